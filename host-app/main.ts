@@ -1,6 +1,7 @@
 import type { Catalogue } from '#contract/speak.ts';
 import { isKnownMember } from '#widgets/member/member-cookie.ts';
 import type * as Alive from './alive.tsx';
+import { countPage } from './start/count-page.ts';
 import { keepMenu } from './start/menu.ts';
 import { holdPresses } from './start/presses.ts';
 import { showPrices } from './start/prices.ts';
@@ -15,6 +16,7 @@ void start();
 async function start() {
   const { app = '', page = '', words, modules = '', calm } = document.getElementById('page-data')!.dataset;
   const presses = holdPresses();
+  countPage();
   keepMenu();
   const prices = showPrices();
   if (calm !== undefined && !isKnownMember()) await firstTouch();

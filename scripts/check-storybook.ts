@@ -62,7 +62,12 @@ process.stdout.write(`${opened} stories and pages opened in ${seconds} s, ${prob
 process.exit(problems.length > 0 || opened === 0 ? 1 : 0);
 
 async function work() {
-  const context = await browser.newContext({ userAgent: USER_AGENT, reducedMotion: 'reduce', viewport: OPENED.size });
+  const context = await browser.newContext({
+    userAgent: USER_AGENT,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: OPENED.size,
+  });
   await context.addInitScript(noteOutcomes);
   await context.addInitScript({ path: axePath });
   for (let file = files.pop(); file; file = files.pop()) await openFile(context, file);

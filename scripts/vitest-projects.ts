@@ -29,6 +29,7 @@ const OF_STUDIO = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-table',
+  'uplot',
   '@tiptap/core',
   '@tiptap/extension-image',
   '@tiptap/react',
@@ -104,13 +105,18 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         ],
       },
       // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.
-      test: { name: 'storybook', isolate: false, retry: AGAIN, browser: await browser({ reducedMotion: 'reduce' }) },
+      test: {
+        name: 'storybook',
+        isolate: false,
+        retry: AGAIN,
+        browser: await browser({ reducedMotion: 'reduce', locale: 'en-US' }),
+      },
     },
   ],
 };
 
 /** A fresh object for each project: the test runner writes into it. */
-async function browser(contextOptions: { reducedMotion?: 'reduce' } = {}) {
+async function browser(contextOptions: { reducedMotion?: 'reduce'; locale?: string } = {}) {
   const executablePath = await chromiumPath();
   const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) };
   return {

@@ -19,7 +19,7 @@ import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader, postMover } from './pages/page-data.ts';
 import { pageBody, pages, unavailablePage } from './pages/pages.ts';
-import { memberRoutes, openPaths, publicRoutes } from './routes.ts';
+import { memberRoutes, openPaths, publicRoutes, unaskedRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
 export interface App {
@@ -27,6 +27,8 @@ export interface App {
   koa: Koa;
   /** Takes a server's requests; what is kept ready is answered in front of the app. */
   listener: RequestListener;
+  /** Writes what is only in memory, before the end. */
+  finish: () => Promise<void>;
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
@@ -72,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(noStore));
   app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
+  mount(app, unaskedRoutes(shop));
   app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
   if (sandbox) app.use(sandbox.guard(env));
   mount(app, publicRoutes(shop));
@@ -85,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mount(app, sandbox?.routes(shop) ?? []);
   app.use(coachingDoor(shop.brand));
   app.use(pages(pageParts));
-  return { koa: app, listener: responseCache.listen(app) };
+  return { koa: app, listener: responseCache.listen(app), finish: shop.counts.write };
 }
 
 function createKoa({ env, log, keys }: Dependencies): Koa {

@@ -8,6 +8,7 @@ import { type Env, sessionKeys } from './env.ts';
 import { type Erasures, noErasures } from './modules/account/erasures.ts';
 import { createViewers } from './modules/access/viewer.ts';
 import { providersOf } from './modules/auth/providers.ts';
+import { createCounts } from './modules/counts/counts.ts';
 import { createListedOrigins } from './modules/embed/listed-origins.ts';
 import { userOfToken } from './modules/embed/embed.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
@@ -71,6 +72,10 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     newEm: () => forkOf(orm),
     warn: (line, event) => options.log.warn(line, event),
   });
+  const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
+  const warn = (line: object, event: string) => options.log.warn(line, event);
+  const newEm = () => forkOf(orm);
+  const counts = createCounts({ newEm, clock, brand, listed: listedOrigins.all, limits, warn });
   const canPay = env.sandbox || paymentContext.providers.all.length > 0;
   const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
   return {
@@ -98,9 +103,11 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     library: createLibrary(brand),
     /** Where uploaded files are. */
     files: createFileStore(env),
-    limits: env.RATE_LIMITS ? createLimits(orm) : noLimits,
+    limits,
+    /** What is counted a day, with what waits to be written. */
+    counts,
     /** For answers that are made once for everybody, and so belong to no request. */
-    newEm: () => forkOf(orm),
+    newEm,
     /** Those of the settings; the coach takes none of them out. */
     fixedEmbedOrigins,
     /** Those and the coach's own, kept up to date in place. */

@@ -40,6 +40,7 @@ import { PersonNote } from './modules/coach/people/person-note.entity.ts';
 import { FirstRunWaiver } from './modules/first-run/first-run-waiver.entity.ts';
 import { TermsVersion } from './modules/terms/terms-version.entity.ts';
 import { Setting, SettingChange } from './modules/settings/setting.entity.ts';
+import { CountedPlace, DailyCount } from './modules/counts/daily-count.entity.ts';
 import { CoachAction } from './modules/actions/coach-action.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
@@ -94,6 +95,8 @@ export const entities = [
   BuiltFile,
   AskingSite,
   EmbedOrigin,
+  DailyCount,
+  CountedPlace,
   CoachAction,
   SavedAnswer,
   Thread,

@@ -12,6 +12,7 @@ import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
 import { coachRoutes } from './modules/coach/coach.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
+import { countRoutes } from './modules/counts/counts.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { downloadRoutes } from './modules/downloads/downloads.routes.ts';
 import { askingSiteRoutes } from './modules/embed/asking-sites.routes.ts';
@@ -48,6 +49,11 @@ export const openPaths: ReadonlySet<string> = new Set([
   ...openOnboardingPaths,
   ...openPaymentPaths,
 ]);
+
+/** What pages anywhere send without asking first, and what does nothing for anybody. */
+export function unaskedRoutes(shop: Dependencies): Router[] {
+  return [countRoutes(shop)];
+}
 
 /** What is the same for everybody, and what anybody may send. */
 export function publicRoutes(shop: Dependencies): Router[] {

@@ -96,7 +96,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
 
   const pageSource = await pageSourceOf(dev, http);
-  const { listener } = await createApp({
+  const { listener, finish } = await createApp({
     orm,
     env,
     log,
@@ -121,6 +121,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     await new Promise((resolve) => setTimeout(resolve, 200));
     for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), sandbox?.demo?.close()]);
+    await finish();
     await jobs.stop();
     unfollow();
     await sandbox?.providers.close();

@@ -10,6 +10,7 @@ import { people } from './people/people.area.ts';
 import { posts } from './posts/posts.area.ts';
 import { programs } from './programs/programs.area.ts';
 import { site } from './site/site.area.ts';
+import { statistics } from './statistics/statistics.area.ts';
 import { stuck } from './stuck/stuck.area.ts';
 import { today } from './today/today.area.ts';
 
@@ -29,4 +30,5 @@ export const areas: readonly StudioArea[] = [
   people,
   site,
   embeds,
+  statistics,
 ];

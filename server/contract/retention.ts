@@ -30,6 +30,8 @@ export const RETENTION = {
   deletionMail: 7,
   /** What was probably sent by a program. */
   spam: 30,
+  /** Months, besides the current one, of what is counted a day; nothing of it is about anybody. */
+  countedMonths: 25,
   /** Whole years after the year of the payment: what the law on accounting asks for. */
   receiptYears: 6,
 } as const;

@@ -40,6 +40,7 @@ export const migrations: readonly string[] = [
   'Migration20261123050610',
   'Migration20261123050401',
   'Migration20261123050301',
+  'Migration20261123050101',
 ];
 
 /** The migrations that have not run on this database. */

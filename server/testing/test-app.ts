@@ -30,6 +30,8 @@ export interface TestApp {
   routes: readonly (readonly [method: string, path: string])[];
   /** What sells, where the app was started with stand-ins for the providers. */
   paymentContext: PaymentContext | undefined;
+  /** Writes what the app has only in memory. */
+  finish: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -88,7 +90,7 @@ export async function startTestApp({ env = {}, port = 0, beside, selling, ...par
   const read = readEnv(env);
   const origin = env['PUBLIC_URL'] ?? url;
   const shop = selling ? await startSelling({ orm, env: read, log, origin, url, ...parts }, selling) : undefined;
-  const { koa, listener } = await createApp({
+  const { koa, listener, finish } = await createApp({
     orm,
     env: read,
     log,
@@ -106,6 +108,7 @@ export async function startTestApp({ env = {}, port = 0, beside, selling, ...par
     routes: routesOf(koa),
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
+    finish,
     post: (path, body, headers = {}) =>
       fetch(`${url}${path}`, {
         method: 'POST',

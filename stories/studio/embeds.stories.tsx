@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import type { EmbedsResponse } from '#contract/studio/embeds.ts';
+import type { SiteCountsResponse } from '#contract/studio/statistics.ts';
 import EmbedsScreen from '#host-app/studio/embeds/embeds-screen.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -10,15 +11,23 @@ import { unreachable } from '../support/handlers.ts';
 
 const sites = (found: EmbedsResponse) => http.get('*/api/coach/embeds', () => HttpResponse.json(found));
 
+const counts = (found: SiteCountsResponse['sites']) =>
+  http.get('*/api/coach/statistics/sites', () => HttpResponse.json({ sites: found }));
+
 const meta = preview.meta({
   title: 'Studio/Other sites',
   component: InStudio,
   args: { at: '/embeds', screen: EmbedsScreen },
+  beforeEach: ({ msw }) => msw.use(counts([])),
 });
 
 export const Full = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
+      counts([
+        { place: 'https://blog.example', shown: 1_204, started: 96, completed: 41, failed: 2 },
+        { place: 'frame', shown: 12, started: 1, completed: 0, failed: 0 },
+      ]),
       sites({
         listed: [
           { origin: 'https://blog.example', addedAt: null },
@@ -30,6 +39,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Allow it' })).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'Take it out' })).toHaveLength(1);
+    await expect(await canvas.findByText('seen 1,204 times, begun 96, completed 41')).toBeVisible();
   },
 });
 

@@ -1,3 +1,5 @@
+import { count } from './count.ts';
+import { embedRegistry } from './embed-registry.ts';
 import type { Emit, EventName, MethodName } from './elements.ts';
 import type { Resources } from './resources.ts';
 
@@ -50,6 +52,11 @@ function begin(host: Element): Life {
     };
   }
 
+  const shown = () => count(host, 'shown');
+  // The script that drew it may have told of it before any of this was there.
+  if (embedRegistry()?.told.get?.(host)) shown();
+  else host.addEventListener('coach-shown', shown, { once: true });
+
   return {
     begun,
     seen: false,
@@ -58,7 +65,9 @@ function begin(host: Element): Life {
       tell(name, detail);
       const also = ALSO[name];
       if (also) tell(also, detail);
-      if ((also ?? name).endsWith('-completed')) begun.clear();
+      const [step] = /(?:started|completed|failed)$/.exec(also ?? name) ?? [];
+      if (step) count(host, step);
+      if (step === 'completed') begun.clear();
     },
     call(method) {
       const acts = offers.get(method);

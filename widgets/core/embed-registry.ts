@@ -17,8 +17,8 @@ export interface EmbedRegistry {
   regionOf?: ((regions: VisitorRegions) => RegionState) | undefined;
   /** Elements that show a first view and have not been taken over by their code. */
   drawn: WeakMap<Element, DrawnElement>;
-  /** Elements of which the script tells that they were seen. */
-  told: WeakSet<Element>;
+  /** Elements of which the script tells that they were seen, with whether it has. Scripts of earlier builds keep a set. */
+  told: Pick<WeakMap<Element, number>, 'has' | 'set'> & { get?: (element: Element) => number | undefined };
   /** Elements that have their code and wait for the script of the shop that they name. */
   late: WeakMap<Element, () => void>;
   /** What the scripts do for what they have drawn, and the code of elements needs for what it draws by itself. */

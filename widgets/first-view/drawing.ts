@@ -151,8 +151,8 @@ function lookAfter(
 ): () => Wanted {
   const root = element.shadowRoot!;
   const stop = untilAlive(root, pressed, wake);
-  registry.told.add(element);
-  registry.tellWhenSeen(element);
+  registry.told.set(element, 0);
+  registry.tellWhenSeen(element, () => registry.told.set(element, 1));
   if (pressed.length > 0) wake();
   else whenNear(element, wake);
   return () => {

@@ -7,7 +7,7 @@ export function pageRegistry(): EmbedRegistry {
   return ((globalThis as EmbedGlobal)[Symbol.for('coach.embed')] ??= {
     shops: new Map(),
     drawn: new WeakMap(),
-    told: new WeakSet(),
+    told: new WeakMap(),
     late: new WeakMap(),
     standOn,
     tellWhenSeen,

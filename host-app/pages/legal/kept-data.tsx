@@ -13,7 +13,7 @@ interface Kept {
 }
 
 const { session, idleSession, loginCode, draft, unpaidOnboarding, voidOrder, sentMail, deletionMail } = RETENTION;
-const { unconfirmedReader, bounce, spam, receiptYears } = RETENTION;
+const { unconfirmedReader, bounce, spam, receiptYears, countedMonths } = RETENTION;
 const contact = asPart(period(RETENTION.contact));
 
 /** A time in words: whole years where there are some. */
@@ -103,6 +103,12 @@ const KEPT: readonly Kept[] = [
     why: msg`To deliver each once, and to clear up what went wrong`,
     basis: msg`contract and our interest in working reliably, 6 (1)(b) and (f)`,
     long: msg`Their contents: ${plural(sentMail, { one: 'one day', other: '# days' })}; the e-mail that confirms a deletion: ${plural(deletionMail, { one: 'one day', other: '# days' })}`,
+  },
+  {
+    what: msg`How often a page was opened and a part of this shop was seen or used on a day, and on which site: numbers alone, which say nothing about who it was`,
+    why: msg`To know what is read and used`,
+    basis: msg`not personal data; no cookie is set for it`,
+    long: msg`${plural(countedMonths, { one: 'This month and the one before it', other: 'This month and the # months before it' })}`,
   },
   {
     what: msg`Network addresses, counted against abuse`,

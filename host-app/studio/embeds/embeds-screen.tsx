@@ -8,6 +8,7 @@ import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { TextField } from '../form/fields.tsx';
+import { SiteCounts } from '../statistics/site-counts.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 
@@ -33,6 +34,7 @@ export default function EmbedsScreen() {
           <>
             {asking.length > 0 && <Asking asking={asking} />}
             <Listed listed={listed} />
+            <SiteCounts />
             <Add />
           </>
         )}

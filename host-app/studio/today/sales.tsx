@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { TodayResponse } from '#contract/studio/today.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { localeOf } from '#contract/languages.ts';
@@ -37,6 +38,11 @@ export function Sales({ sales: { month, currencies } }: { sales: TodayResponse['
           </p>
         </div>
       ))}
+      <p>
+        <Link to="/statistics">
+          <Trans>All statistics</Trans>
+        </Link>
+      </p>
     </section>
   );
 }

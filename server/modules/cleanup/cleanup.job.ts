@@ -5,6 +5,7 @@ import { LoginCode } from '../auth/login-code.entity.ts';
 import { deleteWhatIsPast } from './retention.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { type Build, forgetOldBuilds, keepBuild } from '../builds/builds.service.ts';
+import { forgetOldCounts } from '../counts/counts.service.ts';
 import { forgetOldAskers } from '../embed/asking-sites.service.ts';
 import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
@@ -60,5 +61,6 @@ export async function cleanUp(em: Em, now: Date, machine = now): Promise<void> {
   await forgetBodies(em, now);
   await forgetOldBuilds(em, machine);
   await forgetOldAskers(em, now);
+  await forgetOldCounts(em, now);
   await deleteWhatIsPast(em, now);
 }

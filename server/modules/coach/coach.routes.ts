@@ -18,6 +18,7 @@ import { programStepsRoutes } from './programs/program-steps.routes.ts';
 import { programsRoutes } from './programs/programs.routes.ts';
 import { seriesRoutes } from './letters/series.routes.ts';
 import { siteSettingRoutes } from './site/site-settings.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { termsRoutes } from './site/terms.routes.ts';
@@ -41,6 +42,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     subscriberRoutes(coaching),
     peopleRoutes(coaching),
     embedsRoutes(coaching),
+    statisticsRoutes(coaching),
     couponRoutes(coaching),
     fileRoutes(coaching),
     programStepsRoutes(coaching),

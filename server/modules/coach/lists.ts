@@ -21,4 +21,7 @@ export const STUDIO_LISTS: readonly string[] = [
   '/api/coach/people?q=anna&sort=name',
   '/api/coach/people?kind=coached',
   '/api/coach/terms',
+  '/api/coach/statistics',
+  '/api/coach/statistics?range=12m',
+  '/api/coach/statistics/sites',
 ];

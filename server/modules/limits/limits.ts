@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { msg } from '@lingui/core/macro';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { forkOf, type Orm } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 
@@ -30,6 +30,10 @@ const STEPS = 600;
 /** Sites elsewhere, not heard of before, that one client may say in an hour that it is on. */
 const NEW_SITES = 5;
 
+/** Messages about what is to be counted that one client may send in a minute, and sites in them that are new in an hour. */
+const BEACONS = 120;
+const NEW_PLACES = 5;
+
 /** Messages in a provider's name that one client may send in a minute without their being proven. */
 const UNPROVEN = 60;
 
@@ -53,6 +57,10 @@ export interface Limits {
   countStep: (client: string) => Promise<void>;
   /** Counts a site that nobody had named. @throws {TooManyRequests} after too many. */
   countNewSite: (client: string) => Promise<void>;
+  /** Counts a message about what is to be counted, in this process alone: nothing is written. @throws {TooManyRequests} after too many. */
+  countBeacon: (client: string) => Promise<void>;
+  /** Counts a site in such a message that the process has not met, in the same way. @throws {TooManyRequests} after too many. */
+  countNewPlace: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
   countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
@@ -79,6 +87,8 @@ export function createLimits(orm: Orm): Limits {
   const steps = limiter(orm, 'step', STEPS, 600);
   const sites = limiter(orm, 'site', NEW_SITES, 3_600);
   const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
+  const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
+  const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
   return {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
     countSignIn: (client) => consume(signIns, clientKey(client), 1),
@@ -93,6 +103,8 @@ export function createLimits(orm: Orm): Limits {
     countChange: (member) => consume(changes, member, 1),
     countStep: (client) => consume(steps, clientKey(client), 1),
     countNewSite: (client) => consume(sites, clientKey(client), 1),
+    countBeacon: (client) => consume(beacons, clientKey(client), 1),
+    countNewPlace: (client) => consume(places, clientKey(client), 1),
     countUnproven: async (client) => {
       await consume(unproven, clientKey(client), 1);
       return () => unproven.reward(clientKey(client), 1);
@@ -115,7 +127,7 @@ function limiter(orm: Orm, keyPrefix: string, points: number, duration: number):
   });
 }
 
-async function consume(counter: RateLimiterPostgres, key: string, cost: number): Promise<void> {
+async function consume(counter: RateLimiterPostgres | RateLimiterMemory, key: string, cost: number): Promise<void> {
   try {
     await counter.consume(key, cost);
   } catch (error) {
@@ -136,6 +148,8 @@ export const noLimits: Limits = {
   countChange: none,
   countStep: none,
   countNewSite: none,
+  countBeacon: none,
+  countNewPlace: none,
   countUnproven: () => Promise.resolve(none),
 };
 

@@ -37,6 +37,7 @@ export interface ReceiptBody {
 
 const ReceiptSchema = defineEntity({
   name: 'Receipt',
+  indexes: [{ properties: ['createdAt'] }],
   uniques: [{ properties: ['payment', 'cause'] }],
   properties: {
     /** Live receipts and test ones have a sequence each. */

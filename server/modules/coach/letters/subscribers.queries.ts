@@ -7,6 +7,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { bouncesSince, boughtSql, segmentSql, SUPPRESSED_SQL } from '../../newsletter/readers.ts';
+import { harmless } from '../csv.ts';
 import { anywhere, pageAt } from '../list.ts';
 
 type Query = z.output<typeof SubscribersQuery>;
@@ -118,11 +119,6 @@ function drained(file: NodeJS.WritableStream): Promise<void> {
     file.once('drain', go);
     file.once('close', go);
   });
-}
-
-/** Programs for tables take what begins so for a formula, and run it. */
-function harmless(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }
 
 function columns(mode: Mode): string {

@@ -1,0 +1,180 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type uPlot from 'uplot';
+
+export interface ChartSeries {
+  label: string;
+  values: readonly number[];
+  /** A value as it is read. */
+  say: (value: number) => string;
+  /** The same beside the picture, where it is short. */
+  tick?: (value: number) => string;
+}
+
+interface Props {
+  /** What is shown, in a sentence with its sums: who cannot see the picture reads this and the table. */
+  summary: string;
+  /** What each part of the range is called. */
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  kind: 'bars' | 'lines';
+}
+
+const HEIGHT = 220;
+/** Labels below the picture need so much room each. */
+const LABEL_PX = 84;
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Series over time. A pointer or the arrow keys read one part of it after the other. */
+export function Chart({ summary, labels, series, kind }: Props) {
+  const { t } = useLingui();
+  const [at, setAt] = useState<number | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const keys = useRef<HTMLUListElement>(null);
+  const chart = useRef<uPlot>(undefined);
+  const read = useId();
+  useEffect(() => {
+    const host = place.current!;
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const watcher = new ResizeObserver(() => chart.current?.setSize({ width: host.clientWidth, height: HEIGHT }));
+    let draw = () => {};
+    let gone = false;
+    // It asks the browser for its language as it comes, and fails where that is none: then there is the table.
+    void import('uplot').then(
+      ({ default: Plot }) => {
+        draw = () => {
+          chart.current?.destroy();
+          const options = optionsOf(Plot, host, keys.current!, { labels, series, kind }, setAt);
+          chart.current = new Plot(options, dataOf(series), host);
+        };
+        if (gone) return;
+        draw();
+        watcher.observe(host);
+        dark.addEventListener('change', draw);
+      },
+      () => host.toggleAttribute('hidden', true),
+    );
+    return () => {
+      gone = true;
+      dark.removeEventListener('change', draw);
+      watcher.disconnect();
+      chart.current?.destroy();
+      chart.current = undefined;
+    };
+  }, [labels, series, kind]);
+
+  function move(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const last = labels.length - 1;
+    const next = Math.min(Math.max(step(at ?? last + 1, last), 0), last);
+    setAt(next);
+    chart.current?.setCursor({ left: chart.current.valToPos(next, 'x'), top: HEIGHT / 3 }, false);
+  }
+
+  const shown = at !== null && at < labels.length ? at : null;
+  return (
+    <figure className="statistics-chart">
+      {/* Arrow keys go through the parts; without them there is the table. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="statistics-plot"
+        ref={place}
+        role="img"
+        aria-label={summary}
+        aria-describedby={read}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys go through the parts
+        tabIndex={0}
+        onKeyDown={move}
+      />
+      <figcaption id={read} aria-live="polite">
+        <span>{shown === null ? t`All together` : labels[shown]}</span>
+        <ul ref={keys}>
+          {series.map(({ label, values, say }, tone) => (
+            <li key={label}>
+              <i data-tone={tone} aria-hidden="true" />
+              {label}{' '}
+              <b>{say(shown === null ? values.reduce((sum, value) => sum + value, 0) : (values[shown] ?? 0))}</b>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+function dataOf(series: Props['series']): uPlot.AlignedData {
+  const length = series[0]?.values.length ?? 0;
+  return [Array.from({ length }, (_, i) => i), ...series.map(({ values }) => [...values])];
+}
+
+/** Colours are those of the keys below the picture: a canvas knows no tokens. */
+function optionsOf(
+  Plot: typeof uPlot,
+  host: HTMLElement,
+  keys: HTMLElement,
+  { labels, series, kind }: Omit<Props, 'summary'>,
+  setAt: (at: number | null) => void,
+): uPlot.Options {
+  const { color, fontFamily } = getComputedStyle(host);
+  const grid = getComputedStyle(keys).borderTopColor;
+  const colors = [...keys.querySelectorAll('i')].map((key) => getComputedStyle(key).color);
+  const axis: uPlot.Axis = { stroke: color, font: `12px ${fontFamily}`, ticks: { show: false } };
+  const [{ say = String, tick = say } = {}] = series;
+  return {
+    width: host.clientWidth,
+    height: HEIGHT,
+    padding: [12, 12, 0, 0],
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false, points: { size: 7 } },
+    hooks: { setCursor: [({ cursor }) => setAt(cursor.idx ?? null)] },
+    scales: {
+      x: { time: false, range: [-0.5, Math.max(labels.length - 0.5, 0.5)] },
+      // Nothing below zero unless something is, and never no height at all.
+      y: { range: (_, low, high) => [Math.min(0, low), Math.max(high, low < 0 ? 0 : 1) * 1.08] },
+    },
+    axes: [
+      {
+        ...axis,
+        size: 28,
+        grid: { show: false },
+        splits: ({ width }) => splitsOf(labels.length, width),
+        values: (_, splits) => splits.map((index) => labels[index] ?? ''),
+      },
+      {
+        ...axis,
+        size: 64,
+        grid: { stroke: grid, width: 1 },
+        values: (_, splits) => splits.map((value) => tick(value)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ label }, tone): uPlot.Series => {
+        const stroke = colors[tone] ?? color;
+        return kind === 'bars'
+          ? {
+              label,
+              stroke,
+              fill: stroke,
+              width: 0,
+              paths: Plot.paths.bars!({ size: [0.7, 36] }),
+              points: { show: false },
+            }
+          : { label, stroke, width: 2, points: { show: labels.length < 40, size: 5, fill: stroke } };
+      }),
+    ],
+  };
+}
+
+/** Whole parts only, as many as have room for their names. */
+function splitsOf(count: number, width: number): number[] {
+  const every = Math.max(Math.ceil((count * LABEL_PX) / Math.max(width, LABEL_PX)), 1);
+  return Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every);
+}

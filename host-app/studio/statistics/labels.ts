@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import type { StatisticsRange, StatisticsResponse } from '#contract/studio/statistics.ts';
+import { type Language, localeOf } from '#contract/languages.ts';
+import type { Words } from '#widgets/core/words.tsx';
+
+export const RANGES: readonly (readonly [StatisticsRange, Words])[] = [
+  ['7', msg`7 days`],
+  ['30', msg`30 days`],
+  ['90', msg`90 days`],
+  ['12m', msg`12 months`],
+];
+
+/** What the parts of a range are called: days and Mondays by their day, months by their name. */
+export function bucketLabels(
+  { unit, buckets }: Pick<StatisticsResponse, 'unit' | 'buckets'>,
+  language: Language,
+): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    ...(unit === 'month' ? { month: 'short', year: '2-digit' } : { month: 'short', day: 'numeric' }),
+  });
+  return buckets.map((day) => format.format(new Date(`${day}T12:00:00Z`)));
+}
+
+/** Where something was counted, in words; null for a site, which has its own name. */
+export const PLACES: Readonly<Record<string, Words>> = {
+  frame: msg`In frames, wherever they are`,
+  other: msg`Other sites`,
+};
+
+/** What elements are called here; one that is not known is called as its tag. */
+export const ELEMENTS: Readonly<Record<string, Words>> = {
+  'coach-blog': msg`Blog`,
+  'coach-checkout': msg`Checkout`,
+  'coach-contact': msg`Contact form`,
+  'coach-dashboard': msg`Dashboard`,
+  'coach-follow': msg`Follow links`,
+  'coach-onboarding': msg`Coaching form`,
+  'coach-profile': msg`Profile`,
+  'coach-programs': msg`Programmes`,
+  'coach-region': msg`Region`,
+  'coach-scam-guide': msg`Scam guide`,
+  'coach-signup': msg`Sign-up`,
+  'coach-subscribe': msg`Subscription`,
+  'coach-training': msg`Training`,
+};

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { SalesSum, StatisticsResponse } from '#contract/studio/statistics.ts';
+import { Chart } from './chart.tsx';
+import { ChartTable, Figure, FigureTable, Section, useNumbers } from './figures.tsx';
+
+interface Props {
+  sales: StatisticsResponse['sales'];
+  labels: readonly string[];
+  file: (table: string) => string;
+}
+
+/** What came, what went back, and what stayed; each currency by itself. */
+export function SalesSection({ sales, labels, file }: Props) {
+  return (
+    <Section id="sales" title={<Trans>Sales</Trans>} file={file('sales')}>
+      {sales.length === 0 && (
+        <p>
+          <Trans>
+            Nothing was paid in this time or in the one before. Payments and what goes back stand here by day.
+          </Trans>
+        </p>
+      )}
+      {sales.map((each) => (
+        <Sold key={each.currency} sold={each} labels={labels} file={file} />
+      ))}
+    </Section>
+  );
+}
+
+function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Props, 'sales'>) {
+  const { t } = useLingui();
+  const { money, count } = useNumbers();
+  const { currency, total, before, series, programs } = sold;
+  const say = (amount: string) => money(amount, currency);
+  const net = say(total.net);
+  const label = t`What stayed`;
+  const drawn = useMemo(
+    () => [
+      {
+        label,
+        values: series.map((sum) => Number(sum.net)),
+        say: (value: number) => money(value, currency),
+        tick: (value: number) => money(value, currency, 0),
+      },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how numbers are said follows from the language, as the label does
+    [label, series, currency],
+  );
+  const heads = [t`First payments`, t`Renewals`, t`Gone back`, label];
+  const cells = (sum: SalesSum) => [say(sum.sold), say(sum.renewed), say(sum.refunded), say(sum.net)];
+  return (
+    <>
+      <dl className="statistics-figures">
+        <Figure label={label} value={net} now={Number(total.net)} before={Number(before.net)} said={say(before.net)} />
+        <Figure
+          label={heads[0]}
+          value={say(total.sold)}
+          now={Number(total.sold)}
+          before={Number(before.sold)}
+          said={say(before.sold)}
+        />
+        <Figure
+          label={heads[1]}
+          value={say(total.renewed)}
+          now={Number(total.renewed)}
+          before={Number(before.renewed)}
+          said={say(before.renewed)}
+        />
+        <Figure
+          label={t`Payments`}
+          value={count(total.payments)}
+          now={total.payments}
+          before={before.payments}
+          said={count(before.payments)}
+        />
+      </dl>
+      <Chart kind="bars" labels={labels} series={drawn} summary={t`What stayed of sales over time: ${net} in all`} />
+      <ChartTable
+        label={t`Sales over time in ${currency}`}
+        heads={[t`From`, ...heads]}
+        rows={series.map((sum, at) => ({ key: String(at), cells: [labels[at], ...cells(sum)] }))}
+      />
+      <h3>
+        <Trans>By programme</Trans>
+      </h3>
+      <FigureTable
+        label={t`Sales by programme in ${currency}`}
+        heads={[t`Programme`, ...heads, t`Before`]}
+        rows={programs.map((each) => ({
+          key: String(each.id),
+          cells: [each.name, ...cells(each.total), say(each.before.net)],
+        }))}
+      />
+      <p>
+        <a href={file('programs')} download>
+          <Trans>Programmes as CSV</Trans>
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { SiteCountsResponse } from '#contract/studio/statistics.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { useRow } from '../core/use-row.ts';
+import { useNumbers } from './figures.tsx';
+import { PLACES } from './labels.ts';
+
+/** What widgets did on each site lately. It is beside the matter where it stands: what cannot be read is not there. */
+export function SiteCounts() {
+  const say = useSay();
+  const { count } = useNumbers();
+  const { data } = useRow<SiteCountsResponse>('/api/coach/statistics/sites');
+  if (!data) return null;
+  return (
+    <section className="studio-section" aria-labelledby="site-counts">
+      <h2 id="site-counts">
+        <Trans>What widgets did in the last 30 days</Trans>
+      </h2>
+      {data.sites.length === 0 && (
+        <p>
+          <Trans>Nobody has seen one on another site yet.</Trans>
+        </p>
+      )}
+      <ul className="people-rows">
+        {data.sites.map(({ place, shown, started, completed }) => {
+          const [begun, done] = [count(started), count(completed)];
+          return (
+            <li key={place}>
+              <b>{say(PLACES[place] ?? place)}</b>
+              <p>
+                <Trans>
+                  <Plural value={shown} one="seen # time" other="seen # times" />, begun {begun}, completed {done}
+                </Trans>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Link to="/statistics">
+          <Trans>All statistics</Trans>
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { StatisticsResponse } from '#contract/studio/statistics.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { bucketLabels, RANGES } from './labels.ts';
+import { PagesSection } from './pages-section.tsx';
+import { SalesSection } from './sales-section.tsx';
+import { WidgetsSection } from './widgets-section.tsx';
+
+const STATISTICS = '/api/coach/statistics';
+
+/** What was sold, which pages were looked at, and what elements did where. */
+export default function StatisticsScreen() {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const { range = '30' } = useSearch({ strict: false }) as { range?: string };
+  const search = new URLSearchParams({ range }).toString();
+  const query = useQuery({
+    queryKey: [STATISTICS, range],
+    queryFn: () => api.get<StatisticsResponse>(`${STATISTICS}?${search}`),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Screen
+      title={t({
+        message: 'Statistics',
+        comment: 'In the coach’s studio: sales, views and what elements did, counted.',
+      })}
+      lead={t`Counted a day, without cookies and without anything about who it was. Your own looks at this shop are left out.`}
+    >
+      <Ranges range={range} />
+      <Loaded query={query}>{(found) => <Sections found={found} search={search} />}</Loaded>
+    </Screen>
+  );
+}
+
+function Ranges({ range }: { range: string }) {
+  const { t } = useLingui();
+  const say = useSay();
+  return (
+    <nav className="statistics-ranges" aria-label={t`How far back`}>
+      {RANGES.map(([key, label]) => (
+        <Link key={key} to="." search={{ range: key }} aria-current={key === range ? 'true' : undefined}>
+          {say(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Sections({ found, search }: { found: StatisticsResponse; search: string }) {
+  const language = useLanguage();
+  const { longDate } = useDates();
+  const { from, to, before, sales, pages, widgets } = found;
+  const labels = useMemo(() => bucketLabels(found, language), [found, language]);
+  const file = (table: string) => `${STATISTICS}.csv?table=${table}&${search}`;
+  const [first, last] = [longDate(from), longDate(to)];
+  const [firstBefore, lastBefore] = [longDate(before.from), longDate(before.to)];
+  return (
+    <>
+      <p className="studio-lead">
+        <Trans>
+          {first} to {last}, beside {firstBefore} to {lastBefore}.
+        </Trans>
+      </p>
+      <SalesSection sales={sales} labels={labels} file={file} />
+      <PagesSection pages={pages} labels={labels} file={file} />
+      <WidgetsSection widgets={widgets} labels={labels} file={file} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { sentence } from './sentence.ts';
+
+/** A message has what happened within seconds on one page. */
+const MOST_LINES = 60;
+const LONGEST_LINE = 2_000;
+
+/** What is counted of an element: that it was seen, and how far its visitor came. */
+export const WidgetStep = z.enum(['shown', 'started', 'completed', 'failed']);
+export type WidgetStep = z.infer<typeof WidgetStep>;
+
+type Line = { path: string } | { tag: string; step: WidgetStep };
+
+const Line = z
+  .string()
+  .max(LONGEST_LINE)
+  .transform((line, context): Line => {
+    if (/^\/[^\s\\]*$/.test(line)) return { path: line };
+    const [, tag, said] = /^(coach-[a-z-]{1,30}) ([a-z]+)$/.exec(line) ?? [];
+    const step = WidgetStep.safeParse(said);
+    if (tag && step.success) return { tag, step: step.data };
+    context.addIssue(sentence(/*i18n*/ 'A line is a path, or a tag and what became of it.'));
+    return z.NEVER;
+  });
+
+/**
+ * POST /api/counts as plain text, so that browsers ask nothing first: 204, and nothing is kept of who sent it. Each
+ * line is a page of the shop (`/about`) or an element and its step (`coach-signup shown`). Where it came from is what
+ * the browser says, and no part of it.
+ */
+export const CountsRequest = z
+  .string()
+  .transform((text) => text.split('\n'))
+  .pipe(z.array(Line).max(MOST_LINES));

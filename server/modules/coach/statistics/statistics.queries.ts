@@ -1,0 +1,93 @@
+import type { WidgetStep } from '#contract/counts.ts';
+import { endOfDay, plusDays } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import type { Mode } from '../../../mode.ts';
+import type { CountedDays } from './ranges.ts';
+
+/** What one programme brought on one day. Minor units of the currency. */
+export interface SoldRow {
+  day: string;
+  currency: string;
+  programId: number;
+  sold: number;
+  renewed: number;
+  refunded: number;
+  payments: number;
+}
+
+/** A renewal is paid weeks after the order; its first payment at once. */
+const FIRST_PAYMENT = "o.interval <> 'month' or p.created_at < o.paid_at + interval '1 day'";
+const CAME = "p.status in ('paid', 'refunded', 'disputed')";
+
+/**
+ * Payments by the day on which they came, and what went back by the day of its credit note, which knows parts and money
+ * that a bank has taken back. Money that came back after all is written as a reversal, and counts against it.
+ */
+export async function findSold(
+  em: Em,
+  { before, to }: CountedDays,
+  { mode, timeZone }: { mode: Mode; timeZone: string },
+): Promise<SoldRow[]> {
+  const from = new Date(endOfDay(timeZone, plusDays(before.from, -1)).getTime() + 1);
+  const until = endOfDay(timeZone, to);
+  const live = mode === 'live' ? "and o.mode = 'live'" : '';
+  const rows = await em.execute<Record<keyof SoldRow, string>[]>(
+    `select (at at time zone ?)::date::text as day, currency, program_id as "programId",
+       sum(sold)::text as sold, sum(renewed)::text as renewed, sum(refunded)::text as refunded, count(paid)::text as payments
+     from (
+       select p.created_at as at, p.currency, o.program_id, 1 as paid, 0 as refunded,
+         case when ${FIRST_PAYMENT} then p.amount_minor else 0 end as sold,
+         case when ${FIRST_PAYMENT} then 0 else p.amount_minor end as renewed
+       from payment p join customer_order o on o.id = p.order_id
+       where p.created_at >= ? and p.created_at <= ? and ${CAME} ${live}
+       union all
+       select r.created_at, p.currency, o.program_id, null, -(r.body->>'total')::int, 0, 0
+       from receipt r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
+       where r.created_at >= ? and r.created_at <= ? and r.cause <> 'paid' and ${CAME} ${live}
+     ) as moved group by 1, 2, 3`,
+    [timeZone, from, until, from, until],
+  );
+  return rows.map((row) => ({
+    day: row.day,
+    currency: row.currency,
+    programId: Number(row.programId),
+    sold: Number(row.sold),
+    renewed: Number(row.renewed),
+    refunded: Number(row.refunded),
+    payments: Number(row.payments),
+  }));
+}
+
+/** Counts by name and place in the range and before it, and those of the range by day: both from one look at the rows. */
+export interface CountRow {
+  kind: 'page' | 'widget';
+  what: 'viewed' | WidgetStep;
+  /** Null in a sum of a day. */
+  name: string | null;
+  place: string | null;
+  /** Null in a sum of a name. */
+  day: string | null;
+  now: number;
+  before: number;
+}
+
+export async function findCounts(em: Em, { from, to, before }: CountedDays): Promise<CountRow[]> {
+  const rows = await em.execute<(Omit<CountRow, 'now' | 'before'> & { now: string; before: string })[]>(
+    `select kind, what, name, place, day,
+       coalesce(sum(count) filter (where day >= ?), 0)::text as now,
+       coalesce(sum(count) filter (where day < ?), 0)::text as before
+     from daily_count where day >= ? and day <= ?
+     group by grouping sets ((kind, what, name, place), (kind, what, day))`,
+    [from, from, before.from, to],
+  );
+  return rows.map((row) => ({ ...row, now: Number(row.now), before: Number(row.before) }));
+}
+
+/** What elements did since a day, by place. */
+export async function findPlaces(em: Em, since: string): Promise<{ place: string; what: WidgetStep; count: number }[]> {
+  const rows = await em.execute<{ place: string; what: WidgetStep; count: string }[]>(
+    `select place, what, sum(count)::text as count from daily_count where day >= ? and kind = 'widget' group by 1, 2`,
+    [since],
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

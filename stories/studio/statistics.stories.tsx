@@ -1,0 +1,90 @@
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { http, HttpResponse } from 'msw';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import type { StatisticsResponse } from '#contract/studio/statistics.ts';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import StatisticsScreen from '#host-app/studio/statistics/statistics-screen.tsx';
+import { statistics } from '#host-app/studio/statistics/statistics.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+
+const counted = (found: StatisticsResponse) => http.get('*/api/coach/statistics', () => HttpResponse.json(found));
+
+const meta = preview.meta({
+  title: 'Studio/Statistics',
+  component: InStudio,
+  args: { at: '/statistics', screen: StatisticsScreen },
+});
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) => msw.use(counted(statistics())),
+  play: async ({ canvas }) => {
+    const sales = await canvas.findByRole('img', { name: 'What stayed of sales over time: €3,869.19 in all' });
+    await waitFor(() => expect(sales.querySelector('canvas')!.width).toBeGreaterThan(200));
+    // The arrow keys read one day after the other.
+    sales.focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await expect(await canvas.findByText('Nov 2', { selector: 'figcaption > span' })).toBeVisible();
+    await userEvent.click(canvas.getAllByText('The chart as a table')[1]!);
+    await expect(canvas.getByRole('table', { name: 'Views over time' })).toBeVisible();
+    await expect(canvas.getByRole('table', { name: 'Widgets by site' })).toHaveTextContent('16.7%');
+    await expect(canvas.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+    const [first] = canvas.getAllByRole('link', { name: 'Download as CSV' });
+    await expect(first).toHaveAttribute('href', '/api/coach/statistics.csv?table=sales&range=30');
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      counted(
+        statistics({
+          sales: [],
+          pages: { total: 0, before: 0, series: [], top: [] },
+          widgets: { ...statistics().widgets, rows: [] },
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nothing was paid in this time/)).toBeVisible();
+    await expect(canvas.getByText(/^No page has been opened/)).toBeVisible();
+    await expect(canvas.getByText(/^No widget has been seen/)).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+});
+
+/** A year is told by months, and two currencies apart. */
+export const Year = meta.story({
+  args: { at: '/statistics?range=12m', path: '/statistics' },
+  beforeEach: ({ msw }) => {
+    const buckets = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`);
+    const { sales, pages, widgets } = statistics();
+    const [euro] = sales;
+    msw.use(
+      counted(
+        statistics({
+          unit: 'month',
+          buckets,
+          sales: [
+            { ...euro!, series: euro!.series.slice(0, 12) },
+            { ...euro!, currency: 'USD', series: euro!.series.slice(12, 24) },
+          ],
+          pages: { ...pages, series: pages.series.slice(0, 12) },
+          widgets: { ...widgets, series: widgets.series.slice(0, 12) },
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('img', { name: /^What stayed of sales/ })).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'true');
+  },
+});
+
+export const NotReached = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/statistics')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
