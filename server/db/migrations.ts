@@ -34,6 +34,7 @@ export const migrations: readonly string[] = [
   'Migration20261123020500',
   'Migration20261123020600',
   'Migration20261123020610',
+  'Migration20261123050800',
 ];
 
 /** The migrations that have not run on this database. */

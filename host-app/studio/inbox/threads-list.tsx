@@ -23,6 +23,7 @@ export default function ThreadsList() {
       rowId={({ id }) => id}
       to={({ id }) => `/inbox/${id}`}
       search={t`Name or address`}
+      part={PARTS.find((part) => part.state && part.state === state['state'])?.label}
       empty={<Nothing state={state['state']} />}
     >
       <States />

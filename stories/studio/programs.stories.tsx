@@ -1,0 +1,260 @@
+import { delay, http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import '../../host-app/main.css';
+import '#host-app/pages/studio.css';
+import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import OfferScreen from '#host-app/studio/programs/offer-screen.tsx';
+import ProgramScreen from '#host-app/studio/programs/program-screen.tsx';
+import { listedProgram, studioProgram } from '#host-app/studio/programs/programs.factory.ts';
+import ProgramsList from '#host-app/studio/programs/programs-list.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
+
+const LIST = '/api/coach/programs';
+const ONE = `${LIST}/7`;
+const FILES = '*/api/coach/files';
+
+const programsAre = (programs: StudioPrograms['programs']) =>
+  http.get(`*${LIST}`, () => HttpResponse.json({ programs }));
+const programIs = (more: Partial<StudioProgram> = {}) =>
+  http.get(`*${ONE}`, () => HttpResponse.json(studioProgram(more)));
+const no = (status: number, code: string, message: string, path?: string) =>
+  HttpResponse.json({ error: { code, message, ...(path && { issues: [{ path, message }] }) } }, { status });
+
+const meta = preview.meta({
+  title: 'Studio/Programmes',
+  component: InStudio,
+  args: { at: '/programs', screen: ProgramsList },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(programsAre([listedProgram()]), programIs());
+  },
+});
+
+const one = { at: '/programs/7', path: '/programs/$id', screen: ProgramScreen } as const;
+const added = { ...one, at: '/programs/new' };
+const offer = { at: '/programs/7/new', path: '/programs/$id/$offer', screen: OfferScreen } as const;
+
+export const List = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      programsAre([
+        listedProgram(),
+        listedProgram({ id: 8, displayName: 'Winter Base', ended: true, buyers: 0, offers: 0, files: 0 }),
+        listedProgram({ id: 9, displayName: 'Not Ready Yet', published: false, type: 'subscription', price: '149.00' }),
+        listedProgram({
+          id: 10,
+          displayName: 'Everything that a runner of hills may want to know, in one long year',
+          price: '123456.78',
+          buyers: 12_345,
+          offers: 12,
+          files: 50,
+        }),
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
+    await expect(canvas.getByText('Ended')).toBeVisible();
+    const last = canvas.getByRole('group', { name: /^Place of Everything/ });
+    await expect(within(last).getByRole('button', { name: 'Down' })).toBeDisabled();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(programsAre([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/There is no programme yet/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading(LIST));
+export const Unreachable = meta.story(notReached(LIST));
+export const SignedOut = meta.story(signedOut(LIST));
+
+export const NotMoved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      programsAre([listedProgram(), listedProgram({ id: 8, displayName: 'Winter Base' })]),
+      http.post(`*${LIST}/8/move`, () => HttpResponse.error()),
+    ),
+  play: async ({ canvas }) => {
+    const place = within(await canvas.findByRole('group', { name: 'Place of Winter Base' }));
+    await userEvent.click(place.getByRole('button', { name: 'Up' }));
+    await waitFor(() => expect(place.getByRole('button', { name: 'Up' })).toBeEnabled());
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const New = meta.story({
+  args: added,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
+  },
+});
+
+export const Edited = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    const price = await canvas.findByRole('textbox', { name: 'Price in euros' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '24,90');
+    const card = within(canvas.getByRole('complementary', { name: 'Preview' }));
+    await expect(await card.findByText('€24.90')).toBeVisible();
+    await expect(canvas.getByText('Not saved yet.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const WrongPrice = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    const price = await canvas.findByRole('textbox', { name: 'Price in euros' });
+    await userEvent.clear(price);
+    await userEvent.type(price, 'much');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(price).toHaveAccessibleDescription(/Write an amount such as 29.90/);
+    localStorage.clear();
+  },
+});
+
+export const WithBuyers = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12, plan: '3', coaching: true })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Whoever has bought it, or subscribes, pays what was agreed/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Delete the programme' })).toBeNull();
+  },
+});
+
+export const Ended = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ ended: true, buyers: 3 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Sell it again' })).toBeVisible();
+  },
+});
+
+export const Hidden = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ published: false, badge: null, features: [], files: [], offers: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Shown on the site' })).not.toBeChecked();
+  },
+});
+
+export const EndingIsAskedFor = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End the programme' }));
+    await expect(await canvas.findByRole('dialog', { name: 'End Better Sleep?' })).toBeVisible();
+  },
+});
+
+export const Conflict = meta.story({
+  args: one,
+  beforeEach: ({ msw }) =>
+    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Somebody has changed this meanwhile.'))),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const SignedOutWhileTyping = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.put(`*${ONE}`, () => no(401, 'unauthorized', 'Please sign in.'))),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/You are signed out. What you have typed is kept/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const Gone = meta.story({ args: one, ...gone(ONE) });
+export const OneLoading = meta.story({ args: one, ...whileLoading(ONE) });
+export const OneUnreachable = meta.story({ args: one, ...notReached(ONE) });
+
+const evenings = new File(['%PDF-1.7'], 'Evenings for two weeks.pdf', { type: 'application/pdf' });
+
+export const FileUploading = meta.story({
+  args: one,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(FILES, async () => {
+        await delay('infinite');
+        return HttpResponse.error();
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await expect(await canvas.findByRole('progressbar', { name: /^Sending Evenings/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible();
+  },
+});
+
+export const FileNotSent = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.post(FILES, () => HttpResponse.error())),
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await expect(await canvas.findByText(/The shop could not be reached. Evenings/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+const REFUSED = 'This is not a PDF, EPUB, ZIP, film, sound or picture.';
+export const FileRefused = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.post(FILES, () => no(400, 'invalid_input', REFUSED, 'file'))),
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await expect(await canvas.findByText(REFUSED)).toBeVisible();
+  },
+});
+
+export const Offer = meta.story({
+  args: { ...offer, at: '/programs/7/9' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Days of guarantee' })).toHaveValue('14');
+    await expect(canvas.getByRole('button', { name: 'End the offer' })).toBeVisible();
+  },
+});
+
+export const OfferNotRightYet = meta.story({
+  args: offer,
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Key' }), 'Two Words');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Days of guarantee' }), 'many');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
+    await expect(canvas.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription(/small letters, digits/);
+    localStorage.clear();
+  },
+});
+
+export const OfferKeyTaken = meta.story({
+  args: offer,
+  beforeEach: ({ msw }) => {
+    const message = 'This programme has an offer with this key already.';
+    msw.use(http.post(`*${ONE}/offers`, () => no(400, 'invalid_input', message, 'key')));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'Gentle');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Key' }), 'once');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/has an offer with this key already/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const NoSuchOffer = meta.story({
+  args: { ...offer, at: '/programs/7/99' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('There is nothing here')).toBeVisible();
+  },
+});
