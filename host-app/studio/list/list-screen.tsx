@@ -33,11 +33,12 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const list = useList<T>(path);
   const { state, change, query } = list;
   const shown = useShown(state, filters, part);
+  const sorts = columns.filter((column) => column.sorts);
   const narrowed = Boolean(state['q']) || filters.some(({ name }) => state[name]);
   return (
     <Screen {...screen} shown={shown}>
-      {(search !== undefined || filters.length > 0) && (
-        <ListFilters search={search} filters={filters} state={state} onChange={change} />
+      {(search !== undefined || filters.length > 0 || sorts.length > 0) && (
+        <ListFilters search={search} filters={filters} state={state} onChange={change} sorts={sorts} />
       )}
       {children}
       <Loaded query={query}>
