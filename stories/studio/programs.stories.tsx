@@ -250,10 +250,3 @@ export const OfferKeyTaken = meta.story({
     localStorage.clear();
   },
 });
-
-export const NoSuchOffer = meta.story({
-  args: { ...offer, at: '/programs/7/99' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There is nothing here')).toBeVisible();
-  },
-});
