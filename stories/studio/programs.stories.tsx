@@ -175,7 +175,6 @@ export const SignedOutWhileTyping = meta.story({
 });
 
 export const Gone = meta.story({ args: one, ...gone(ONE) });
-export const OneLoading = meta.story({ args: one, ...whileLoading(ONE) });
 export const OneUnreachable = meta.story({ args: one, ...notReached(ONE) });
 
 const evenings = new File(['%PDF-1.7'], 'Evenings for two weeks.pdf', { type: 'application/pdf' });
@@ -192,7 +191,6 @@ export const FileUploading = meta.story({
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
     await expect(await canvas.findByRole('progressbar', { name: /^Sending Evenings/ })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible();
   },
 });
 
