@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database.ts';
-import { forkOf } from '../server/db/orm.ts';
+import { connectUnhurried, forkOf } from '../server/db/orm.ts';
 import { loadEnv } from '../server/env.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';
@@ -20,7 +20,8 @@ import { presentPrograms } from '../server/modules/programs/programs.service.ts'
 
 /** The shop as it is served, with the posts of the demonstration, and with one address more: the programmes without the kept answer. */
 const env = loadEnv();
-const { orm } = await openDatabase(env, { samples: true });
+const database = await openDatabase(env, { samples: true });
+const { orm } = database;
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,9 +34,9 @@ koa.middleware.splice(-1, 0, async (ctx, next) => {
 });
 server.on('request', listener);
 process.send?.({ origin });
-process.on('message', (message: 'sell' | { crowd: Crowd } | { big: number }) => {
+process.on('message', (message: 'sell' | 'grow' | { crowd: Crowd }) => {
   if (message === 'sell') void sell();
-  else if ('big' in message) void grow(message.big);
+  else if (message === 'grow') void grow();
   else void fill(message.crowd);
 });
 
@@ -45,12 +46,16 @@ async function fill(crowd: Crowd) {
   process.send?.({ cookie: await signIn(orm, origin, 'm1@example.com') });
 }
 
-/** Makes the shop big, or a part of that, and answers with the coach's cookie. */
-async function grow(part: number) {
+/** Makes the shop big, and answers with the coach's cookie. */
+async function grow() {
   const em = forkOf(orm);
-  await em.execute('truncate app_user, customer_order, subscriber, contact_message, suppressed_address cascade');
-  const sizes = Object.entries(BIG).map(([what, many]) => [what, Math.round(many * part)]);
-  await seedBigShop(em, Object.fromEntries(sizes) as typeof BIG, 'live');
+  await em.execute(
+    'truncate app_user, customer_order, subscriber, contact_message, suppressed_address, thread cascade',
+  );
+  // It takes longer than somebody would wait for an answer.
+  const patient = database.shared ? await connectUnhurried(orm) : database;
+  await seedBigShop(forkOf(patient.orm), BIG, 'live');
+  if (patient !== database) await patient.close();
   process.send?.({ cookie: await signIn(orm, origin, 'coach@example.com') });
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/database.ts';
-import { APPLICATION_NAME, type Orm, forkOf } from '../server/db/orm.ts';
+import { APPLICATION_NAME, connectUnhurried, type Orm, forkOf } from '../server/db/orm.ts';
 import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
 import { hasSamples } from '../server/modules/site/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../server/seed/big-shop.ts';
@@ -21,10 +21,14 @@ const commands: Record<string, () => Promise<string>> = {
   /** Fills an empty database with what a new shop has; with `--big` also with thousands of people who do not exist. */
   async seed() {
     const env = loadEnv();
-    const { orm, close } = await openDatabase(env, { samples: hasSamples(env) });
+    const database = await openDatabase(env, { samples: hasSamples(env) });
+    const { orm, close } = database;
     if (process.argv.includes('--big')) {
       await refuseBigShop(forkOf(orm), env);
-      await forkOf(orm).transactional((tx) => seedBigShop(tx));
+      // Tens of thousands of rows take longer than somebody who waits for an answer.
+      const patient = database.shared ? await connectUnhurried(orm) : database;
+      await forkOf(patient.orm).transactional((tx) => seedBigShop(tx));
+      if (patient !== database) await patient.close();
     }
     await close();
     return process.argv.includes('--big')

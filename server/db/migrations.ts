@@ -41,6 +41,7 @@ export const migrations: readonly string[] = [
   'Migration20261123050401',
   'Migration20261123050301',
   'Migration20261123050101',
+  'Migration20261123050800',
 ];
 
 /** The migrations that have not run on this database. */

@@ -81,6 +81,8 @@ async function connect(
       ...limits,
       keepAlive: true,
       application_name: APPLICATION_NAME,
+      // Statements here take milliseconds: compiling one takes longer than it does.
+      options: '-c jit=off',
       onPoolCreated: preparePool,
     },
   })) as unknown as Orm;

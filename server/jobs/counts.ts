@@ -47,18 +47,17 @@ interface StuckJob {
   problem: string | null;
 }
 
-/** What is stuck, the oldest of each kind first. */
+/** What is stuck, the oldest of each kind first: one statement for all kinds. */
 export async function findStuckJobs(em: Em, queues: readonly JobQueue[], now: Date): Promise<StuckJob[]> {
   const old = new Date(now.getTime() - STUCK_MS);
-  const found: StuckJob[] = [];
-  for (const queue of queues) {
+  const each = queues.map((queue, at) => {
     const { name, key, due } = tableOf(em, queue);
-    const rows = await em.execute<(Omit<StuckJob, 'kind' | 'since'> & { since: string | Date })[]>(
-      `select ${key} as id, least(failing_since, ${due}) as since, attempts, last_error as problem
-       from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?) order by since limit 20`,
-      [old, old],
-    );
-    found.push(...rows.map((row) => ({ ...row, kind: queue.kind, since: new Date(row.since) })));
-  }
-  return found;
+    return `(select ${at} as kind, ${key}::text as id, least(failing_since, ${due}) as since, attempts, last_error as problem
+       from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?) order by since limit 20)`;
+  });
+  const rows = await em.execute<(Omit<StuckJob, 'kind' | 'since'> & { kind: number; since: string | Date })[]>(
+    `${each.join(' union all ')} order by kind, since`,
+    queues.flatMap(() => [old, old]),
+  );
+  return rows.map(({ kind, since, ...row }) => ({ ...row, kind: queues[kind]!.kind, since: new Date(since) }));
 }

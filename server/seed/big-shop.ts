@@ -5,6 +5,7 @@ import { newsletterWords } from '../modules/forms/consent-words.ts';
 import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
 import { COUNTED } from './big-shop-counts.ts';
 import { MONEY } from './big-shop-money.ts';
+import { MADE } from './big-shop-studio.ts';
 
 export interface BigShop {
   members: number;
@@ -35,7 +36,8 @@ export async function refuseBigShop(em: Em, { production }: { production: boolea
 export async function seedBigShop(em: Em, size: BigShop = BIG, mode: Mode = 'test'): Promise<void> {
   const words = await newsletterWords(NEWSLETTER_CONSENT, 'en');
   const values: Readonly<Record<string, unknown>> = { ...size, mode, words };
-  for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, ...COUNTED, 'analyze']) await em.execute(...bound(sql, values));
+  for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, ...MADE, ...COUNTED, 'analyze'])
+    await em.execute(...bound(sql, values));
 }
 
 function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {

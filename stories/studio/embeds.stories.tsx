@@ -8,6 +8,7 @@ import EmbedsScreen from '#host-app/studio/embeds/embeds-screen.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { signedOut, whileLoading } from './states.ts';
 
 const sites = (found: EmbedsResponse) => http.get('*/api/coach/embeds', () => HttpResponse.json(found));
 
@@ -58,3 +59,6 @@ export const NotReached = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/embeds'));
+export const SignedOut = meta.story(signedOut('/api/coach/embeds'));

@@ -97,7 +97,9 @@ export function threadIs(answer: ThreadResponse): HttpHandler {
 }
 
 export function clientsAre(answer: ClientsResponse['clients']): HttpHandler {
-  return http.get('*/api/coach/clients', () => HttpResponse.json({ clients: answer }));
+  return http.get('*/api/coach/clients', () =>
+    HttpResponse.json({ clients: answer, total: answer.length, page: 1, pages: 1 } satisfies ClientsResponse),
+  );
 }
 
 const clients: ClientsResponse['clients'] = [

@@ -9,6 +9,7 @@ import ThreadsList from '#host-app/studio/inbox/threads-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { clientsAre, studioRooms, thread, threadIs, threadsAre, wholeThread } from './inbox-handlers.ts';
+import { notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
   title: 'Studio/Inbox',
@@ -171,5 +172,21 @@ export const NoClients = meta.story({
   beforeEach: ({ msw }) => msw.use(clientsAre([])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody is coached right now.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/inbox'));
+export const SignedOut = meta.story(signedOut('/api/coach/inbox'));
+
+const clients = { at: '/clients', screen: ClientsScreen } as const;
+export const ClientsLoading = meta.story({ args: clients, ...whileLoading('/api/coach/clients') });
+export const ClientsNotReached = meta.story({ args: clients, ...notReached('/api/coach/clients') });
+export const ClientsSignedOut = meta.story({ args: clients, ...signedOut('/api/coach/clients') });
+export const NoClientFits = meta.story({
+  args: { ...clients, at: '/clients?q=nobody' },
+  beforeEach: ({ msw }) => msw.use(clientsAre([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
   },
 });

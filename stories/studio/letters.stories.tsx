@@ -13,6 +13,7 @@ import SeriesScreen from '#host-app/studio/letters/series-screen.tsx';
 import SubscribersList from '#host-app/studio/letters/subscribers-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
 const ID = '6e7f85a9-d0fe-4b5d-8b50-4c6f2991d744';
 
@@ -190,5 +191,24 @@ export const Series = meta.story({
     await expect(canvas.getByRole('group', { name: 'Step 2' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Take step 2 out' }));
     await expect(canvas.queryByRole('group', { name: 'Step 2' })).toBeNull();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/letters'));
+export const SignedOut = meta.story(signedOut('/api/coach/letters'));
+
+const draft = { at: `/letters/${ID}`, path: '/letters/$id', screen: LetterScreen } as const;
+export const LetterGone = meta.story({ args: draft, ...gone('/api/coach/letters/:id') });
+export const LetterNotReached = meta.story({ args: draft, ...notReached('/api/coach/letters/:id') });
+
+const readers = { at: '/letters/subscribers', screen: SubscribersList } as const;
+export const SubscribersLoading = meta.story({ args: readers, ...whileLoading('/api/coach/subscribers') });
+export const SubscribersNotReached = meta.story({ args: readers, ...notReached('/api/coach/subscribers') });
+export const SubscribersSignedOut = meta.story({ args: readers, ...signedOut('/api/coach/subscribers') });
+export const NobodyFits = meta.story({
+  args: { ...readers, at: '/letters/subscribers?q=nobody' },
+  beforeEach: ({ msw }) => msw.use(list('/api/coach/subscribers', [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
   },
 });

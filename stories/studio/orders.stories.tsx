@@ -20,6 +20,7 @@ import OrdersList from '#host-app/studio/orders/orders-list.tsx';
 import SubscriptionsList from '#host-app/studio/orders/subscriptions-list.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
 const address = `${'long.'.repeat(12)}@${'sub.'.repeat(20)}example.org`;
 
@@ -194,6 +195,56 @@ export const Giving = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Give access' }));
     await expect(await canvas.findByText('Please choose a programme.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/orders'));
+export const SignedOut = meta.story(signedOut('/api/coach/orders'));
+export const OrderLoading = meta.story({ args: one, ...whileLoading('/api/coach/orders/:id') });
+export const OrderNotReached = meta.story({ args: one, ...notReached('/api/coach/orders/:id') });
+export const OrderGone = meta.story({ args: one, ...gone('/api/coach/orders/:id') });
+
+const subscriptions = { at: '/subscriptions', screen: SubscriptionsList } as const;
+export const SubscriptionsLoading = meta.story({ args: subscriptions, ...whileLoading('/api/coach/subscriptions') });
+export const SubscriptionsNotReached = meta.story({ args: subscriptions, ...notReached('/api/coach/subscriptions') });
+export const SubscriptionsSignedOut = meta.story({ args: subscriptions, ...signedOut('/api/coach/subscriptions') });
+export const NoSubscriptions = meta.story({
+  args: { ...subscriptions, at: '/subscriptions?q=nobody' },
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/subscriptions', () => HttpResponse.json(onePage([])))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+  },
+});
+
+const gifts = { at: '/gifts', screen: GiftsList } as const;
+export const GiftsLoading = meta.story({ args: gifts, ...whileLoading('/api/coach/gifts') });
+export const GiftsNotReached = meta.story({ args: gifts, ...notReached('/api/coach/gifts') });
+export const GiftsSignedOut = meta.story({ args: gifts, ...signedOut('/api/coach/gifts') });
+export const NoGifts = meta.story({
+  args: { ...gifts, at: '/gifts?show=over' },
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/gifts', () => HttpResponse.json(onePage([])))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+  },
+});
+
+export const GivenAlready = meta.story({
+  args: { at: '/gifts/new', screen: GiveScreen },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    const message = 'Whoever has this address has the programme already.';
+    msw.use(
+      http.post('*/api/coach/gifts', () =>
+        HttpResponse.json({ error: { code: 'already_owned', message } }, { status: 409 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /address/i }), 'kim@example.org');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
+    await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
+    await expect(await canvas.findByText('Whoever has this address has the programme already.')).toBeVisible();
     localStorage.clear();
   },
 });

@@ -7,7 +7,8 @@ import { person, personRow } from '#host-app/studio/people/people.factory.ts';
 import PeopleList from '#host-app/studio/people/people-list.tsx';
 import PersonScreen from '#host-app/studio/people/person-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { unreachable } from '../support/handlers.ts';
+import { refusing, unreachable } from '../support/handlers.ts';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
 const KEY = person().key;
 const list = (items: ReturnType<typeof personRow>[]) =>
@@ -106,5 +107,25 @@ export const ErasingIsAskedFor = meta.story({
     // The last one is the cross.
     await userEvent.click([...dialog.querySelectorAll('button')].at(-2)!);
     await expect(await canvas.findByText('This is not the address of this person.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/people'));
+export const SignedOut = meta.story(signedOut('/api/coach/people'));
+export const PersonLoading = meta.story({ args: onPerson, ...whileLoading('/api/coach/people/:key') });
+export const PersonNotReached = meta.story({ args: onPerson, ...notReached('/api/coach/people/:key') });
+export const PersonGone = meta.story({ args: onPerson, ...gone('/api/coach/people/:key') });
+
+export const NoteOvertaken = meta.story({
+  args: onPerson,
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(one(), refusing('/api/coach/people/:key/note', 409, 'conflict'));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'What to keep in mind' }), ' And rest.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    localStorage.clear();
   },
 });

@@ -10,6 +10,7 @@ import PostsList from '#host-app/studio/posts/posts-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { translationsAre } from '../support/translations.ts';
+import { gone, signedOut, whileLoading } from './states.ts';
 
 const LIST = '*/api/coach/posts';
 const ROW = `${LIST}/:id`;
@@ -214,5 +215,30 @@ export const Scheduled = meta.story({
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'State' }), 'scheduled');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Please say when it is to appear.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/posts'));
+export const SignedOut = meta.story(signedOut('/api/coach/posts'));
+export const Gone = meta.story({ args: form, ...gone('/api/coach/posts/:id') });
+
+export const TypedAndSaved = meta.story({
+  args: form,
+  play: async ({ canvas, msw }) => {
+    const sent: PostRequest[] = [];
+    msw.use(
+      http.put(ROW, async ({ request }) => {
+        const change = (await request.json()) as PostRequest;
+        sent.push(change);
+        return HttpResponse.json({ ...post, version: 4, form: { ...post.form, content: change.content } });
+      }),
+    );
+    const text = await canvas.findByRole('textbox', { name: 'Text' });
+    await userEvent.click(text);
+    await userEvent.keyboard('Typed words');
+    await waitFor(() => expect(text).toHaveTextContent('Typed words'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Saved.')).toBeVisible();
+    await expect(sent[0]?.content).toContain('Typed words');
   },
 });

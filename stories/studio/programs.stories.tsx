@@ -1,112 +1,220 @@
+import { delay, http, HttpResponse } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
-import { http, HttpResponse } from 'msw';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
-import type { StudioProgram, StudioSteps } from '#contract/studio/programs.ts';
+import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import { studioProgram, studioSteps } from '#host-app/studio/programs/programs.factory.ts';
 import ProgramScreen from '#host-app/studio/programs/program-screen.tsx';
+import { listedProgram, studioProgram, studioSteps } from '#host-app/studio/programs/programs.factory.ts';
+import ProgramsList from '#host-app/studio/programs/programs-list.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { refusing, unreachable } from '../support/handlers.ts';
+import { translationsAre } from '../support/translations.ts';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
-const PROGRAM = '/api/coach/programs/7';
-const STEPS = `${PROGRAM}/steps`;
-const plans = [
-  { key: '3', title: 'Hybrid Athlete' },
-  { key: 'elite-coaching', title: 'Elite Coaching' },
-];
+const LIST = '/api/coach/programs';
+const ONE = `${LIST}/7`;
+const FILES = '*/api/coach/files';
+
+const programsAre = (programs: StudioPrograms['programs']) =>
+  http.get(`*${LIST}`, () => HttpResponse.json({ programs }));
 const programIs = (more: Partial<StudioProgram> = {}) =>
-  http.get(`*${PROGRAM}`, () => HttpResponse.json(studioProgram(more)));
-const stepsAre = (answer: StudioSteps) => http.get(`*${STEPS}`, () => HttpResponse.json(answer));
+  http.get(`*${ONE}`, () => HttpResponse.json(studioProgram(more)));
+/** What the screen of one asks for besides. */
+const besideOne = [
+  http.get(`*${LIST}/plans`, () => HttpResponse.json({ plans: [] })),
+  http.get(`*${ONE}/steps`, () => HttpResponse.json(studioSteps(0))),
+  translationsAre(),
+];
+const no = (status: number, code: string, message: string, path?: string) =>
+  HttpResponse.json({ error: { code, message, ...(path && { issues: [{ path, message }] }) } }, { status });
 
 const meta = preview.meta({
   title: 'Studio/Programmes',
   component: InStudio,
-  args: { at: '/programs/7', path: '/programs/$id', screen: ProgramScreen },
+  args: { at: '/programs', screen: ProgramsList },
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    msw.use(
-      http.get('*/api/coach/programs/plans', () => HttpResponse.json({ plans })),
-      programIs(),
-      stepsAre(studioSteps(0)),
-    );
+    msw.use(programsAre([listedProgram()]), programIs(), ...besideOne);
   },
 });
 
-export const WithoutSteps = meta.story({
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^There are no daily steps yet/)).toBeVisible();
-    await expect(canvas.getByText('The file Evenings.pdf')).toBeVisible();
-    await expect(await canvas.findByRole('option', { name: 'Hybrid Athlete' })).toBeInTheDocument();
-  },
-});
+const one = { at: '/programs/7', path: '/programs/$id', screen: ProgramScreen } as const;
+const added = { ...one, at: '/programs/new' };
 
-export const Full = meta.story({
+export const List = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      programIs({ steps: 30, plan: '3', planTitle: 'Hybrid Athlete', coaching: true }),
-      stepsAre(studioSteps(30)),
+      programsAre([
+        listedProgram(),
+        listedProgram({ id: 8, displayName: 'Winter Base', ended: true, buyers: 0, offers: 0, files: 0 }),
+        listedProgram({ id: 9, displayName: 'Not Ready Yet', published: false, type: 'subscription', price: '149.00' }),
+        listedProgram({
+          id: 10,
+          displayName: 'Everything that a runner of hills may want to know, in one long year',
+          price: '123456.78',
+          buyers: 12_345,
+          offers: 12,
+          files: 50,
+        }),
+      ]),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('30 daily steps to tick off')).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Move day 2 up' }));
+    await expect(await canvas.findByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
+    await expect(canvas.getByText('Ended')).toBeVisible();
+    const last = canvas.getByRole('group', { name: /^Place of Everything/ });
+    await expect(within(last).getByRole('button', { name: 'Down' })).toBeDisabled();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(programsAre([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/There is no programme yet/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading(LIST));
+export const Unreachable = meta.story(notReached(LIST));
+export const SignedOut = meta.story(signedOut(LIST));
+
+export const NotMoved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      programsAre([listedProgram(), listedProgram({ id: 8, displayName: 'Winter Base' })]),
+      http.post(`*${LIST}/8/move`, () => HttpResponse.error()),
+    ),
+  play: async ({ canvas }) => {
+    const place = within(await canvas.findByRole('group', { name: 'Place of Winter Base' }));
+    await userEvent.click(place.getByRole('button', { name: 'Up' }));
+    await expect(await canvas.findByText('The shop cannot be reached. Nothing was done.')).toBeVisible();
+  },
+});
+
+export const New = meta.story({
+  args: added,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
+  },
+});
+
+export const Edited = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    const price = await canvas.findByRole('textbox', { name: 'Price in euros' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '24,90');
+    const card = within(canvas.getByRole('complementary', { name: 'Preview' }));
+    await expect(await card.findByText('€24.90')).toBeVisible();
     await expect(canvas.getByText('Not saved yet.')).toBeVisible();
+    localStorage.clear();
   },
 });
 
-export const SoldWithNothingInIt = meta.story({
-  beforeEach: ({ msw }) => msw.use(programIs({ files: [] })),
+export const WrongPrice = meta.story({
+  args: one,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/on sale and brings its owners nothing yet/)).toBeVisible();
+    const price = await canvas.findByRole('textbox', { name: 'Price in euros' });
+    await userEvent.clear(price);
+    await userEvent.type(price, 'much');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(price).toHaveAccessibleDescription(/Write an amount such as 29.90/);
+    localStorage.clear();
   },
 });
 
-export const TickedStepsAreAskedAbout = meta.story({
-  beforeEach: ({ msw }) => msw.use(stepsAre(studioSteps(3))),
+export const WithBuyers = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12, plan: '3', coaching: true })),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove day 1' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
-    const dialog = within(await canvas.findByRole('dialog'));
-    await expect(dialog.getByText(/has been ticked 12 times/)).toBeVisible();
+    await expect(await canvas.findByText(/Whoever has bought it, or subscribes, pays what was agreed/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Delete the programme' })).toBeNull();
   },
 });
 
-export const PastedAndWrong = meta.story({
-  beforeEach: ({ msw }) => msw.use(stepsAre(studioSteps(1))),
+export const Ended = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ ended: true, buyers: 3 })),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('Paste a list'));
-    await userEvent.type(canvas.getByRole('textbox', { name: /One day in each line/ }), 'x'.repeat(121));
-    await userEvent.click(canvas.getByRole('button', { name: 'Add 1 day' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
-    await expect(await canvas.findByText('Please use at most 120 characters.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Sell it again' })).toBeVisible();
+  },
+});
+
+export const Hidden = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ published: false, badge: null, features: [], files: [], offers: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Shown on the site' })).not.toBeChecked();
+  },
+});
+
+export const EndingIsAskedFor = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'End the programme' }));
+    await expect(await canvas.findByRole('dialog', { name: 'End Better Sleep?' })).toBeVisible();
   },
 });
 
 export const Conflict = meta.story({
+  args: one,
+  beforeEach: ({ msw }) =>
+    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Somebody has changed this meanwhile.'))),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const SignedOutWhileTyping = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.put(`*${ONE}`, () => no(401, 'unauthorized', 'Please sign in.'))),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/You are signed out. What you have typed is kept/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const Gone = meta.story({ args: one, ...gone(ONE) });
+export const OneUnreachable = meta.story({ args: one, ...notReached(ONE) });
+
+const evenings = new File(['%PDF-1.7'], 'Evenings for two weeks.pdf', { type: 'application/pdf' });
+
+export const FileUploading = meta.story({
+  args: one,
   beforeEach: ({ msw }) =>
     msw.use(
-      stepsAre(studioSteps(2)),
-      http.put(`*${STEPS}`, () =>
-        HttpResponse.json({ error: { code: 'conflict', message: 'Somebody has changed this.' } }, { status: 409 }),
-      ),
+      http.post(FILES, async () => {
+        await delay('infinite');
+        return HttpResponse.error();
+      }),
     ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Move day 2 up' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await expect(await canvas.findByRole('progressbar', { name: /^Sending Evenings/ })).toBeVisible();
   },
 });
 
-export const StepsNotReached = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(STEPS)),
+export const FileNotSent = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.post(FILES, () => HttpResponse.error())),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await expect(await canvas.findByText(/The shop could not be reached. Evenings/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
 
-export const Gone = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(PROGRAM, 404, 'not_found')),
+const REFUSED = 'This is not a PDF, EPUB, ZIP, film, sound or picture.';
+export const FileRefused = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.post(FILES, () => no(400, 'invalid_input', REFUSED, 'file'))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await expect(await canvas.findByText(REFUSED)).toBeVisible();
   },
 });

@@ -9,6 +9,7 @@ import StuckScreen from '#host-app/studio/stuck/stuck-screen.tsx';
 import WithdrawalsList from '#host-app/studio/stuck/withdrawals-list.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
+import { notReached, signedOut, whileLoading } from './states.ts';
 
 const full = stuck({
   openWithdrawals: 2,
@@ -84,3 +85,11 @@ export const Withdrawals = meta.story({
     await expect(canvas.getByText('Settled', { selector: 'td' })).toBeVisible();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/stuck'));
+export const NotReached = meta.story(notReached('/api/coach/stuck'));
+export const SignedOut = meta.story(signedOut('/api/coach/stuck'));
+
+const withdrawals = { at: '/stuck/withdrawals', screen: WithdrawalsList } as const;
+export const WithdrawalsLoading = meta.story({ args: withdrawals, ...whileLoading('/api/coach/stuck/withdrawals') });
+export const WithdrawalsNotReached = meta.story({ args: withdrawals, ...notReached('/api/coach/stuck/withdrawals') });

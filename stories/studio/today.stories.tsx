@@ -6,6 +6,7 @@ import TodayScreen from '#host-app/studio/today/today-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { today, todayIs } from './inbox-handlers.ts';
+import { signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
   title: 'Studio/Today',
@@ -59,3 +60,6 @@ export const Long = meta.story({
     await expect(await canvas.findByText('unbreakable'.repeat(20))).toBeVisible();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/today'));
+export const SignedOut = meta.story(signedOut('/api/coach/today'));

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ClientsResponse } from '#contract/studio/inbox.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -8,23 +9,32 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { mailLink } from '../../pages/thank-you/mail-link.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
-import { useRow } from '../core/use-row.ts';
+import { ListFilters } from '../list/list-filters.tsx';
+import { ListPages } from '../list/list-pages.tsx';
+import { useList } from '../list/use-list.ts';
+
+const LIST = '/api/coach/clients';
 
 /** Who is coached now, and what they have told about themselves. */
 export default function ClientsScreen() {
   const { t } = useLingui();
-  const query = useRow<ClientsResponse>('/api/coach/clients');
+  const { query, state, change } = useList<never>(LIST);
+  const found = query as unknown as UseQueryResult<ClientsResponse>;
+  const { q, page } = state;
+  const shown = [q && `“${q}”`, page && t`page ${page}`].filter(Boolean).join(', ');
   return (
-    <Screen title={t`Clients`} lead={t`Who is coached now, and what they have told about themselves.`}>
-      <Loaded query={query}>
-        {({ clients }) =>
-          clients.length === 0 ? (
-            <div className="studio-empty">
-              <p>
-                <Trans>Nobody is coached right now.</Trans>
-              </p>
-            </div>
-          ) : (
+    <Screen title={t`Clients`} shown={shown} lead={t`Who is coached now, and what they have told about themselves.`}>
+      <ListFilters search={t`Name or address`} filters={[]} state={state} onChange={change} />
+      <Loaded query={found}>
+        {({ clients, ...counted }) => (
+          <div className="studio-list" aria-busy={query.isFetching || undefined}>
+            {clients.length === 0 && (
+              <ListPages.Nothing narrowed={Boolean(q)} onClear={() => change({ q: '' })}>
+                <p>
+                  <Trans>Nobody is coached right now.</Trans>
+                </p>
+              </ListPages.Nothing>
+            )}
             <ul className="clients">
               {clients.map((client) => (
                 <li key={client.id}>
@@ -32,8 +42,14 @@ export default function ClientsScreen() {
                 </li>
               ))}
             </ul>
-          )
-        }
+            {counted.total > 0 && (
+              <ListPages
+                page={{ ...counted, items: clients }}
+                onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+              />
+            )}
+          </div>
+        )}
       </Loaded>
     </Screen>
   );

@@ -5,6 +5,8 @@ import { Icon } from '#widgets/ui/icon.tsx';
 
 export interface ScreenProps {
   title: string;
+  /** What of it is shown, for the title of the window: "anna, paid, page 2". */
+  shown?: string | undefined;
   /** Where it belongs: the list that a row's screen was opened from. */
   back?: { to: string; label: string } | undefined;
   /** Beside the title: what one comes here to do. */
@@ -15,15 +17,15 @@ export interface ScreenProps {
 }
 
 /** One screen of the studio: its title, which the window has too, what there is to do, and what there is to see. */
-export function Screen({ title, back, actions, lead, children }: ScreenProps) {
+export function Screen({ title, shown, back, actions, lead, children }: ScreenProps) {
   const { t } = useLingui();
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} · ${t`Studio`}`;
+    document.title = `${shown ? `${title}: ${shown}` : title} · ${t`Studio`}`;
     return () => {
       document.title = before;
     };
-  }, [title, t]);
+  }, [title, shown, t]);
   return (
     <div className="studio-screen">
       {back && (

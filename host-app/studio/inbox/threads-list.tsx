@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { localeOf } from '#contract/languages.ts';
 import type { Thread, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -23,6 +25,7 @@ export default function ThreadsList() {
       rowId={({ id }) => id}
       to={({ id }) => `/inbox/${id}`}
       search={t`Name or address`}
+      part={PARTS.find((part) => part.state && part.state === state['state'])?.label}
       empty={<Nothing state={state['state']} />}
     >
       <States />
@@ -67,6 +70,7 @@ function States() {
   const { t } = useLingui();
   const say = useSay();
   const { query, state } = useList<Thread>(LIST);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
   const counts = (query.data as ThreadsResponse | undefined)?.counts;
   const q = state['q'];
   return (
@@ -79,7 +83,7 @@ function States() {
           aria-current={state['state'] === part.state ? 'page' : undefined}
           activeProps={{}}
         >
-          {say(part.label)} {counts && <span>{counts[part.count]}</span>}
+          {say(part.label)} {counts && <span>{number.format(counts[part.count])}</span>}
         </Link>
       ))}
     </nav>

@@ -28,7 +28,8 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
     if (shown.current === path) return;
     shown.current = path;
     document.querySelector<HTMLElement>('#studio-menu:popover-open')?.hidePopover();
-    main.current?.querySelector<HTMLElement>('h1')?.focus();
+    // Where a list was left is where it is come back to.
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [path]);
   return (
     <div className="studio">

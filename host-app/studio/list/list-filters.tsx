@@ -17,13 +17,15 @@ interface Props {
   filters: readonly ListFilter[];
   state: ListState;
   onChange: (changes: Record<string, string>) => void;
+  /** What it can be sorted by, as the API calls it. */
+  sorts?: readonly { id: string; header: Words }[] | undefined;
 }
 
 /** Somebody who types is asked about once they pause. */
 const PAUSE_MS = 250;
 
 /** Search and filters of a list. A slash anywhere on the screen leads to the search. */
-export function ListFilters({ search, filters, state, onChange }: Props) {
+export function ListFilters({ search, filters, state, onChange, sorts = [] }: Props) {
   const { t } = useLingui();
   const say = useSay();
   return (
@@ -42,6 +44,21 @@ export function ListFilters({ search, filters, state, onChange }: Props) {
           </select>
         </label>
       ))}
+      {sorts.length > 0 && (
+        <label className="studio-sorts">
+          <span>{t`Sorted by`}</span>
+          <select value={state['sort'] ?? ''} onChange={(event) => onChange({ sort: event.target.value })}>
+            <option value="">{t({ message: 'As it comes', comment: 'A list that nobody has sorted' })}</option>
+            {sorts.flatMap(({ id, header }) => {
+              const name = say(header);
+              return [
+                <option key={id} value={id}>{t`${name}, rising`}</option>,
+                <option key={`-${id}`} value={`-${id}`}>{t`${name}, falling`}</option>,
+              ];
+            })}
+          </select>
+        </label>
+      )}
     </form>
   );
 }

@@ -101,7 +101,10 @@ export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), 
 /** PUT /api/coach/inbox/{id}/spam: the same. What is no spam is open, and is kept like any other message. */
 export const ThreadSpamRequest = z.object({ spam: z.boolean(), version: RowVersion });
 
-/** GET /api/coach/clients: who is coached now, signed in before or not, by name; what is about their health only where they have agreed to it. */
+/** GET /api/coach/clients: `q` looks into names and addresses. */
+export const ClientsQuery = listQuery(['name'], { first: 'name', filters: {} });
+
+/** One page of who is coached now, signed in before or not; what is about their health only where they have agreed to it. */
 export const ClientsResponse = z.object({
   clients: z.array(
     z.object({
@@ -114,5 +117,8 @@ export const ClientsResponse = z.object({
       thread: z.uuid().nullable(),
     }),
   ),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
 });
 export type ClientsResponse = z.infer<typeof ClientsResponse>;

@@ -5,7 +5,7 @@ import { countQueries } from '../../testing/count-queries.ts';
 import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { STUDIO_LISTS } from './lists.ts';
+import { studioLists } from './lists.ts';
 
 /** Besides those of the list itself: the session, and who it is with what is theirs. */
 const WHO_ASKS = 3;
@@ -20,15 +20,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a list of the studio', () => {
-  test.each(STUDIO_LISTS)('%s asks the database few things, however much it has', async (path) => {
-    let status = 0;
-    const asked = await countQueries(app, async () => {
-      const answer = await coach.ask(path);
-      status = answer.status;
-      await answer.text();
-    });
-    expect(status).toBe(200);
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThanOrEqual(5 + WHO_ASKS);
-  });
+  test.each(studioLists().flatMap(({ addresses }) => addresses))(
+    '%s asks the database few things, however much it has',
+    async (path) => {
+      let status = 0;
+      const asked = await countQueries(app, async () => {
+        const answer = await coach.ask(path);
+        status = answer.status;
+        await answer.text();
+      });
+      expect(status).toBe(200);
+      expect(asked).toBeGreaterThan(0);
+      expect(asked).toBeLessThanOrEqual(5 + WHO_ASKS);
+    },
+  );
 });

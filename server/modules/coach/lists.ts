@@ -1,27 +1,83 @@
+import * as z from 'zod';
+import { AnswersQuery } from '#contract/studio/answers.ts';
+import { CouponsQuery } from '#contract/studio/coupons.ts';
+import { GiftsQuery } from '#contract/studio/gifts.ts';
+import { ClientsQuery, ThreadsQuery } from '#contract/studio/inbox.ts';
+import { LettersQuery } from '#contract/studio/letters.ts';
+import { OrdersQuery } from '#contract/studio/orders.ts';
+import { PeopleQuery } from '#contract/studio/people.ts';
+import { PostsQuery } from '#contract/studio/posts.ts';
+import { UnmatchedQuery } from '#contract/studio/stuck.ts';
+import { SubscribersQuery } from '#contract/studio/subscribers.ts';
+import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
+
 /**
  * The addresses of the studio's lists, as the coach's browser asks for them: a test counts the statements of each, and
- * the bench measures it in a big shop. A new list is a line here.
+ * the bench measures it in a big shop. A new list is a line here, and one in `QUERIES` if it can be asked for in more
+ * than one way.
  */
-export const STUDIO_LISTS: readonly string[] = [
+const STUDIO_LISTS: readonly string[] = [
   '/api/coach/answers',
-  '/api/coach/answers?q=knee',
-  '/api/coach/embeds',
+  '/api/coach/clients',
   '/api/coach/coupons',
+  '/api/coach/embeds',
+  '/api/coach/gifts',
   '/api/coach/inbox',
-  '/api/coach/inbox?status=done&q=anna',
   '/api/coach/letters',
-  '/api/coach/subscribers',
   '/api/coach/orders',
-  '/api/coach/orders?q=anna&sort=-amount',
-  '/api/coach/orders?code=SPRING',
-  '/api/coach/posts',
-  '/api/coach/subscriptions',
-  '/api/coach/subscriptions?q=anna',
   '/api/coach/people',
-  '/api/coach/people?q=anna&sort=name',
-  '/api/coach/people?kind=coached',
-  '/api/coach/terms',
+  '/api/coach/posts',
+  '/api/coach/programs',
   '/api/coach/statistics',
-  '/api/coach/statistics?range=12m',
   '/api/coach/statistics/sites',
+  '/api/coach/stuck',
+  '/api/coach/stuck/withdrawals',
+  '/api/coach/subscribers',
+  '/api/coach/subscriptions',
+  '/api/coach/terms',
 ];
+
+/** What the address of a list may say: its sorts and filters are read from here. */
+const QUERIES: Readonly<Record<string, z.ZodObject>> = {
+  '/api/coach/answers': AnswersQuery,
+  '/api/coach/clients': ClientsQuery,
+  '/api/coach/coupons': CouponsQuery,
+  '/api/coach/gifts': GiftsQuery,
+  '/api/coach/inbox': ThreadsQuery,
+  '/api/coach/letters': LettersQuery,
+  '/api/coach/orders': OrdersQuery,
+  '/api/coach/people': PeopleQuery,
+  '/api/coach/posts': PostsQuery,
+  '/api/coach/stuck/withdrawals': UnmatchedQuery,
+  '/api/coach/subscribers': SubscribersQuery,
+  '/api/coach/subscriptions': SubscriptionsQuery,
+};
+
+/** Behind the last page, which is given instead. */
+const LAST = 'page=1000000';
+/** What is found often, once, and never. */
+const SEARCHES = ['q=anna', 'q=anna%20virtanen', 'q=nobody-has-this'];
+
+/** Every list in each way that its screen offers: from its front and its end, searched, by each filter and each sort. */
+export function studioLists(): { list: string; addresses: string[] }[] {
+  return STUDIO_LISTS.map((list) => {
+    const { q: _q, page: _page, sort, ...filters } = QUERIES[list]?.shape ?? {};
+    const one = choicesOf(sort).flatMap((value) => [`sort=${value}`, `sort=${value}&${LAST}`, `sort=${value}&q=anna`]);
+    const only = Object.entries(filters).flatMap(([name, field]) =>
+      choicesOf(field as z.ZodType).flatMap((value) => [
+        `${name}=${value}`,
+        `${name}=${value}&${LAST}`,
+        `${name}=${value}&q=anna`,
+      ]),
+    );
+    const asked = sort ? [LAST, ...SEARCHES, ...one, ...only] : [];
+    return { list, addresses: [list, ...asked.map((each) => `${list}?${each}`)] };
+  });
+}
+
+/** The values of a field that is one of a few, whatever it is wrapped in. */
+function choicesOf(field: unknown): string[] {
+  if (field instanceof z.ZodEnum) return field.options.map(String);
+  const { innerType } = ((field as z.ZodType | undefined)?.def as { innerType?: unknown }) ?? {};
+  return innerType ? choicesOf(innerType) : [];
+}

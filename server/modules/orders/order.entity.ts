@@ -25,6 +25,13 @@ const OrderSchema = defineEntity({
     { properties: ['status', 'createdAt'] },
     // What was sold last.
     { properties: ['paidAt'] },
+    // Who has bought without an account, in the coach's list of people.
+    {
+      name: 'customer_order_guests_index',
+      properties: ['emailKey', 'createdAt', 'id'],
+      include: ['email', 'fullName'],
+      where: `user_id is null and status in ('paid', 'flagged')`,
+    },
   ],
   properties: {
     /** Also the key that makes requests to a provider happen once. */

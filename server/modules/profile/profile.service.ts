@@ -47,11 +47,10 @@ async function profileStates(em: Em, user: User, timeZone: string): Promise<Coac
  */
 export async function newestProfiles(
   em: Em,
-  users: readonly User[],
+  ids: readonly string[],
   timeZone: string,
 ): Promise<Map<string, CoachingProfile>> {
-  const ids = users.map(({ id }) => id);
-  const rows = await em.find(Profile, { user: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const rows = await em.find(Profile, { user: { $in: [...ids] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   // The later ones take the place of the earlier ones.
   return new Map(rows.map((row) => [row.user.id, withConsent(row, timeZone)]));
 }

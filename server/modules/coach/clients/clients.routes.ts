@@ -1,6 +1,7 @@
 import Router from '@koa/router';
-import type { ClientsResponse } from '#contract/studio/inbox.ts';
+import { ClientsQuery, type ClientsResponse } from '#contract/studio/inbox.ts';
 import { noStore } from '../../../http/no-store.ts';
+import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { listClients } from './clients.service.ts';
@@ -10,6 +11,7 @@ export function clientRoutes({ by, brand, mode }: Coaching): Router {
   return new Router().get('/api/coach/clients', noStore, async (ctx) => {
     const { now } = await by(ctx);
     const { timeZone } = brand;
-    ctx.body = { clients: await listClients(emOf(ctx), { mode, timeZone, now }) } satisfies ClientsResponse;
+    const asked = parseQuery(ctx, ClientsQuery);
+    ctx.body = (await listClients(emOf(ctx), asked, { mode, timeZone, now })) satisfies ClientsResponse;
   });
 }

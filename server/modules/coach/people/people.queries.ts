@@ -3,7 +3,7 @@ import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { PeopleQuery } from '#contract/studio/people.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
-import { GRACE_MS } from '../../access/access.service.ts';
+import { coachedAt, coachedSql } from '../coached.ts';
 import { anywhere, pageAt } from '../list.ts';
 
 /** One mailbox, by a row that is its own. */
@@ -35,9 +35,9 @@ const MAILBOXES = `
   select id as key, id as user_id, email_key, email, nullif(trim(concat_ws(' ', first_name, last_name)), '') as name, created_at as since
     from app_user where email_key not like '%@deleted.invalid'
   union all
-  (select distinct on (email_key) id, null, email_key, email, full_name, created_at from customer_order o
-    where user_id is null and status in ('paid', 'flagged') and email_key not like '%@deleted.invalid'
-      and not exists (select from app_user u where u.email_key = o.email_key) order by email_key, created_at, id)
+  select * from (select distinct on (email_key) id, null::uuid, email_key, email, full_name, created_at from customer_order
+    where user_id is null and status in ('paid', 'flagged') and email_key not like '%@deleted.invalid' order by email_key, created_at, id) g
+    where not exists (select from app_user u where u.email_key = g.email_key)
   union all
   select id, null, email_key, email, null, consent_at from subscriber s
     where not exists (select from app_user u where u.email_key = s.email_key)
@@ -50,48 +50,48 @@ const SUBSCRIBER = "exists (select from subscriber s where s.email_key = m.email
 
 /** What counts where money moves is what was paid with it. */
 function conditions({ mode }: Shop) {
-  const real = mode === 'live' ? "and o.mode = 'live'" : '';
-  const bought = `o.status = 'paid' ${real}`;
+  const coached = (column: string, which: string) => coachedSql(mode, column, which);
   return {
-    bought,
-    coached: `(m.user_id in (select user_id from coached where user_id is not null) or m.email_key in (select email_key from coached where user_id is null and email_key is not null))`,
-    // As `liveCoaching` says it of everybody.
-    coachedNow: `select r.user_id, o.email_key from (
-        select user_id, order_id, program_id from subscription where status in ('active', 'trialing')
-          or (status = 'past_due' and current_period_end > :graced)
-        union all select user_id, order_id, program_id from purchase where status = 'completed' and (access_until is null or access_until > :now)) r
-      join program p on p.id = r.program_id and p.coaching left join customer_order o on o.id = r.order_id
-      where (o.id is null or true ${real})`,
+    bought: `o.status = 'paid' ${mode === 'live' ? "and o.mode = 'live'" : ''}`,
+    /** Of everybody at once: each is looked up in what was read once. */
+    isCoached: `(m.user_id in (${coached('r.user_id', 'r.user_id is not null')})
+      or m.email_key in (${coached('o.email_key', 'r.user_id is null and o.id is not null')}))`,
+    /** Of a few: what is theirs is looked up by whose it is. */
+    theyAreCoached: `(exists (${coached('', 'r.user_id = m.user_id')})
+      or exists (select from customer_order g where g.email_key = m.email_key and exists (${coached('', 'r.order_id = g.id and r.user_id is null')})))`,
   };
 }
 
-/** One page of everybody with an address, with what they have; how many there are comes along. One statement. */
-export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, shop: Shop) {
-  const { bought, coached, coachedNow } = conditions(shop);
-  const kinds = { member: 'm.user_id is not null', buyer: BUYER, subscriber: SUBSCRIBER, coached };
+/**
+ * One page of everybody with an address, with what they have; how many there are comes along. One statement. `emailKey`
+ * asks for one mailbox alone.
+ */
+export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, shop: Shop, emailKey?: string) {
+  const { bought, isCoached, theyAreCoached } = conditions(shop);
+  const kinds = { member: 'm.user_id is not null', buyer: buyers(bought), subscriber: SUBSCRIBER, coached: isCoached };
   const wanted = [
     query.kind ? kinds[query.kind] : 'true',
     query.q ? '(m.name ilike :q or m.email ilike :q)' : 'true',
+    emailKey === undefined ? 'true' : 'm.email_key = :only',
   ].join(' and ');
   const down = query.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
   const by = query.sort.replace('-', '') as keyof typeof ORDERS;
-  // Sums are sorted without what they are about: the planner takes their number for a large one.
-  const summed = by === 'lastOrder' || by === 'spent';
-  const sql = `with coached as materialized (${coachedNow}), bought as materialized (${SUMS[by](bought)}),
+  const { sums, value } = ORDERS[by];
+  const sql = `with ${sums?.(bought) ?? ''}
     people as materialized (select * from (${MAILBOXES}) m where ${wanted}),
     counted as (select count(*)::int as total from people),
-    placed as (select ${summed ? 'm.key as placed' : 'm.*'}, row_number() over (order by ${ORDERS[by]} ${down}, m.key) as place from people m ${summed ? SUMMED : ''}),
-    picked as (select placed.* from placed, counted where place > ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1)
-      order by place limit ${PAGE_ROWS})
-    select counted.total, m.*, ${boughtBy(bought)} as buyer, ${SUBSCRIBER} as subscriber, coalesce(${coached}, false) as coached,
+    picked as (select m.*, ${value} as sorted from people m
+      ${sums ? 'left join summed own on own.user_id = m.user_id left join summed guest on guest.guest = m.email_key' : ''}
+      order by sorted ${down}, m.key limit ${PAGE_ROWS}
+      offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
+    select counted.total, m.*, ${boughtBy(bought)} as buyer, ${SUBSCRIBER} as subscriber, coalesce(${theyAreCoached}, false) as coached,
       (select max(o.created_at) from customer_order o where ${theirs('o')} and ${bought}) as last_order,
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency) from (
          select p.currency, sum(p.amount_minor - p.refunded_minor)::bigint as minor from customer_order o join payment p on p.order_id = o.id
          where ${theirs('o')} and ${bought} and p.status in (${MONEY_IN}) group by p.currency) sums) as spent
-    from counted left join ${summed ? 'picked on true left join people m on m.key = picked.placed' : 'picked m on true'} order by place`;
-  const graced = new Date(shop.now.getTime() - GRACE_MS);
+    from counted left join picked m on true order by sorted ${down}, m.key`;
   const rows = await em.execute<(PersonFound & { total: number })[]>(
-    ...named(sql, { q: anywhere(query.q), page: query.page, now: shop.now, graced }),
+    ...named(sql, { q: anywhere(query.q), page: query.page, ...coachedAt(shop.now), only: emailKey }),
   );
   const { total } = rows[0]!;
   const { shown, pages } = pageAt(query.page, total);
@@ -100,40 +100,34 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
 
 const MONEY_IN = "'paid', 'refunded', 'disputed'";
 
-/** What is counted for everybody, only where it decides about who is shown or in which order. */
-const SUMS = {
-  name: lastOrders,
-  since: lastOrders,
-  lastOrder: lastOrders,
-  spent: (bought: string) =>
-    sums(
+/**
+ * Sums over all orders, only where they decide about the order: what accounts bought, by their id, beside what was
+ * bought with an address before it was proven. By columns as they are, which the database groups fast.
+ */
+function sumsOf(value: string, from: string) {
+  return (bought: string) => `
+    summed as materialized (select o.user_id, case when o.user_id is null then o.email_key end as guest, ${value} as value
+      from ${from} where ${bought} group by 1, 2),`;
+}
+
+const ORDERS: Readonly<
+  Record<'name' | 'since' | 'lastOrder' | 'spent', { sums?: (bought: string) => string; value: string }>
+> = {
+  name: { value: 'lower(coalesce(m.name, m.email))' },
+  since: { value: 'm.since' },
+  lastOrder: { value: 'greatest(own.value, guest.value)', sums: sumsOf('max(o.created_at)', 'customer_order o') },
+  spent: {
+    value: 'coalesce(own.value + guest.value, own.value, guest.value)',
+    sums: sumsOf(
       'sum(p.amount_minor - p.refunded_minor)',
       `customer_order o join payment p on p.order_id = o.id and p.status in (${MONEY_IN})`,
-      bought,
     ),
-} as const;
+  },
+};
 
-function lastOrders(bought: string): string {
-  return sums('extract(epoch from max(o.created_at))', 'customer_order o', bought);
-}
-
-/** What an account bought, and what its address bought before it was proven. */
-function sums(value: string, from: string, bought: string): string {
-  return `select coalesce(o.user_id::text, u.id::text, o.email_key) as who, ${value} as value from ${from}
-    left join app_user u on o.user_id is null and u.email_key = o.email_key where ${bought} group by 1`;
-}
-
-const WHO = 'coalesce(m.user_id::text, m.email_key)';
-
-const ORDERS = {
-  name: 'lower(coalesce(m.name, m.email))',
-  since: 'm.since',
-  lastOrder: 'bought.value',
-  spent: 'bought.value',
-} as const;
-
-const SUMMED = `left join bought on bought.who = ${WHO}`;
-const BUYER = `${WHO} in (select who from bought)`;
+const buyers = (bought: string) =>
+  `(m.user_id in (select user_id from customer_order o where user_id is not null and ${bought})
+    or m.email_key in (select email_key from customer_order o where user_id is null and ${bought}))`;
 const boughtBy = (bought: string) => `exists (select from customer_order o where ${theirs('o')} and ${bought})`;
 
 /** Whose row it is, with the mailbox; null where nobody has it. */

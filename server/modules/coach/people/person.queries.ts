@@ -49,7 +49,7 @@ export async function presentPerson(
     name,
     email,
     addresses,
-    kinds: await kindsNow(em, person, shop),
+    kinds: await kindsNow(em, emailKey, shop),
     since: at(since),
     account: user ? { language: language ?? 'en', isCoach: user === coach } : null,
     orders: (orders ?? []).map((each) => ({
@@ -99,9 +99,9 @@ function kindsOf({ user_id: user, buyer, subscriber, coached }: PersonFound): Pe
 }
 
 /** As the list says it. */
-async function kindsNow(em: Em, { key, email }: Mailbox, shop: Shop): Promise<PersonRow['kinds']> {
-  const { found } = await findPeople(em, { q: email, page: 1, sort: 'name' }, shop);
-  return kindsOf(found.find((each) => each.key === key)!);
+async function kindsNow(em: Em, emailKey: string, shop: Shop): Promise<PersonRow['kinds']> {
+  const { found } = await findPeople(em, { q: '', page: 1, sort: 'since' }, shop, emailKey);
+  return kindsOf(found[0]!);
 }
 
 const ORDERS = `(o.user_id = :user::uuid or (o.user_id is null and o.email_key in (:mail)))`;

@@ -1,0 +1,57 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/main.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import OfferScreen from '#host-app/studio/programs/offer-screen.tsx';
+import { studioProgram } from '#host-app/studio/programs/programs.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+
+const ONE = '/api/coach/programs/7';
+const offer = { at: '/programs/7/new', path: '/programs/$id/$offer', screen: OfferScreen } as const;
+
+const meta = preview.meta({
+  title: 'Studio/Offers',
+  component: InStudio,
+  args: offer,
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(http.get(`*${ONE}`, () => HttpResponse.json(studioProgram())));
+  },
+});
+
+export const Offer = meta.story({
+  args: { ...offer, at: '/programs/7/9' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Days of guarantee' })).toHaveValue('14');
+    await expect(canvas.getByRole('button', { name: 'End the offer' })).toBeVisible();
+  },
+});
+
+export const OfferNotRightYet = meta.story({
+  args: offer,
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Key' }), 'Two Words');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Days of guarantee' }), 'many');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
+    await expect(canvas.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription(/small letters, digits/);
+    localStorage.clear();
+  },
+});
+
+export const OfferKeyTaken = meta.story({
+  args: offer,
+  beforeEach: ({ msw }) => {
+    const message = 'This programme has an offer with this key already.';
+    const error = { code: 'invalid_input', message, issues: [{ path: 'key', message }] };
+    msw.use(http.post(`*${ONE}/offers`, () => HttpResponse.json({ error }, { status: 400 })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'Gentle');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Key' }), 'once');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/has an offer with this key already/)).toBeVisible();
+    localStorage.clear();
+  },
+});
