@@ -9,9 +9,9 @@ import { openYearShop, type YearShop } from '../../../testing/year-shop.ts';
 import { LoginCode } from '../../auth/login-code.entity.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { SandboxObject } from '../../../sandbox/sandbox.entity.ts';
-import { charges } from './books.ts';
-import { seen } from './keeper.ts';
-import { liveThrough, openYear, RATES, type Year } from './year.ts';
+import { charges } from './books.harness.ts';
+import { seen } from './keeper.harness.ts';
+import { liveThrough, openYear, RATES, type Year } from './year.harness.ts';
 
 /** What each subscription costs a month after the first. */
 const MONTHLY = { steady: 8_000, fails: 8_000, code: 8_000, later: 9_500 } as const;

@@ -5,8 +5,8 @@ import { dayIn } from '../../../days.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import type { YearShop } from '../../../testing/year-shop.ts';
-import { type Books, openBooks, plusMonths } from './books.ts';
-import { type Keeper, keeperOf, seen, type Visitors, visitorsOf } from './keeper.ts';
+import { type Books, openBooks, plusMonths } from './books.harness.ts';
+import { type Keeper, keeperOf, seen, type Visitors, visitorsOf } from './keeper.harness.ts';
 
 /** VAT rates in percent: the books are checked rate by rate. */
 export const RATES = { sleep: 25.5, recipes: 14, coaching: 10 } as const;
