@@ -28,6 +28,7 @@ import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { findUnlisted } from './settings/erased.ts';
+import type { startSandbox } from './sandbox/start.ts';
 import { createFileStore } from './storage/file-store.ts';
 import { resealJob } from './modules/sealing/reseal.job.ts';
 import type { Ring } from './db/sealed.ts';
@@ -69,9 +70,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   const { port } = http.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
-  const sandbox = env.sandbox
-    ? await (await import('./sandbox/start.ts')).startSandbox({ env, orm, log, origin, port })
-    : undefined;
+  const sandbox = await sandboxOf({ env, orm, log, origin, port });
   const clock = sandbox?.providers.now ?? (() => new Date());
   const mailWritten = () => jobs.wake('mail');
   const providers = createProviders(env, origin, sandbox?.providers);
@@ -131,6 +130,11 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   }
 
   return { origin, stop, greeting: greet(env, settings, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+}
+
+/** The stand-ins, and nothing of them in a shop that is none. */
+async function sandboxOf(parts: Parameters<typeof startSandbox>[0]) {
+  return parts.env.sandbox ? (await import('./sandbox/start.ts')).startSandbox(parts) : undefined;
 }
 
 /** What a process that died has left: files that it was taking in, and work that it had begun. */

@@ -84,16 +84,23 @@ export default function PersonalCoachingPage({ data }: PageProps) {
           </div>
         </section>
         <CoachingOffers program={program} />
-        <section className="wrap coached-part" aria-labelledby="begin">
-          <h2 id="begin">{say(coaching.startTitle)}</h2>
-          <ol className="coached-start">
-            {start.map((step) => (
-              <li key={step.id}>{say(step)}</li>
-            ))}
-          </ol>
-        </section>
+        <Begin />
       </div>
     </Layout>
+  );
+}
+
+function Begin() {
+  const say = useSay();
+  return (
+    <section className="wrap coached-part" aria-labelledby="begin">
+      <h2 id="begin">{say(coaching.startTitle)}</h2>
+      <ol className="coached-start">
+        {start.map((step) => (
+          <li key={step.id}>{say(step)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

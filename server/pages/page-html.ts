@@ -65,7 +65,7 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, lo
     ...(head.status === 200 ? [`<meta property="og:url" content="${address}">`] : []),
     `<meta property="og:locale" content="${openGraphLocale(data.language)}">`,
     ...(head.status === 200
-      ? picture(escapeHtml(origin + (head.image ?? '/cover.png')), !head.image || /\/cover\.png$/.test(head.image))
+      ? picture(escapeHtml(origin + (head.image ?? '/cover.png')), !head.image || head.image.endsWith('/cover.png'))
       : []),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="${pathIn(data.language, '/feed.xml', data.site.language)}">`,
     ...(head.status === 200 && frameOfPage(data.post ? `/blog/${data.post.id}` : data.path)

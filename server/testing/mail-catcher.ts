@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came in. */
-export interface CaughtMail {
+interface CaughtMail {
   to: string;
   subject: string;
   text: string;

@@ -101,17 +101,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
     async passTo(moment) {
       await pass({ days: Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / DAY_MS)) });
     },
-    async signIn(email) {
-      const browser = createBrowser(running.app.url);
-      const before = mail.mails.length;
-      await browser.post('/api/login/code', { email });
-      await settle();
-      const came = mail.mails.slice(before).find(({ to }) => to === email);
-      const code = /\d{3} \d{3}/.exec(came?.subject ?? '')?.[0] ?? '';
-      const answer = await browser.post('/api/login/verify', { email, code });
-      if (answer.status !== 204) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-      return browser;
-    },
+    signIn: signingIn(() => running.app.url, mail, settle),
     async restart() {
       await running.stop();
       running = await start(settings, holder, mail, port);
@@ -122,6 +112,21 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
       await mail.close();
       await rm(folder, { recursive: true });
     },
+  };
+}
+
+/** Signs somebody in with the code of the mail that comes. */
+function signingIn(url: () => string, mail: MailCatcher, settle: () => Promise<void>) {
+  return async (email: string) => {
+    const browser = createBrowser(url());
+    const before = mail.mails.length;
+    await browser.post('/api/login/code', { email });
+    await settle();
+    const came = mail.mails.slice(before).find(({ to }) => to === email);
+    const code = /\d{3} \d{3}/.exec(came?.subject ?? '')?.[0] ?? '';
+    const answer = await browser.post('/api/login/verify', { email, code });
+    if (answer.status !== 204) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+    return browser;
   };
 }
 

@@ -1,70 +1,16 @@
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { FIRST_RUN, type SiteOverview } from '#contract/studio/first-run.ts';
-import type { ListPage } from '#contract/studio/list.ts';
-import {
-  GROUPS,
-  type SettingChange,
-  type SettingGroup,
-  type SettingResponse,
-  type SettingValues,
-} from '#contract/studio/site.ts';
+import { GROUPS } from '#contract/studio/site.ts';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import GroupScreen from '#host-app/studio/site/group-screen.tsx';
-import HistoryScreen from '#host-app/studio/site/history-screen.tsx';
 import { site as siteOf } from '../support/handlers.ts';
 import { StudioLayout } from '#host-app/studio/layout/studio-layout.tsx';
 import SiteScreen from '#host-app/studio/site/site-overview.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
-import { translationsAre } from '../support/translations.ts';
-import { mediaIs, PICTURE_ID } from '../support/pictures.ts';
-
-const ROOT = '*/api/coach/site';
-const AT = '2026-03-04T09:12:00.000+02:00';
-
-const values: Partial<SettingValues> = {
-  brand: {
-    name: 'Kaski',
-    prefix: 'Kaski ',
-    supportEmail: 'ask@kaski.fi',
-    timeZone: 'Europe/Helsinki',
-    language: 'en',
-    currency: 'USD',
-  },
-  seller: {
-    name: 'Kaski Oy',
-    address: 'Rantatie 1\n00100 Helsinki',
-    businessId: '1234567-8',
-    vatId: '',
-    register: '',
-    phone: '',
-    country: 'FI',
-    authorityName: '',
-    authorityUrl: '',
-  },
-  testimonials: {
-    items: [
-      {
-        quote: 'I sleep again.',
-        role: 'Nurse, Tampere',
-        consentBy: 'Maija M.',
-        consentOn: '2026-01-02',
-        consentEmail: 'maija@example.com',
-      },
-      { quote: 'unbreakable'.repeat(30), role: 'Baker, Oulu', consentBy: '', consentOn: '', consentEmail: '' },
-    ],
-  },
-  figures: { landing: [{ value: '41', label: 'winters outside' }], home: [], social: [], about: [] },
-  social: { links: [] },
-  look: { accent: '', accentDark: '', highlight: '', corners: '' },
-  pictures: { logo: '', logoDark: PICTURE_ID, icon: '', portrait: PICTURE_ID, portraitAlt: '', photos: [] },
-};
-
-const setting = (group: SettingGroup): SettingResponse =>
-  ({ group, version: 2, updatedAt: AT, values: values[group] ?? {} }) as SettingResponse;
+import { AT, form, groupsAre, history, historyIs, ROOT, setting } from './site-groups.ts';
 
 function overview(left: number, closed = false): SiteOverview {
   return {
@@ -77,22 +23,6 @@ function overview(left: number, closed = false): SiteOverview {
   };
 }
 
-const change: SettingChange = {
-  id: '10000000-0000-4000-8000-000000000001',
-  by: 'coach@kaski.fi',
-  at: AT,
-  takesBack: false,
-  fields: [
-    { field: 'name', before: 'Aamu', after: 'Kaski' },
-    { field: 'supportEmail', before: null, after: `${'long'.repeat(30)}@kaski.fi` },
-  ],
-};
-
-const historyIs = (items: SettingChange[], pages = 1) =>
-  http.get(`${ROOT}/:group/history`, () =>
-    HttpResponse.json({ items, total: items.length, page: 1, pages } satisfies ListPage<SettingChange>),
-  );
-
 const meta = preview.meta({
   title: 'Studio/Site',
   component: InStudio,
@@ -100,20 +30,11 @@ const meta = preview.meta({
   beforeEach: ({ msw }) => {
     localStorage.clear();
     msw.use(
-      translationsAre(),
-      mediaIs,
       http.get(ROOT, () => HttpResponse.json(overview(3, true))),
-      historyIs(
-        [change, { ...change, id: '10000000-0000-4000-8000-000000000002', takesBack: true, by: null, fields: [] }],
-        2,
-      ),
-      http.get(`${ROOT}/:group`, ({ params }) => HttpResponse.json(setting(params['group'] as SettingGroup))),
+      ...groupsAre(),
     );
   },
 });
-
-const form = (group: SettingGroup) => ({ at: `/site/${group}`, path: '/site/$group', screen: GroupScreen }) as const;
-const history = { at: '/site/brand/history', path: '/site/$group/history', screen: HistoryScreen } as const;
 
 export const Overview = meta.story({
   play: async ({ canvas }) => {
@@ -169,70 +90,6 @@ export const Brand = meta.story({
     await userEvent.type(name, 'Vaara');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
-  },
-});
-
-/** A colour that nobody could read says so as it is typed, and offers the nearest that can be. */
-export const Look = meta.story({
-  args: form('look'),
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.put(`${ROOT}/look`, async ({ request }) =>
-        HttpResponse.json({ ...setting('look'), values: await request.json(), version: 3 }),
-      ),
-    ),
-  play: async ({ canvas }) => {
-    const accent = await canvas.findByLabelText('Main colour');
-    await userEvent.type(accent, '#ffd400');
-    await expect(canvas.getByText('Words in this colour on the page have 1.3:1; 4.5:1 is needed.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(accent).toBeInvalid());
-    await userEvent.click(canvas.getByRole('button', { name: /the nearest that can be read/ }));
-    await expect(canvas.getByText(/On the page: 4\.\d:1/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
-  },
-});
-
-export const LookAsItComes = meta.story({
-  args: form('look'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Now #c9410f')).toBeVisible();
-    await expect(canvas.getByText('Now #ff7a45')).toBeVisible();
-  },
-});
-
-/** A picture without words for those who cannot see it is not saved. */
-export const Pictures = meta.story({
-  args: form('pictures'),
-  play: async ({ canvas }) => {
-    await expect((await canvas.findAllByAltText('The picture as it is now')).length).toBe(2);
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a photo' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(
-      (await canvas.findAllByText('Please say what the picture shows, for those who cannot see it.')).length,
-    ).toBe(2);
-    await expect(canvas.getByText('Please choose a picture.')).toBeVisible();
-  },
-});
-
-export const EarlierLooks = meta.story({
-  args: { ...history, at: '/site/look/history' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      historyIs([
-        {
-          ...change,
-          fields: [
-            { field: 'accent', before: '#c9410f', after: '#6b2fa0' },
-            { field: 'logo', before: null, after: PICTURE_ID },
-          ],
-        },
-      ]),
-    ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('#6b2fa0')).toBeVisible();
-    await expect(canvas.getByAltText('Picture')).toBeVisible();
   },
 });
 

@@ -47,11 +47,7 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
   return (
     <article className="program" part="card" aria-labelledby={titleId} data-kind={card.kind} data-colour={card.colour}>
       <div className="program-top">
-        {card.picture ? (
-          <Picture picture={card.picture} sizes="(min-width: 40em) 22em, 90vw" />
-        ) : (
-          <Elevation seed={card.id} points={14} />
-        )}
+        <Cover card={card} />
         {card.badge && (
           <p className="program-badge" part="badge" lang={lang}>
             {card.badge}
@@ -118,4 +114,10 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
       </footer>
     </article>
   );
+}
+
+/** The coach's picture, or one that is drawn from the number. */
+function Cover({ card: { id, picture } }: Pick<ProgramCardProps, 'card'>) {
+  if (!picture) return <Elevation seed={id} points={14} />;
+  return <Picture picture={picture} sizes="(min-width: 40em) 22em, 90vw" />;
 }

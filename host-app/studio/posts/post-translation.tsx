@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { TranslatedText } from '#contract/studio/translations.ts';
 import { PostBody } from '#widgets/blog/post-body.tsx';
+import type { BodyField } from '../translations/translation-fields.tsx';
 import { TranslationScreen } from '../translations/translation-screen.tsx';
 import { PostEditor } from './post-editor.tsx';
 
@@ -18,13 +19,16 @@ export default function PostTranslation() {
       id={id}
       language={language}
       back={{ to: `/posts/${id}`, label: t`The post` }}
-      labelOf={({ name }) => LABELS[name] ?? name}
-      editor={(field, aria) => <PostEditor {...field} aria={aria} />}
+      labelOf={labelOf}
+      editor={editorOf}
       originalOf={originalOf}
       changes={['/api/coach/posts']}
     />
   );
 }
+
+const editorOf: BodyField = (field, aria) => <PostEditor {...field} aria={aria} />;
+const labelOf = ({ name }: { name: string }) => LABELS[name] ?? name;
 
 const LABELS: Readonly<Record<string, ReactNode>> = {
   title: <Trans>Title</Trans>,

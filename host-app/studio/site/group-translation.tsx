@@ -22,8 +22,10 @@ export default function GroupTranslation() {
       language={language}
       title={say(groups[known].title)}
       back={{ to: `/site/${known}`, label: t`The original` }}
-      labelOf={({ name }) => <FieldName field={name.replaceAll(':', '.')} />}
+      labelOf={labelOf}
       changes={['/api/coach/site']}
     />
   );
 }
+
+const labelOf = ({ name }: { name: string }) => <FieldName field={name.replaceAll(':', '.')} />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type uPlot from 'uplot';
 
-export interface ChartSeries {
+interface ChartSeries {
   label: string;
   values: readonly number[];
   /** A value as it is read. */
@@ -126,7 +126,8 @@ function optionsOf(
   const grid = getComputedStyle(keys).borderTopColor;
   const colors = [...keys.querySelectorAll('i')].map((key) => getComputedStyle(key).color);
   const axis: uPlot.Axis = { stroke: color, font: `12px ${fontFamily}`, ticks: { show: false } };
-  const [{ say = String, tick = say } = {}] = series;
+  const { say = String } = series[0] ?? {};
+  const { tick = say } = series[0] ?? {};
   return {
     width: host.clientWidth,
     height: HEIGHT,

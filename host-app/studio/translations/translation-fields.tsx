@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { TranslatedText } from '#contract/studio/translations.ts';
 import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
 
-type BodyField = Parameters<typeof CustomField>[0]['children'];
+export type BodyField = Parameters<typeof CustomField>[0]['children'];
 
 export interface TextShown {
   /** What a text is called, as the form of the original calls it. */

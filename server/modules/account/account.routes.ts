@@ -40,16 +40,8 @@ interface Dependencies extends FormDependencies {
 }
 
 /** What people decide about their own account; never from a page elsewhere. */
-export function accountRoutes({
-  brand,
-  settings,
-  viewers,
-  clock,
-  limits,
-  https,
-  erasures,
-  mailWritten,
-}: Dependencies): Router {
+export function accountRoutes(shop: Dependencies): Router {
+  const { brand, settings, viewers, clock, limits, https, erasures, mailWritten } = shop;
   const asking = { limits, clock, https };
 
   async function mailCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {

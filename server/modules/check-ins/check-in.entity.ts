@@ -4,7 +4,7 @@ import { SealedJson } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 /** As it was accepted: scores from 1 to 5, kilograms, and words. */
-export type CheckInFields = Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note'>;
+type CheckInFields = Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note'>;
 
 const CheckInSchema = defineEntity({
   name: 'CheckInRow',

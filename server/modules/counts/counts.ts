@@ -20,7 +20,7 @@ const WAIT_MS = 5_000;
 const MOST_WAITING = 5_000;
 const MOST_NAMED = 2_000;
 /** Sites whose name is not kept. */
-export const OTHER_PLACE = 'other';
+const OTHER_PLACE = 'other';
 /** A frame keeps to itself which page it is in. */
 const FRAME = 'frame';
 

@@ -13,7 +13,7 @@ export interface Look {
   mail?: MailColours;
 }
 
-export interface MailColours {
+interface MailColours {
   accent: Hex;
   onAccent: Hex;
   /** On dark grounds. */

@@ -2,14 +2,14 @@ import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS } from '#contract/word-fields.ts';
-import type { Text } from '../translations/texts.ts';
+import type { OneText } from '../translations/texts.ts';
 
 /** What a group of the site says that can be translated, by where it stands in the group's form: `panels:0:title`. */
-export function siteTexts<G extends TranslatedGroup>(group: G, values: SettingValues[G]): Text[] {
+export function siteTexts<G extends TranslatedGroup>(group: G, values: SettingValues[G]): OneText[] {
   return TEXTS[group](values);
 }
 
-const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => Text[] } = {
+const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => OneText[] } = {
   words: (values) =>
     WORD_FIELDS.map((name) => {
       const original = values[name] ?? '';
@@ -56,15 +56,15 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => Text[] } = 
       .filter(hasOriginal),
 };
 
-const line = (name: string, original: string, max: number): Text => ({
+const line = (name: string, original: string, max: number): OneText => ({
   name,
   form: 'line',
   original,
   needed: true,
   max,
 });
-const block = (name: string, original: string, max: number): Text => ({
+const block = (name: string, original: string, max: number): OneText => ({
   ...line(name, original, max),
   form: 'text',
 });
-const hasOriginal = ({ original }: Text) => original !== '';
+const hasOriginal = ({ original }: OneText) => original !== '';

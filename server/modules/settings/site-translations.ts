@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import { TRANSLATED_GROUPS, type TranslatedGroup } from '#contract/studio/translations.ts';
-import { fingerprint, type Held, said, type Text, type Typed } from '../translations/texts.ts';
+import { fingerprint, type Held, said, type OneText, type Typed } from '../translations/texts.ts';
 
 /**
  * The row that holds a group's translations. It is not the group's own: one that was never saved goes on saying what
@@ -24,7 +24,7 @@ export type StoredTranslations = z.infer<typeof StoredTranslations>;
 
 export type SiteTranslations = Partial<Record<TranslatedGroup, StoredTranslations>>;
 
-export function storedTexts(texts: readonly Text[], typed: Typed): StoredText[] {
+export function storedTexts(texts: readonly OneText[], typed: Typed): StoredText[] {
   return texts.flatMap(({ name, original }) => {
     const text = said(typed, name);
     return text === '' ? [] : [{ name, of: fingerprint(original), text }];
@@ -35,7 +35,7 @@ export function storedTexts(texts: readonly Text[], typed: Typed): StoredText[] 
  * What is said for each text. Entries move, come and go: a translation belongs to the words it was made from, wherever
  * they stand now. What belongs to no words any more stands where they stood, as out of date.
  */
-export function heldTexts(texts: readonly Text[], stored: readonly StoredText[]): Held {
+export function heldTexts(texts: readonly OneText[], stored: readonly StoredText[]): Held {
   const typed: Record<string, string> = {};
   const changed = new Set<string>();
   const left = new Set(stored);

@@ -50,12 +50,10 @@ function storyTyped(words: StoryWords | undefined): Typed {
   return { storyTitle: title, storyLead: lead, ...rows(each.map((said, at) => [`chapters:${at}`, said])) };
 }
 
-function rows(entries: readonly (string | object | undefined)[][]): Typed {
+function rows(entries: readonly (readonly [at: string | number, said: object | undefined])[]): Typed {
   return Object.fromEntries(
     entries.flatMap(([at, said]) =>
-      Object.entries(said ?? {}).flatMap(([name, text]) =>
-        typeof text === 'string' ? [[`${String(at)}:${name}`, text]] : [],
-      ),
+      Object.entries(said ?? {}).flatMap(([name, text]) => (typeof text === 'string' ? [[`${at}:${name}`, text]] : [])),
     ),
   );
 }

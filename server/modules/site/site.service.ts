@@ -75,8 +75,7 @@ export function createSite(
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
     // What the coach has not chosen is said there as every shop says it.
-    const { footLead, ...own } =
-      language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? ({} as typeof words));
+    const { footLead, ...own } = language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? {});
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
       response: { ...settings, ...said, ...(footLead && { footLead }) },

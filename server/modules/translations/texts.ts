@@ -4,7 +4,7 @@ import type { TranslatedText } from '#contract/studio/translations.ts';
 import { fingerprintsIn } from './translation.ts';
 
 /** A text of the coach's that can be translated. */
-export type Text = Omit<TranslatedText, 'text' | 'changed'>;
+export type OneText = Omit<TranslatedText, 'text' | 'changed'>;
 
 /** What is typed in a language, by the names of the texts. */
 export type Typed = Readonly<Record<string, string>>;
@@ -24,13 +24,13 @@ export function fingerprint(text: string): string {
 }
 
 /** The fingerprints of the texts of which something is typed. */
-function fingerprintsOf(texts: readonly Text[], typed: Typed): Record<string, string> {
+function fingerprintsOf(texts: readonly OneText[], typed: Typed): Record<string, string> {
   const translated = texts.filter(({ name }) => said(typed, name) !== '');
   return Object.fromEntries(translated.map(({ name, original }) => [name, fingerprint(original)]));
 }
 
 /** What a row holds of a translation, in the shape of its words: `offers:once:name` is `{ offers: { once: { name } } }`. */
-export function heldIn(words: unknown, texts: readonly Text[]): Omit<Held, 'problem'> {
+export function heldIn(words: unknown, texts: readonly OneText[]): Omit<Held, 'problem'> {
   const of = fingerprintsIn(words) ?? {};
   const typed: Record<string, string> = {};
   const changed = new Set<string>();
@@ -44,7 +44,7 @@ export function heldIn(words: unknown, texts: readonly Text[]): Omit<Held, 'prob
 }
 
 /** The same the other way round, with what it was translated from. */
-export function wordsOf(typed: Typed, texts: readonly Text[]): Record<string, unknown> {
+export function wordsOf(typed: Typed, texts: readonly OneText[]): Record<string, unknown> {
   const words: Node = {};
   for (const { name, form } of texts) {
     const text = said(typed, name);
@@ -64,7 +64,7 @@ export function wordsOf(typed: Typed, texts: readonly Text[]): Record<string, un
 type Node = Record<string, unknown>;
 
 /** How far the translation is. */
-export function stateOf(texts: readonly Text[], { typed, changed, problem }: Held): Omit<LanguageState, 'language'> {
+export function stateOf(texts: readonly OneText[], { typed, changed, problem }: Held): Omit<LanguageState, 'language'> {
   const missing = texts.filter(({ name, needed }) => needed && said(typed, name) === '').length;
   if (texts.every(({ name }) => said(typed, name) === '') && problem === undefined) return { state: 'none', missing };
   if (missing > 0 || problem !== undefined) return { state: 'incomplete', missing };
@@ -82,15 +82,15 @@ function at(value: unknown, [first, ...rest]: readonly string[]): unknown {
   return at((value as Node)[first], rest);
 }
 
-const SEPARATORS: Partial<Record<Text['form'], string>> = { lines: '\n', tags: ', ' };
+const SEPARATORS: Partial<Record<OneText['form'], string>> = { lines: '\n', tags: ', ' };
 
-function asTyped(value: unknown, form: Text['form']): string {
+function asTyped(value: unknown, form: OneText['form']): string {
   const separator = SEPARATORS[form];
   if (separator === undefined) return typeof value === 'string' ? value : '';
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(separator) : '';
 }
 
-function asStored(text: string, form: Text['form']): string | string[] {
+function asStored(text: string, form: OneText['form']): string | string[] {
   const separator = SEPARATORS[form];
   if (separator === undefined) return text;
   const parts = text.split(separator.trim() || '\n').map((each) => each.trim());

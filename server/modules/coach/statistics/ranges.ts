@@ -2,7 +2,7 @@ import type { StatisticsQuery } from '#contract/studio/statistics.ts';
 import { dayIn, mondayOf, plusDays } from '../../../days.ts';
 
 /** Days by the shop's clock, the first and the last included. */
-export interface Days {
+interface Days {
   from: string;
   to: string;
 }

@@ -5,14 +5,14 @@ import { kindOf as postKind } from '../../blog/post.words.ts';
 import type { Program } from '../../programs/program.entity.ts';
 import { calledAs, kindOf as programKind } from '../../programs/program.words.ts';
 import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
-import { type Held, heldIn, stateOf, type Text } from '../../translations/texts.ts';
+import { type Held, heldIn, stateOf, type OneText } from '../../translations/texts.ts';
 import { heldFor, wholeWords } from '../../translations/translation.ts';
 
 /** Something that can be translated, and what there is of it. */
 export interface Translatable {
   /** What it is written in, as a BCP 47 tag. */
   written: string;
-  texts: Text[];
+  texts: OneText[];
   held: (language: Language) => Held;
 }
 
@@ -30,7 +30,7 @@ export function translatableProgram(program: Program, prefix: string): Translata
   };
 }
 
-function programTexts(program: Program, prefix: string): Text[] {
+function programTexts(program: Program, prefix: string): OneText[] {
   const { name, description, features, badge } = program;
   return [
     optional('displayName', withoutPrefix(name, prefix), 80),
@@ -57,7 +57,7 @@ export function translatablePost(post: Post): Translatable {
   };
 }
 
-function postTexts({ title, excerpt, content, tags, cover, coverAlt }: Post): Text[] {
+function postTexts({ title, excerpt, content, tags, cover, coverAlt }: Post): OneText[] {
   return [
     needed('title', title, 200),
     { ...needed('excerpt', excerpt, 500), form: 'text' },
@@ -67,14 +67,14 @@ function postTexts({ title, excerpt, content, tags, cover, coverAlt }: Post): Te
   ];
 }
 
-const needed = (name: string, original: string, max: number): Text => ({
+const needed = (name: string, original: string, max: number): OneText => ({
   name,
   form: 'line',
   original,
   needed: true,
   max,
 });
-const optional = (name: string, original: string, max: number): Text => ({
+const optional = (name: string, original: string, max: number): OneText => ({
   ...needed(name, original, max),
   needed: false,
 });

@@ -32,7 +32,7 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
   if (!group) throw new NotFound();
   const { row, kept } = await rowsOf(em, group, locked);
   const { first } = settings;
-  const values = { ...first.values[group], ...row?.value } as SettingValues[typeof group];
+  const values: SettingValues[typeof group] = { ...first.values[group], ...row?.value };
   const { content } = settings.now();
   const texts = siteTexts(group, values);
   const stored = () => StoredTranslations.safeParse(kept?.value).data ?? {};

@@ -5,6 +5,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pageSays } from './translations.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -17,8 +18,7 @@ afterAll(() => app.close());
 const ROOT = '/api/coach/translations/site';
 const put = (path: string, body: object, method = 'PUT') =>
   coach.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-/** A page, kept ready for a second. */
-const page = (path: string) => expect.poll(async () => (await fetch(app.url + path)).text(), { timeout: 10_000 });
+const page = (path: string, said: string, is?: boolean) => pageSays(app, path, said, is);
 
 async function read(group: string, language = 'fi') {
   return TranslationResponse.parse(await (await coach.ask(`${ROOT}/${group}/${language}`)).json());
@@ -49,23 +49,23 @@ test('what the environment’s file says in a language is there to be changed', 
   const { texts, version, page: shown } = await read('story');
   expect([version, shown]).toEqual([0, '/fi/about']);
   const title = texts.find(({ name }) => name === 'aboutTitle')!;
-  await page('/fi').toContain(title.text);
+  await page('/fi', title.text);
   const all = Object.fromEntries(texts.map(({ name, text }) => [name, text || `Teksti ${name}`]));
   expect((await translate('story', { ...all, storyTitle: 'Pitkä talvi' })).state).toBe('whole');
-  await page('/fi/about').toContain('Pitkä talvi');
+  await page('/fi/about', 'Pitkä talvi');
   // The group itself still says what the environment says, and its voices are still shown.
   expect(((await (await coach.ask('/api/coach/site/story')).json()) as SettingResponse).version).toBe(0);
   expect((await translate('story', { ...all, 'chapters:0:text': '' })).state).toBe('incomplete');
   // Each of the two pages by itself: the one that is whole stays.
-  await page('/fi/about').not.toContain('Pitkä talvi');
-  await page('/fi').toContain(title.text);
+  await page('/fi/about', 'Pitkä talvi', false);
+  await page('/fi', title.text);
 });
 
 test('removed, it is as it was written, whatever the file says', async () => {
   const { version, texts } = await read('testimonials');
   expect((await put(`${ROOT}/testimonials/fi/remove`, { version }, 'POST')).status).toBe(204);
   expect(await state('testimonials')).toBe('none');
-  await page('/fi').toContain(texts[0]!.original);
+  await page('/fi', texts[0]!.original);
   expect(await state('testimonials', 'sv')).toBe('whole');
 });
 
@@ -74,16 +74,16 @@ test('a figure keeps its translation where it moves, and none is said for anothe
   expect(await state('figures')).toBe('none');
   const done = await translate('figures', { 'landing:0:label': 'talvea', 'landing:1:label': 'mökkiä' });
   expect(done.state).toBe('whole');
-  await page('/fi').toContain('talvea');
+  await page('/fi', 'talvea');
   await figures(['12', 'huts'], ['41', 'winters']);
   const { state: still, texts } = await read('figures');
   expect(still).toBe('whole');
   expect(texts.find(({ name }) => name === 'landing:0:label')?.text).toBe('mökkiä');
   await figures(['41', 'winters'], ['99', 'broken skis']);
   expect(await state('figures')).toBe('outdated');
-  await page('/fi').toContain('talvea');
-  await page('/fi').toContain('broken skis');
-  await page('/fi').not.toContain('mökkiä');
+  await page('/fi', 'talvea');
+  await page('/fi', 'broken skis');
+  await page('/fi', 'mökkiä', false);
 });
 
 test('words of the front page can be the coach’s own in each language', async () => {
@@ -92,9 +92,9 @@ test('words of the front page can be the coach’s own in each language', async 
   expect([empty.state, empty.missing]).toEqual(['none', 1]);
   const done = await translate('words', { heroLead: 'Kävele kauas.', contactTitle: 'Kirjoita minulle' });
   expect(done.state).toBe('whole');
-  await page('/fi').toContain('Kävele kauas.');
-  await page('/fi').toContain('Kirjoita minulle');
-  for (const path of ['/', '/sv']) await page(path).not.toContain('Kävele kauas.');
+  await page('/fi', 'Kävele kauas.');
+  await page('/fi', 'Kirjoita minulle');
+  for (const path of ['/', '/sv']) await page(path, 'Kävele kauas.', false);
   await change('words', { heroLead: 'Walk farther.' });
   expect(await state('words')).toBe('outdated');
 });

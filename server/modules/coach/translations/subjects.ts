@@ -5,7 +5,7 @@ import { NotFound } from '../../../errors.ts';
 import { Post } from '../../blog/post.entity.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { withoutPrefix } from '../../programs/programs.service.ts';
-import { type Text, type Typed, wordsOf } from '../../translations/texts.ts';
+import { type OneText, type Typed, wordsOf } from '../../translations/texts.ts';
 import { heldFor } from '../../translations/translation.ts';
 import { lockProgram } from '../programs/programs.service.ts';
 import { expectVersion } from '../version.ts';
@@ -54,7 +54,7 @@ interface Row {
 type Words = Record<string, unknown>;
 
 /** What is done to a row that carries its translations itself. */
-function keptIn(row: Row, texts: readonly Text[], finish?: (words: Words, before: unknown) => Words) {
+function keptIn(row: Row, texts: readonly OneText[], finish?: (words: Words, before: unknown) => Words) {
   return {
     version: () => row.version,
     expect: (version: number) => expectVersion(row, version),

@@ -1,5 +1,5 @@
 import { StoredFileResponse } from '#contract/studio/files.ts';
-import { LetterResponse } from '#contract/studio/letters.ts';
+import type { LetterResponse } from '#contract/studio/letters.ts';
 import type { ProgramRequest } from '#contract/studio/programs.ts';
 import { dayIn } from '../../../days.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -70,7 +70,7 @@ export async function openYear(shop: YearShop): Promise<Year> {
 }
 
 /** A post that is read now, or appears at its time. */
-export const post = ({ keeper }: Year, title: string, publishAt = '') =>
+const post = ({ keeper }: Year, title: string, publishAt = '') =>
   keeper.ask('POST', 'posts', {
     title,
     slug: '',
@@ -85,13 +85,7 @@ export const post = ({ keeper }: Year, title: string, publishAt = '') =>
     publishAt,
   });
 
-export async function subscribes(
-  year: Year,
-  email: string,
-  cents: number,
-  more = {},
-  card: 'good' | 'failsLater' = 'good',
-) {
+async function subscribes(year: Year, email: string, cents: number, more = {}, card: 'good' | 'failsLater' = 'good') {
   const { people, ids, shop, since, books } = year;
   const bought = await people.subscribes(email, ids.coaching, more, card);
   since.set(email, shop.now());
@@ -118,7 +112,7 @@ async function trade({ people, books, ids }: Year, month: number) {
 }
 
 /** What happens in some months besides, each a few days into it. */
-export const MONTHS: Record<number, (year: Year) => Promise<void>> = {
+const MONTHS: Record<number, (year: Year) => Promise<void>> = {
   async 1(year) {
     const { people, ids, books } = year;
     await subscribes(year, 'steady@year.example', 8_000);

@@ -1,0 +1,82 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import '../../host-app/main.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { PICTURE_ID } from '../support/pictures.ts';
+import { change, form, groupsAre, history, historyIs, ROOT, setting } from './site-groups.ts';
+
+const meta = preview.meta({
+  title: 'Studio/Look',
+  component: InStudio,
+  args: form('look'),
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(...groupsAre());
+  },
+});
+
+/** A colour that nobody could read says so as it is typed, and offers the nearest that can be. */
+export const Look = meta.story({
+  args: form('look'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put(`${ROOT}/look`, async ({ request }) =>
+        HttpResponse.json({ ...setting('look'), values: await request.json(), version: 3 }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const accent = await canvas.findByLabelText('Main colour');
+    await userEvent.type(accent, '#ffd400');
+    await expect(canvas.getByText('Words in this colour on the page have 1.3:1; 4.5:1 is needed.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(accent).toBeInvalid());
+    await userEvent.click(canvas.getByRole('button', { name: /the nearest that can be read/ }));
+    await expect(canvas.getByText(/On the page: 4\.\d:1/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
+  },
+});
+
+export const LookAsItComes = meta.story({
+  args: form('look'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Now #c9410f')).toBeVisible();
+    await expect(canvas.getByText('Now #ff7a45')).toBeVisible();
+  },
+});
+
+/** A picture without words for those who cannot see it is not saved. */
+export const Pictures = meta.story({
+  args: form('pictures'),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByAltText('The picture as it is now')).length).toBe(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a photo' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(
+      (await canvas.findAllByText('Please say what the picture shows, for those who cannot see it.')).length,
+    ).toBe(2);
+    await expect(canvas.getByText('Please choose a picture.')).toBeVisible();
+  },
+});
+
+export const EarlierLooks = meta.story({
+  args: { ...history, at: '/site/look/history' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      historyIs([
+        {
+          ...change,
+          fields: [
+            { field: 'accent', before: '#c9410f', after: '#6b2fa0' },
+            { field: 'logo', before: null, after: PICTURE_ID },
+          ],
+        },
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('#6b2fa0')).toBeVisible();
+    await expect(canvas.getByAltText('Picture')).toBeVisible();
+  },
+});
