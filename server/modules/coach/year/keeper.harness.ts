@@ -6,7 +6,7 @@ import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts
 import { SeriesResponse } from '#contract/studio/series.ts';
 import { DashboardResponse } from '#contract/dashboard.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { approve, CARDS, guest, payByCard } from '../../../testing/buyers.ts';
+import { approve, type CARDS, guest, payByCard } from '../../../testing/buyers.ts';
 import type { YearShop } from '../../../testing/year-shop.ts';
 
 /** What the coach does at their desk, each through the studio's own addresses. */
