@@ -38,7 +38,7 @@ export function PagesSection({ pages: { total, before, series, top }, labels, fi
           <Chart kind="bars" labels={labels} series={drawn} summary={t`Views of pages over time: ${views} in all`} />
           <ChartTable
             label={t`Views over time`}
-            heads={[t`From`, label]}
+            heads={[t({ message: 'From', context: 'a day' }), label]}
             rows={series.map((value, at) => ({ key: String(at), cells: [labels[at], count(value)] }))}
           />
           <FigureTable

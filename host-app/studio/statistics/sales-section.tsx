@@ -78,7 +78,7 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
       <Chart kind="bars" labels={labels} series={drawn} summary={t`What stayed of sales over time: ${net} in all`} />
       <ChartTable
         label={t`Sales over time in ${currency}`}
-        heads={[t`From`, ...heads]}
+        heads={[t({ message: 'From', context: 'a day' }), ...heads]}
         rows={series.map((sum, at) => ({ key: String(at), cells: [labels[at], ...cells(sum)] }))}
       />
       <h3>

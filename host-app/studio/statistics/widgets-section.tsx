@@ -77,7 +77,7 @@ function Counted({ widgets: { total, before, series, rows }, labels }: Omit<Prop
       />
       <ChartTable
         label={t`Widgets over time`}
-        heads={[t`From`, shown, started, completed]}
+        heads={[t({ message: 'From', context: 'a day' }), shown, started, completed]}
         rows={series.map((each, at) => ({
           key: String(at),
           cells: [labels[at], ...STEPS.map((step) => count(each[step]))],

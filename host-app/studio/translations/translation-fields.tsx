@@ -30,7 +30,7 @@ export function TranslationFields({ texts, written, language, labelOf, editor, o
           <Trans comment="The text that is translated">Original</Trans>{' '}
           {text.changed && (
             <span className="studio-tag" data-tone="bad">
-              <Trans comment="A text has other words than when it was translated">Changed</Trans>
+              <Trans context="a text, since it was translated">Changed</Trans>
             </span>
           )}
           {text.needed && text.text === '' && (
