@@ -95,7 +95,8 @@ function policy({
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inline, ...sources.script],
-        styleSrc: ["'self'", ...inline, ...own, coloured],
+        // Joined by hand: an empty word would leave a space where it stands.
+        styleSrc: [() => ["'self'", coloured()].filter(Boolean).join(' '), ...inline, ...own],
         imgSrc: ["'self'", 'data:', ...sources.img],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(relaxed ? ['ws:'] : []), ...sources.connect],

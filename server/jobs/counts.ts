@@ -56,7 +56,7 @@ export async function findStuckJobs(em: Em, queues: readonly JobQueue[], now: Da
        from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?) order by since limit 20)`;
   });
   const rows = await em.execute<(Omit<StuckJob, 'kind' | 'since'> & { kind: number; since: string | Date })[]>(
-    `${each.join(' union all ')} order by kind, since`,
+    `select * from (${each.join(' union all ')}) as stuck order by kind, since`,
     queues.flatMap(() => [old, old]),
   );
   return rows.map(({ kind, since, ...row }) => ({ ...row, kind: queues[kind]!.kind, since: new Date(since) }));

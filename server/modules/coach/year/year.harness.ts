@@ -46,7 +46,7 @@ const COACHING = program('Hill Club', '80.00', '10', { type: 'subscription' });
 export async function openYear(shop: YearShop): Promise<Year> {
   const coach = await shop.signIn(COACH);
   const keeper = keeperOf(coach);
-  const brand = { name: 'Kuura', prefix: '', supportEmail: 'hello@kuura.example', timeZone: ZONE };
+  const brand = { name: 'Kuura', prefix: '', supportEmail: 'hello@kuura.example', timeZone: ZONE, language: 'en' };
   await keeper.ask('PUT', 'site/brand', { ...brand, version: 0 });
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n']), 'plan.pdf');
