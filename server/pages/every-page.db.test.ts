@@ -20,6 +20,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/coach/*': '/coach/orders',
   '/coach/*/*': '/coach/programs/2',
   '/coach/*/*/*': '/coach/site/brand/history',
+  '/coach/*/*/*/*': '/coach/programs/2/in/fi',
   '/checkout/*': '/checkout/2',
   '/subscribe/*': '/subscribe/4',
 };
