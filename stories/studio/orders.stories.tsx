@@ -241,7 +241,7 @@ export const GivenAlready = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /address/i }), 'kim@example.org');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'E-mail' }), 'kim@example.org');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
     await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
     await expect(await canvas.findByText('Whoever has this address has the programme already.')).toBeVisible();

@@ -1,15 +1,14 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { FIRST_RUN, type SiteOverview } from '#contract/studio/first-run.ts';
 import { GROUPS } from '#contract/studio/site.ts';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import { site as siteOf } from '../support/handlers.ts';
-import { StudioLayout } from '#host-app/studio/layout/studio-layout.tsx';
 import SiteScreen from '#host-app/studio/site/site-overview.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { WholeStudio } from '../support/whole-studio.tsx';
 import { AT, form, groupsAre, history, historyIs, ROOT, setting } from './site-groups.ts';
 
 function overview(left: number, closed = false): SiteOverview {
@@ -152,17 +151,24 @@ export const NoHistory = meta.story({
 
 /** In the navigation, as long as something is open. */
 export const CountInTheNavigation = meta.story({
-  args: { at: '/site', screen: () => <StudioLayout site={siteOf} /> },
+  render: () => <WholeStudio at="/site" />,
   beforeEach: ({ msw }) => msw.use(http.get(`${ROOT}/first-run`, () => HttpResponse.json({ left: 3 }))),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('.studio-left')).toHaveTextContent('3'));
   },
 });
 
+const nothingLeft = fn(() => HttpResponse.json({ left: 0 }));
+
 export const NothingLeftInTheNavigation = meta.story({
-  args: { at: '/site', screen: () => <StudioLayout site={siteOf} /> },
-  beforeEach: ({ msw }) => msw.use(http.get(`${ROOT}/first-run`, () => HttpResponse.json({ left: 0 }))),
-  play: async ({ canvasElement }) => {
+  render: () => <WholeStudio at="/site" />,
+  beforeEach: ({ msw }) => {
+    nothingLeft.mockClear();
+    msw.use(http.get(`${ROOT}/first-run`, nothingLeft));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(nothingLeft).toHaveBeenCalled());
     await expect(canvasElement.querySelector('.studio-left')).toBeNull();
   },
 });

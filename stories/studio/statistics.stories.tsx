@@ -78,7 +78,7 @@ export const Year = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('img', { name: /^What stayed of sales/ })).toHaveLength(2);
-    await expect(canvas.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'true');
+    await expect(canvas.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'page');
   },
 });
 

@@ -186,7 +186,7 @@ export const OfWords = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Words of the front page · suomi' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Words of the pages · suomi' })).toBeVisible();
     await expect(canvas.getByText(/You have written nothing here/)).toBeVisible();
   },
 });

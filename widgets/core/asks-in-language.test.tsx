@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '#widgets/contact/contact.element.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { program } from '#widgets/programs/programs.factory.ts';
 
 let restore = () => undefined as void;
 const asked: { path: string; language: string | null }[] = [];
@@ -9,8 +10,10 @@ beforeEach(() => {
   restore = takeTime();
   vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
     const { url, headers } = new Request(...call);
-    asked.push({ path: new URL(url).pathname, language: headers.get('accept-language') });
-    return Response.json({ status: 'accepted' });
+    const path = new URL(url).pathname;
+    asked.push({ path, language: headers.get('accept-language') });
+    // The form asks what there is to be interested in.
+    return Response.json(path === '/api/programs' ? [program()] : { status: 'accepted' });
   });
 });
 afterEach(() => {

@@ -29,7 +29,7 @@ export function propertiesWithEffect(element: HTMLElement): Set<string> {
   for (const [name, value] of SAMPLES) element.style.setProperty(name, value);
   const seen = new Set<string>();
   for (const state of STATES) {
-    root.adoptedStyleSheets = [...(state ? sheets.map((sheet) => always(state, sheet)) : sheets), still];
+    root.adoptedStyleSheets = [...sheets.map((sheet) => always(state, sheet)), still];
     for (const each of root.querySelectorAll('*')) {
       for (const pseudo of PSEUDO) {
         const style = getComputedStyle(each, pseudo);
@@ -45,9 +45,10 @@ export function propertiesWithEffect(element: HTMLElement): Set<string> {
   );
 }
 
-/** The same sheet where everything is in that state. */
+/** The same sheet where everything is in that state, and nothing below the pointer, wherever a test has left that. */
 function always(state: string, sheet: CSSStyleSheet): CSSStyleSheet {
-  return sheetOf([...sheet.cssRules].map(({ cssText }) => cssText.replaceAll(state, ':not(x-y)')).join('\n'));
+  const text = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
+  return sheetOf((state ? text.replaceAll(state, ':not(x-y)') : text).replaceAll(':hover', ':is(x-y)'));
 }
 
 /** The parts that a rule of the page reaches. */
