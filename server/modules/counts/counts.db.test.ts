@@ -49,6 +49,7 @@ describe('POST /api/counts', () => {
     ['an origin', 'coach-signup shown https://forged.example'],
     ['an inherited name', '__proto__ shown'],
     ['a NUL', 'coach-signup\0 shown'],
+    ['a NUL in a path', '/blog/a\0b'],
     ['markup', '<script>alert(1)</script>'],
     ['too many lines', 'coach-signup shown\n'.repeat(100).trim()],
     ['a long line', `/${'a'.repeat(3_000)}`],
