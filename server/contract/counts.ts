@@ -15,7 +15,8 @@ const Line = z
   .string()
   .max(LONGEST_LINE)
   .transform((line, context): Line => {
-    if (/^\/[^\s\\]*$/.test(line)) return { path: line };
+    // No control characters: no browser sends them, and no database takes them all.
+    if (/^\/[^\s\\\p{Cc}]*$/u.test(line)) return { path: line };
     const [, tag, said] = /^(coach-[a-z-]{1,30}) ([a-z]+)$/.exec(line) ?? [];
     const step = WidgetStep.safeParse(said);
     if (tag && step.success) return { tag, step: step.data };

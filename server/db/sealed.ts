@@ -62,9 +62,14 @@ export function isSealed(text: unknown, name = ''): text is string {
   return typeof text === 'string' && SEALED.test(text) && text.startsWith(MARK + name);
 }
 
-/** For statements that are written by hand. Without a key the text is as it was. */
+/** For statements that are written by hand. Without a key the text is as it was, unless it pretends to be sealed. */
 export function sealText(text: string, column: string): string {
-  return keys()?.seal(text, column) ?? text;
+  return keys()?.seal(text, column) ?? unlikeSealed(text);
+}
+
+/** What somebody typed in the form of a sealed text could be opened by nobody: a space makes it what it is. */
+function unlikeSealed(text: string): string {
+  return isSealed(text) ? `${MARK} ${text.slice(MARK.length)}` : text;
 }
 
 /** What stands in a column; what is not sealed is as it stands. */

@@ -3,6 +3,7 @@ import { DecimalAmount, writtenNumber } from '../form-fields.ts';
 import { decimalNumber } from '../numbers.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { calendarDay } from './calendar-day.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
 
 /** GET /api/coach/coupons: codes for a lower price; `q` looks into codes. Whether one has ended is said by the shop's clock. */
@@ -46,7 +47,7 @@ const NO_DAY = sentence(/*i18n*/ 'Please give a day, or leave it empty.');
 const WrittenDay = z
   .string(NO_DAY)
   .trim()
-  .refine((day) => day === '' || Day.safeParse(day).success, NO_DAY)
+  .refine((day) => day === '' || calendarDay(NO_DAY).safeParse(day).success, NO_DAY)
   .transform((day) => (day === '' ? null : day))
   .nullable();
 const SHARE = sentence(/*i18n*/ 'A whole number from 1 to 100.');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { calendarDay } from './calendar-day.ts';
 import { listQuery, pageOf } from './list.ts';
 
 /** GET /api/coach/gifts: access that was given without an order; `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
@@ -41,7 +42,7 @@ export const GiveRequest = z.object({
     .regex(/^\d{1,9}$/, sentence(/*i18n*/ 'Please choose a programme.'))
     .transform(Number),
   /** The last day, as YYYY-MM-DD where the shop is; empty for no end. */
-  until: z.union([z.literal(''), z.iso.date(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
+  until: z.union([z.literal(''), calendarDay(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),
   /** They are told by mail what they have, until when, and how to sign in. */
   tell: z.boolean().default(true),
 });

@@ -87,7 +87,7 @@ export const SendLetterRequest = z.object({
   version: RowVersion,
   at: z
     .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
+    .regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
       error: sentence(/*i18n*/ 'Please choose a day and a time.'),
     })
     .nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
+import { calendarDay } from './calendar-day.ts';
 
 /** The newest day is today: so many days, or twelve months of which this one is the last. */
 export const StatisticsRange = z.enum(['7', '30', '90', '12m'], sentence(/*i18n*/ 'There is no such range.'));
@@ -8,7 +9,7 @@ export type StatisticsRange = z.infer<typeof StatisticsRange>;
 const LONGEST_DAYS = 800;
 const DAY_MS = 86_400_000;
 
-const Day = z.iso.date(sentence(/*i18n*/ 'Please use a day such as 2026-11-30.'));
+const Day = calendarDay(sentence(/*i18n*/ 'Please use a day such as 2026-11-30.'));
 
 /** GET /api/coach/statistics: `range`, or the first and the last day by the shop's clock. */
 export const StatisticsQuery = z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { calendarDay } from './calendar-day.ts';
 import { listQuery, pageOf } from './list.ts';
 import { SEGMENTS } from './segments.ts';
 
@@ -41,7 +42,7 @@ export const ImportRequest = z.object({
     .min(10, sentence(/*i18n*/ 'Please say where these people agreed to get letters, and to what.'))
     .max(500, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 500 })),
   /** YYYY-MM-DD */
-  day: z.iso.date(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
+  day: calendarDay(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
 });
 export type ImportRequest = z.input<typeof ImportRequest>;
 

@@ -45,7 +45,7 @@ async function erase(tx: Em, whose: Whose): Promise<void> {
   const voices = places.find(({ table }) => table === 'setting')!.rows;
   await run(
     `insert into coach_action (id, coach_id, action, subject, subject_id, details, created_at)
-     select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where ${voices}`,
+     select gen_random_uuid(), null, 'setting.forget', 'setting', key, '{}', now() from setting where key = 'testimonials' and (${voices})`,
   );
   for (const { table, rows, blank, erasable = 'true' } of places) {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);

@@ -41,6 +41,22 @@ const withoutVoices = (value: string) => `jsonb_set(${value}, '{items}', coalesc
   (select jsonb_agg(item order by place) from jsonb_array_elements(${value}->'items') with ordinality as each(item, place)
     where not (${THEIR_VOICE})), '[]'))`;
 
+/**
+ * What the coach has translated of it stands in a row of its own, by the fingerprint of the words (`fingerprint`). Only
+ * translations of what others said stay: what belongs to no words any more may be of theirs from before.
+ */
+const SPOKEN = `key = 'translations:testimonials' and exists (select from setting_change c
+  where c.key = 'testimonials' and (${hasVoice('c.before')} or ${hasVoice('c.after')}))`;
+const fingerprintsOf = (whose: string) => `(select left(translate(
+    encode(sha256(convert_to(original, 'UTF8')), 'base64'), '+/', '-_'), 16)
+  from setting s, ${voicesIn('s.value')}, lateral (values (item->>'quote'), (item->>'role')) as texts(original)
+  where s.key = 'testimonials' and original is not null and ${whose})`;
+const translations = (which: string) => `(select jsonb_object_agg(tag, coalesce(
+    (select jsonb_agg(one order by place) from jsonb_array_elements(said) with ordinality as each(one, place)
+      where one->>'of' ${which}), '[]')) from jsonb_each(value) as languages(tag, said))`;
+const WITHOUT_TRANSLATIONS = translations(`in ${fingerprintsOf(`not (${THEIR_VOICE})`)}`);
+const THEIR_TRANSLATIONS = translations(`in ${fingerprintsOf(THEIR_VOICE)}`);
+
 /** In the order in which they are erased: orders last, since the others are found by them. */
 export const places: readonly Place[] = [
   { table: 'session', rows: BY_USER, hidden: ['id_hash', 'data'] },
@@ -90,10 +106,11 @@ export const places: readonly Place[] = [
   {
     // What clients said stands on public pages, with who agreed to it and when in the coach's form.
     table: 'setting',
-    rows: `key = 'testimonials' and ${hasVoice('value')}`,
+    rows: `(key = 'testimonials' and ${hasVoice('value')}) or (${SPOKEN})`,
     // The version makes every process read it anew.
-    blank: `value = ${withoutVoices('value')}, version = version + 1, updated_at = now()`,
-    shown: `key, ${voicesOf('value')} as items`,
+    blank: `value = case key when 'testimonials' then ${withoutVoices('value')}
+      else coalesce(${WITHOUT_TRANSLATIONS}, '{}') end, version = version + 1, updated_at = now()`,
+    shown: `key, case key when 'testimonials' then ${voicesOf('value')} else ${THEIR_TRANSLATIONS} end as items`,
   },
   {
     table: 'setting_change',

@@ -49,6 +49,7 @@ describe('POST /api/counts', () => {
     ['an origin', 'coach-signup shown https://forged.example'],
     ['an inherited name', '__proto__ shown'],
     ['a NUL', 'coach-signup\0 shown'],
+    ['a NUL in a path', '/blog/a\0b'],
     ['markup', '<script>alert(1)</script>'],
     ['too many lines', 'coach-signup shown\n'.repeat(100).trim()],
     ['a long line', `/${'a'.repeat(3_000)}`],
@@ -166,6 +167,16 @@ describe('what several processes count', () => {
         warn: (_, event) => warnings.push(event),
       }),
     );
+
+  test('names that a flood has made up keep no site out that is known', async () => {
+    const [counts] = processes() as [ReturnType<typeof createCounts>];
+    await app.em().execute('insert into counted_place values (?, ?)', [BLOG, '2026-11-01']);
+    for (let i = 0; i < 2_000; i++) await counts.widget('coach-signup', 'shown', `https://made-up-${i}.example`, '::1');
+    await counts.widget('coach-signup', 'shown', BLOG, '::1');
+    await counts.write();
+    const rows = await app.em().execute('select place, count from daily_count where place in (?, ?)', [BLOG, 'other']);
+    expect(rows).toContainEqual({ place: BLOG, count: 1 });
+  });
 
   test('adds up, and each day is one of the shop’s, also when clocks change', async () => {
     const [one, other] = processes() as [ReturnType<typeof createCounts>, ReturnType<typeof createCounts>];

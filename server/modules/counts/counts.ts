@@ -57,7 +57,9 @@ export function createCounts({ newEm, clock, brand, listed, limits, warn }: Opti
   async function placeOf(origin: string, client: string): Promise<string> {
     if (origin === 'null') return FRAME;
     if (listed.includes(origin) || met.has(origin)) return origin;
-    if (!isOrigin(origin) || met.size >= MOST_NAMED || (await isTooMuch(limits, client))) return OTHER_PLACE;
+    if (!isOrigin(origin) || (await isTooMuch(limits, client))) return OTHER_PLACE;
+    // Forgotten, not closed: names that a flood has made up do not keep out those that come after it.
+    if (met.size >= MOST_NAMED) met.clear();
     met.add(origin);
     return origin;
   }

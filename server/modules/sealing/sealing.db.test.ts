@@ -128,6 +128,28 @@ test('the start is refused without the key, with another one, and with none', as
   await expect(checkKeys(app.em(), null)).rejects.toThrow(NEW.names[0]);
 });
 
+test.each([
+  ['with a key', NEW],
+  ['without one', null],
+])('%s, what somebody types in the form of a sealed text is a text', async (_, ring) => {
+  const shop = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  sealWith(ring);
+  const typed = (letter: string) => `sealed:abcdefgh:${letter.repeat(60)}`;
+  const maker = await member(shop, COACH, {}, now);
+  const inbox = async () => (await maker.ask('/api/coach/inbox')).text();
+  for (const letter of ['A', 'B']) {
+    const sent = await shop.post('/api/contact', { name: 'F', email: 'forger@example.com', message: typed(letter) });
+    expect(sent.ok).toBe(true);
+    expect(await inbox()).toContain(letter.repeat(60));
+  }
+  // Once there is a key, the job gets past it.
+  sealWith(NEW);
+  await resealAll(shop.em(), NEW, now);
+  expect(await inbox()).toContain('B'.repeat(60));
+  expect(shop.problems).toEqual([]);
+  await shop.close();
+});
+
 test('on a server nothing is sealed before somebody sets a key', async () => {
   expect(await ringOf({ HEALTH_KEYS: undefined, DATA_DIR: '', DATABASE_URL: 'postgres://localhost/aamu' })).toBeNull();
 });

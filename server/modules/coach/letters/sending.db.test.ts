@@ -69,7 +69,7 @@ describe('sending', () => {
     expect(await deliver()).toEqual(['a@example.com']);
   });
 
-  test.each(['2026-11-23T07:59', '2026-13-01T08:00', 'tomorrow', ''])(
+  test.each(['2026-11-23T07:59', '2026-13-01T08:00', '0000-01-01T00:00', '9999-12-31T23:59', 'tomorrow', ''])(
     'at %j is refused beside the field',
     async (at) => {
       await readers(['a@example.com']);

@@ -140,6 +140,7 @@ describe('bringing people in', () => {
     ['with a short one', { ...agreed, consent: 'yes' }, 'consent'],
     ['without a day', { consent: agreed.consent }, 'day'],
     ['with no day', { ...agreed, day: '1 May' }, 'day'],
+    ['with a day of the year 0', { ...agreed, day: '0000-01-01' }, 'day'],
     ['with a day to come', { ...agreed, day: '2027-05-01' }, 'day'],
   ])('%s is refused beside the field', async (_, more, path) => {
     const answer = await send('a@example.com', more);

@@ -108,6 +108,7 @@ describe('given access', () => {
       { email: 'gift@example.com', program: '99999' },
       { email: 'gift@example.com', program: '3', until: '2020-01-01' },
       { email: 'gift@example.com', program: '3', until: 'soon' },
+      { email: 'gift@example.com', program: '3', until: '9999-12-31' },
       { email: 'gift@example.com', program: '3', tell: 'no' },
     ]) {
       expect((await give(body)).status).toBe(400);

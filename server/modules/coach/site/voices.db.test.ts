@@ -80,6 +80,36 @@ test('who is erased is taken off the page and out of the history; the log says s
   expect(await page()).not.toMatch(/Slept well|sleep all night/);
 });
 
+test('what was translated of who is erased goes, too, and stands beside nobody else’s words', async () => {
+  await member(app, 'aino@kaski.example');
+  await save([voice('Ran every hill.', 'Aino', 'aino@kaski.example'), voice('Slept at last.', 'Eero')]);
+  const path = '/api/coach/translations/site/testimonials/fi';
+  const { version } = (await (await coach.ask(path)).json()) as { version: number };
+  const texts = {
+    'items:0:quote': 'Juoksin joka mäen.',
+    'items:0:role': 'Hoitaja, Kiiruna',
+    'items:1:quote': 'Nukuin viimein.',
+    'items:1:role': 'Hoitaja, Kiiruna',
+  };
+  const body = JSON.stringify({ texts, version });
+  const saved = await coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  expect(saved.status).toBe(200);
+  expect(await (await fetch(`${app.url}/fi`)).text()).toContain('Juoksin joka mäen.');
+  // The coach has changed the words since; what they were is in the history.
+  await save([voice('Ran every single hill.', 'Aino', 'aino@kaski.example'), voice('Slept at last.', 'Eero')]);
+
+  await erase('aino@kaski.example');
+  const rows = await app.em().execute('select value from setting');
+  expect(JSON.stringify(rows)).not.toContain('Juoksin');
+  const left = (await (await coach.ask(path)).json()) as { texts: { name: string; text: string; changed: boolean }[] };
+  expect(left.texts).toMatchObject([
+    { name: 'items:0:quote', text: 'Nukuin viimein.', changed: false },
+    { name: 'items:0:role', text: 'Hoitaja, Kiiruna', changed: false },
+  ]);
+  await expect.poll(async () => (await fetch(`${app.url}/fi`)).text(), { timeout: 5_000 }).not.toContain('Juoksin');
+  expect(app.problems).toEqual([]);
+});
+
 test('who has an account erases it alone, and others stay', async () => {
   const olli = await member(app, 'olli@kaski.example');
   await save([voice('Ran far.', 'Olli', 'olli@kaski.example'), voice('Stayed.', 'Anna', 'anna@kaski.example')]);

@@ -100,6 +100,9 @@ describe('what is asked wrongly', () => {
     ['?from=2026-02-30&to=2026-03-01', 'from'],
     ['?from=1&to=2', 'from'],
     ['?from=0001-01-01&to=9999-12-31', 'from'],
+    ['?from=0000-01-01&to=0000-02-01', 'from'],
+    ['?from=0001-01-01&to=0001-02-01', 'from'],
+    ['?from=9999-12-01&to=9999-12-31', 'to'],
     ["?from=2026-11-01'--&to=2026-11-02", 'from'],
   ])('%s is refused beside its name', async (query, path) => {
     const answer = await coach.ask(STATISTICS + query);
