@@ -38,7 +38,7 @@ test('the coach translates a programme, visitors read it, and a change of the or
   await coach
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('Thirty days to steady energy, in other words.');
-  await coach.getByRole('button', { name: 'Save' }).click();
+  await coach.getByRole('button', { name: 'Save', exact: true }).click();
   const finnish = others.getByRole('listitem').filter({ hasText: 'suomi' });
   await expect(finnish.getByText('Out of date')).toBeVisible();
   await finnish.getByRole('link').click();
