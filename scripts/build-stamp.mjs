@@ -7,11 +7,14 @@ const root = join(import.meta.dirname, '..');
 /** Holds the stamp of the source that `dist` was built from. */
 export const stampFile = join(root, 'dist/stamp');
 
+/** Tests and journeys go into no build: writing one does not make the shop be built anew. */
+const TRIES = /\.test\.|^e2e(?:[\\/]|$)/;
+
 /** Changes with every file that goes into the build: names, sizes and times, which is quick to find out. */
 export function sourceStamp() {
   const hash = createHash('sha256');
   for (const folder of ['widgets', 'host-app', 'server', 'locales']) {
-    const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => !file.includes('.test.'));
+    const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => !TRIES.test(file));
     for (const file of files.sort((a, b) => (a < b ? -1 : 1))) hash.update(describe(join(folder, file)));
   }
   for (const file of ['vite.config.ts', 'scripts/build-files.ts', 'scripts/build-plugins.ts', 'package-lock.json'])

@@ -4,8 +4,10 @@ import type { Shop } from './shop.ts';
 
 export const COACH_OF_SANDBOX = 'coach@sandbox.example';
 
-/** Browsers note that a preview runs no scripts, and what the shop refuses. */
-const provoked = /Blocked script execution|status of 40[0149] /;
+/** Browsers note that a preview runs no scripts. */
+export const PREVIEW = /Blocked script execution/;
+/** And what the shop refuses. */
+const provoked = new RegExp(`${PREVIEW.source}|status of 40[0149] `);
 export const PHONE = { viewport: { width: 360, height: 740 }, provoked };
 export const DESK = { viewport: { width: 1440, height: 900 }, provoked };
 

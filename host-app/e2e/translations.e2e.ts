@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { be, test } from './paying.ts';
+import { PREVIEW } from './studio-desk.ts';
 
 const FINNISH = 'Kuukaudessa parempaan vireeseen, aamusta iltaan.';
 
@@ -7,7 +8,7 @@ test('the coach translates a programme, visitors read it, and a change of the or
   visit,
   shop,
 }) => {
-  const coach = await visit();
+  const coach = await visit({ provoked: PREVIEW });
   await be(coach, shop, 'The coach', '/coach/programs');
   await coach.getByRole('link', { name: 'All Day Energy' }).click();
   const others = coach.getByRole('region', { name: 'Other languages' });
@@ -34,8 +35,10 @@ test('the coach translates a programme, visitors read it, and a change of the or
   await expect(visitor.getByText('Uni ja ruoka')).toBeVisible();
 
   await coach.getByRole('link', { name: 'The programme' }).click();
-  await coach.getByRole('textbox', { name: 'Description' }).fill('Thirty days to steady energy, in other words.');
-  await coach.getByRole('button', { name: 'Save' }).click();
+  await coach
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Thirty days to steady energy, in other words.');
+  await coach.getByRole('button', { name: 'Save', exact: true }).click();
   const finnish = others.getByRole('listitem').filter({ hasText: 'suomi' });
   await expect(finnish.getByText('Out of date')).toBeVisible();
   await finnish.getByRole('link').click();
