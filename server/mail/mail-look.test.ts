@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { mailValues } from './mail.factory.ts';
+import type { MailLook } from './mail-look.ts';
+import type { MailTemplate } from './mails.ts';
+import { mails } from './mails.ts';
+import { renderMail } from './render.ts';
+
+const colours = { accent: '#ffd400', onAccent: '#10212b', night: '#ffe566', highlight: '#c9b6ff' } as const;
+const logo = { src: 'https://kaski.example/files/logo-480.png', width: 120, height: 40, plate: false };
+const templates = Object.keys(mails) as MailTemplate[];
+const html = async (template: MailTemplate, look?: MailLook) =>
+  (await renderMail(template, mailValues, 'en', look)).html;
+
+// What mjml makes of the layout is matched as text: a new version of it must not lose the look in silence.
+test.each(templates)('%s has the colours of the shop and none of those it came with', async (template) => {
+  const usual = await html(template);
+  const own = await html(template, { colours });
+  expect(usual).toMatch(/#c9410f/i);
+  expect(own).not.toMatch(/#(?:c9410f|ff9a6e|ff7a45|ffb547)\b/i);
+  expect(own).toContain(colours.accent);
+});
+
+test('words on a button can be read on its colour', async () => {
+  const button = /<a\s[^>]*style="[^"]*background:#ffd400[^"]*"/i.exec(await html('morning-routine', { colours }));
+  expect(button?.[0]).toContain(';color:#10212b;');
+});
+
+test.each(templates)('%s has the logo where the name stood, once', async (template) => {
+  const own = await html(template, { logo });
+  expect(
+    own.match(/<img src="https:\/\/kaski\.example\/files\/logo-480\.png" alt="Kaski" width="120" height="40"/g),
+  ).toHaveLength(1);
+  expect(own).not.toContain('<a href="https://kaski.example">Kaski</a>');
+});
+
+test('a dark logo stands on a light plate', async () => {
+  expect(await html('login-code', { logo: { ...logo, plate: true } })).toContain('background:#ffffff;padding:4px');
+  expect(await html('login-code', { logo })).not.toContain('background:#ffffff;padding:4px');
+});
