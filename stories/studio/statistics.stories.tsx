@@ -29,7 +29,7 @@ export const Full = meta.story({
     await userEvent.click(canvas.getAllByText('The chart as a table')[1]!);
     await expect(canvas.getByRole('table', { name: 'Views over time' })).toBeVisible();
     await expect(canvas.getByRole('table', { name: 'Widgets by site' })).toHaveTextContent('16.7%');
-    await expect(canvas.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');
+    await expect(canvas.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'page');
     const [first] = canvas.getAllByRole('link', { name: 'Download as CSV' });
     await expect(first).toHaveAttribute('href', '/api/coach/statistics.csv?table=sales&range=30');
   },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { plainIssue } from '#contract/issue-words.ts';
@@ -97,6 +97,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     setSeen(options.version);
     if (!form.formState.isDirty) setBase(options.version);
   }
+  useNewerValues(form, values, options.version);
 
   async function theirs() {
     const now = await reload?.();
@@ -130,6 +131,19 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       if (now) await send(getValues(), now.version);
     },
   };
+}
+
+/** Fields in which nobody has typed follow the row: else the next save would put back what somebody else has changed. */
+function useNewerValues<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, values: V, version?: number) {
+  const shown = useRef(version);
+  const follow = useEffectEvent(() => {
+    if (!form.formState.isDirty) form.reset(values);
+  });
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    follow();
+  }, [version]);
 }
 
 interface Keeping<V extends FieldValues> {
