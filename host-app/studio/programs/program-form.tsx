@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -12,6 +14,9 @@ import { useStudioForm } from '../form/use-studio-form.ts';
 import { FrontFields, frontValues } from './front-fields.tsx';
 import { ProgramPreview } from './program-preview.tsx';
 import { PROGRAMS } from './programs-list.tsx';
+
+/** What a free programme is saved with. */
+const NO_PRICE = '0';
 
 /** Everything that a programme is, with its card as the site shows it. */
 export function ProgramForm({ program }: { program?: StudioProgram }) {
@@ -90,6 +95,7 @@ function Words() {
 
 function Price({ running }: { running: boolean }) {
   const { t } = useLingui();
+  const free = useFreePrice();
   return (
     <fieldset>
       <legend>
@@ -105,15 +111,29 @@ function Price({ running }: { running: boolean }) {
         <option value="one_time">{t`Paid once`}</option>
         <option value="subscription">{t`Renews monthly`}</option>
       </SelectField>
-      <TextField
-        name="price"
-        inputMode="decimal"
-        label={<Trans>Price in euros</Trans>}
-        hint={<Trans>With VAT. Each offer may have a price of its own.</Trans>}
-      />
-      <TextField name="vatRate" inputMode="decimal" label={<Trans>VAT in percent</Trans>} />
+      {!free && (
+        <TextField
+          name="price"
+          inputMode="decimal"
+          label={<Trans>Price in euros</Trans>}
+          hint={<Trans>With VAT. Each offer may have a price of its own.</Trans>}
+        />
+      )}
+      {!free && <TextField name="vatRate" inputMode="decimal" label={<Trans>VAT in percent</Trans>} />}
     </fieldset>
   );
+}
+
+/** Whether it is given away: nobody is asked then what it costs. Sold after all, it has no price until one is typed. */
+function useFreePrice(): boolean {
+  const { control, getValues, setValue } = useFormContext<ProgramRequest>();
+  const free = useWatch({ control, name: 'type' }) === 'free';
+  useEffect(() => {
+    const price = getValues('price');
+    if (free && (price === '' || Number(price) !== 0)) setValue('price', NO_PRICE);
+    else if (!free && price === NO_PRICE) setValue('price', '');
+  }, [free, getValues, setValue]);
+  return free;
 }
 
 interface ContentsProps {

@@ -123,3 +123,12 @@ test('an offer whose key is taken says so beside the field', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(key).toHaveAccessibleDescription(new RegExp(message));
 });
+
+test('a free one asks for no price, and one that is sold after all has to be given one', async () => {
+  await showOne(studioProgram({ type: 'one-time', price: '29.90' }));
+  const sold = main.getByRole('combobox', { name: 'How it is sold' });
+  await sold.selectOptions('Free');
+  await expect.element(main.getByLabelText('Price in euros')).not.toBeInTheDocument();
+  await sold.selectOptions('Paid once');
+  await expect.element(main.getByLabelText('Price in euros')).toHaveValue('');
+});

@@ -37,7 +37,7 @@ function What({ happened }: { happened: Happened }) {
   const say = useSay();
   if (happened.kind === 'action') {
     const { action, subject, subjectId } = happened;
-    const said = say(DONE[action] ?? msg`In the studio: ${action}`);
+    const said = say(DONE[action] ?? inStudio(say(SUBJECTS[subject] ?? SITE)));
     const place = PLACES[subject];
     return place ? <Link to={`${place}/${subjectId}`}>{said}</Link> : said;
   }
@@ -64,6 +64,29 @@ const DONE: Readonly<Record<string, Words>> = {
   'answer.change': msg`You changed a saved answer`,
   'answer.remove': msg`You deleted a saved answer`,
   'setting.forget': msg`A client voice went with the person who was erased`,
+};
+
+/** What it was about stands for what has no sentence of its own: the name in the log says nothing to a coach. */
+function inStudio(action: string): Words {
+  return msg`In the studio: ${action}`;
+}
+
+const SITE = msg({ message: 'Site', comment: 'Brand, seller and the words of the public pages' });
+
+/** The part of the studio in which a subject of the log is. */
+const SUBJECTS: Readonly<Record<string, Words>> = {
+  thread: msg({ message: 'Inbox', comment: 'What waits for the coach.' }),
+  answer: msg`Saved answers`,
+  order: msg({ message: 'Orders', comment: 'What was bought.' }),
+  purchase: msg({ message: 'Orders', comment: 'What was bought.' }),
+  coupon: msg({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' }),
+  program: msg`Programmes`,
+  file: msg`Files`,
+  post: msg({ message: 'Posts', comment: 'The part of the studio in which the blog is written' }),
+  letter: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
+  series: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
+  subscriber: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
+  person: msg({ message: 'People', comment: 'In the coach’s studio: everybody with an address' }),
 };
 
 /** Where what something was done to has a screen. */
