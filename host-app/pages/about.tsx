@@ -19,7 +19,7 @@ export default function AboutPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
-  const { brand, figures, samples } = data.site;
+  const { brand, figures, samples, ownClaims = [] } = data.site;
   const { story, about, portrait, photos } = data.coach ?? {};
   const lang = useForeign(story?.language);
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
@@ -46,7 +46,7 @@ export default function AboutPage({ data }: PageProps) {
               </h1>
               <p lang={lang}>{say(lead)}</p>
               <LanguageMark language={story?.language} className="coach-note" />
-              {samples && (
+              {samples && !ownClaims.includes('story') && (
                 <p className="sample-mark">
                   <Trans>A sample story: the coach of this demonstration is made up.</Trans>
                 </p>
@@ -72,7 +72,7 @@ export default function AboutPage({ data }: PageProps) {
             )}
           </div>
         </article>
-        <Proof figures={figures.about} samples={samples} />
+        <Proof figures={figures.about} samples={samples && !ownClaims.includes('figures')} />
         {about && about.panels.length > 0 && <Halves title={say(words.halves)} about={about} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">

@@ -18,7 +18,7 @@ import { Voices } from './landing/voices.tsx';
 
 /** The other home page: the day as a timetable, or a member's own, and every programme side by side. */
 export default function HomePage({ data }: PageProps) {
-  const { brand, figures, samples } = data.site;
+  const { brand, figures, samples, ownClaims = [] } = data.site;
   const { about = null, portrait, testimonials = [] } = data.coach ?? {};
   const { programs = [] } = data;
   const [routineSent, showRoutineSent] = useSentBanner();
@@ -34,13 +34,13 @@ export default function HomePage({ data }: PageProps) {
               </HomeHero>
             </HomeFront>
             {routineWindow}
-            <Proof figures={figures.home} samples={samples} />
+            <Proof figures={figures.home} samples={samples && !ownClaims.includes('figures')} />
             <HomePrograms />
             <HomeRoutine />
             <HomeScamCheck />
             <About about={about} portrait={portrait} />
             <Stories />
-            <Voices testimonials={testimonials} samples={samples} />
+            <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />
             <Contact supportEmail={brand.supportEmail} />
             <Community />
           </div>

@@ -19,7 +19,7 @@ import { Voices } from './landing/voices.tsx';
 
 /** The landing page, from the start of the course to its finish. */
 export default function LandingPage({ data }: PageProps) {
-  const { brand, figures, samples } = data.site;
+  const { brand, figures, samples, ownClaims = [] } = data.site;
   const { about = null, portrait, testimonials = [] } = data.coach ?? {};
   const missing = stationsWithout(data);
   const [routineSent, showRoutineSent] = useSentBanner();
@@ -32,13 +32,13 @@ export default function LandingPage({ data }: PageProps) {
         </Hero>
         <Fold />
         {routineWindow}
-        <Proof figures={figures.landing} samples={samples} />
+        <Proof figures={figures.landing} samples={samples && !ownClaims.includes('figures')} />
         <ProgramsSection programs={data.programs ?? []} samples={samples} />
         <FreeRoutine brand={brand.name} />
         <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
         <About about={about} portrait={portrait} />
         <Stories />
-        <Voices testimonials={testimonials} samples={samples} />
+        <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />
         <EnergyHub />
         <Community />
         <Contact supportEmail={brand.supportEmail} />

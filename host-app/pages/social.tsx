@@ -19,7 +19,7 @@ export default function SocialPage({ data }: PageProps) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
-  const { social, figures, samples } = data.site;
+  const { social, figures, samples, ownClaims = [] } = data.site;
   const variant = data.query['view'] === 'compact' ? 'compact' : 'full';
   // Before the coach has said where they can be followed, nothing is said about what happens there.
   const nothing = social.length === 0;
@@ -64,7 +64,9 @@ export default function SocialPage({ data }: PageProps) {
           <Follow variant={variant} />
         </div>
       )}
-      {(nothing || variant === 'compact') && <Proof figures={figures.social} samples={samples} />}
+      {(nothing || variant === 'compact') && (
+        <Proof figures={figures.social} samples={samples && !ownClaims.includes('figures')} />
+      )}
       <div className="social-end" />
     </Layout>
   );

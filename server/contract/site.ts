@@ -62,6 +62,8 @@ export const SiteResponse = z.object({
   figures: Figures,
   /** Figures, followers, voices and the coach's story are made up, to show a shop that has some. */
   samples: z.boolean(),
+  /** What of it the coach has said already, while the rest are samples; missing where nothing is. */
+  ownClaims: z.array(z.enum(['story', 'figures', 'testimonials', 'social'])).optional(),
   /** What the coach says below the name at the foot of each page; missing where every shop's words stand there. */
   footLead: z.string().optional(),
   /** What is set up on this server. A feature whose provider is false says so or is left out. */

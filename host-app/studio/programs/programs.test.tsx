@@ -45,8 +45,8 @@ async function show(at: string, Shown: () => ReactNode, answers: Answers, path =
   return (prefix: string) => calls.filter(({ request }) => request.startsWith(prefix));
 }
 
-const showOne = (program: StudioProgram, more = {}) =>
-  show('/programs/7', ProgramScreen, { [ONE]: program, ...more }, '/programs/$id');
+const showOne = (program: StudioProgram, answers: Answers = {}) =>
+  show('/programs/7', ProgramScreen, Object.assign(answers, { [ONE]: program }), '/programs/$id');
 
 test('the list says what is sold and what is not, and moves a programme', async () => {
   const programs = [listedProgram({ id: 7 }), listedProgram({ id: 8, displayName: 'Winter Base', ended: true })];
@@ -76,6 +76,20 @@ test('what is typed shows on the card beside the form, and is saved with its ver
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ price: '24,90', version: 3 });
   await expect.element(main.getByText('Saved.')).toBeVisible();
+});
+
+test('fields that nobody has typed in follow what another window saves', async () => {
+  const answers: Answers = { [ONE]: studioProgram() };
+  const calls = await showOne(studioProgram(), answers);
+  const name = main.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveValue('Aamu Better Sleep');
+  answers[ONE] = studioProgram({ name: 'Best Sleep', displayName: 'Best Sleep', price: '9.00', version: 4 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(name).toHaveValue('Best Sleep');
+  answers['PUT /api/coach/programs/7'] = studioProgram({ version: 5 });
+  await name.fill('Sleep');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ name: 'Sleep', price: '9.00', version: 4 });
 });
 
 test('a price that is none is said beside its field, and nothing is sent', async () => {

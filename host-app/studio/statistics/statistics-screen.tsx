@@ -47,7 +47,13 @@ function Ranges({ range }: { range: string }) {
   return (
     <nav className="statistics-ranges" aria-label={t`How far back`}>
       {RANGES.map(([key, label]) => (
-        <Link key={key} to="." search={{ range: key }} aria-current={key === range ? 'page' : undefined} activeProps={{}}>
+        <Link
+          key={key}
+          to="."
+          search={{ range: key }}
+          aria-current={key === range ? 'page' : undefined}
+          activeProps={{}}
+        >
           {say(label)}
         </Link>
       ))}

@@ -62,6 +62,7 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
     const shown = {
       content: contentWith(content, saved, { values, translations }),
       samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
+      ownClaims: hasSamples(env) ? CLAIMS.filter((group) => saved[group]) : [],
       legal: {
         values: values.legal,
         changedOn: latestDay([changedAt.legal, changedAt.seller], effective.TIME_ZONE),

@@ -32,6 +32,7 @@ export interface Site {
 interface Shown {
   content: SiteContent;
   samples: boolean;
+  ownClaims: NonNullable<SiteResponse['ownClaims']>;
   words: NonNullable<CoachWords['words']>;
   /** The same in other languages, by their tags. */
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
@@ -48,9 +49,10 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, words, wordsIn, legal, pictures, currency }: Shown = {
+  { content, samples, ownClaims, words, wordsIn, legal, pictures, currency }: Shown = {
     content: firstContent(env),
     samples: hasSamples(env),
+    ownClaims: [],
     words: {},
     wordsIn: {},
     legal: null,
@@ -65,6 +67,7 @@ export function createSite(
     url,
     seller: presentSeller(env),
     samples,
+    ...(samples && ownClaims.length > 0 && { ownClaims }),
     providers: {
       signIn: env.sandbox || Boolean(env.SMTP_URL),
       card: env.sandbox || Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),

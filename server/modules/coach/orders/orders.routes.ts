@@ -19,16 +19,20 @@ import {
 } from './subscriptions.service.ts';
 
 /** What was bought, and what the coach does about it. */
-export function orderRoutes({ by, brand: { url, timeZone }, paymentContext: context }: Coaching): Router {
+export function orderRoutes({ by, brand, paymentContext: context }: Coaching): Router {
   const router = new Router({ prefix: '/api/coach' })
     .get('/orders', async (ctx) => {
       await by(ctx);
       const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery));
-      ctx.body = presentPage(found, (row) => presentOrderRow(row, timeZone));
+      ctx.body = presentPage(found, (row) => presentOrderRow(row, brand.timeZone));
     })
     .get('/orders/:id', async (ctx) => {
       const { now } = await by(ctx);
-      ctx.body = presentOrder(await findWholeOrder(emOf(ctx), uuidParam(ctx)), { url, timeZone, now });
+      ctx.body = presentOrder(await findWholeOrder(emOf(ctx), uuidParam(ctx)), {
+        url: brand.url,
+        timeZone: brand.timeZone,
+        now,
+      });
     })
     .put('/orders/:id/address', ...readBody, async (ctx) => {
       const coach = await by(ctx);
@@ -57,7 +61,7 @@ export function orderRoutes({ by, brand: { url, timeZone }, paymentContext: cont
     .get('/subscriptions', async (ctx) => {
       await by(ctx);
       const found = await listSubscriptions(emOf(ctx), parseQuery(ctx, SubscriptionsQuery));
-      ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, timeZone));
+      ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, brand.timeZone));
     });
   for (const change of ['cancel', 'resume', 'end'] satisfies SubscriptionChange[]) {
     router.post(`/subscriptions/:id/${change}`, async (ctx) => {

@@ -181,6 +181,20 @@ test('figures, links, words and the story are on their pages', async () => {
   expect(await page('/fi')).not.toContain('Walk far');
 });
 
+test('what the coach has said is no sample any more, while the rest is', async () => {
+  const demo = await startTestApp({ env: { ...ENV, SANDBOX: 'on' } });
+  const keeper = await member(demo, 'coach@kaski.example');
+  const claims = async () => {
+    const said = (await (await fetch(`${demo.url}/api/site`)).json()) as { samples: boolean; ownClaims?: string[] };
+    return [said.samples, said.ownClaims];
+  };
+  expect(await claims()).toEqual([true, undefined]);
+  const { values, version } = (await (await keeper.ask('/api/coach/site/figures')).json()) as SettingResponse;
+  expect((await put(keeper, '/api/coach/site/figures', { ...values, version })).status).toBe(200);
+  expect(await claims()).toEqual([true, ['figures']]);
+  await demo.close();
+});
+
 test('another process has it when it reads again, and an answer in work stays of one moment', async () => {
   const log = { warn: () => undefined };
   const other = createLiveSettings({ orm: app.orm, env: readEnv(ENV), origin: app.url, log });
