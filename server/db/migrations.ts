@@ -42,6 +42,7 @@ export const migrations: readonly string[] = [
   'Migration20261123050301',
   'Migration20261123050101',
   'Migration20261123050800',
+  'Migration20261123060000',
 ];
 
 /** The migrations that have not run on this database. */
