@@ -26,7 +26,7 @@ interface Row {
 async function migrate() {
   const migration = new Migration20261123060000(database.orm.em.getDriver(), database.orm.config);
   await migration.up();
-  for (const query of migration.getQueries()) await em.execute(query as string);
+  for (const query of migration.getQueries()) await em.execute(query);
 }
 
 const rows = () =>
