@@ -1,6 +1,8 @@
 /** Words in an element and how well they can be told from what is behind them, those that cannot be read first. */
 export function contrasts(element: Element): { words: string; contrast: number }[] {
   const found: { words: string; contrast: number }[] = [];
+  // What is still on its way from one colour to another is judged where it arrives.
+  for (const moving of element.shadowRoot!.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
   for (const each of element.shadowRoot!.querySelectorAll<HTMLElement>('*')) {
     const words = [...each.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue!.trim() : '')).join('');
     if (words !== '' && isSeen(each)) found.push({ words, contrast: contrastOf(each) });
