@@ -30,7 +30,7 @@ import { AskingSite } from './modules/embed/asking-site.entity.ts';
 import { BuiltFile } from './modules/builds/built-file.entity.ts';
 import { Signup } from './modules/signup/signup.entity.ts';
 import { ProgramStart, ProgramStep, StepTick } from './modules/steps/step.entity.ts';
-import { Plan, Progress, Workout } from './modules/training/training.entity.ts';
+import { Plan, PlanDay, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
 import { Thread, ThreadMessage } from './modules/threads/thread.entity.ts';
@@ -71,6 +71,7 @@ export const entities = [
   Plan,
   Workout,
   Progress,
+  PlanDay,
   ProgramStep,
   StepTick,
   ProgramStart,

@@ -1,11 +1,26 @@
 import * as z from 'zod';
 
-/** `3`, or `elite-coaching` for the plan of programme 4. */
-export const PlanKey = z.string().regex(/^(?:[1-9]\d{0,8}|[a-z][a-z-]{1,40})$/);
+/** `3`, `elite-coaching` for the plan of programme 4, or what a plan of the coach's or a client's own copy was named. */
+export const PlanKey = z.string().regex(/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{1,40})$/);
+
+/** Names an exercise of the library, a line of a plan, a day of a plan. */
+const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+/** How hard something is meant to be: one number, or from and to. */
+export const Target = z.object({
+  /** `pace` in seconds a kilometre, `heart-rate` in beats a minute, `effort` from 1 to 10, `weight` in kilograms. */
+  kind: z.enum(['pace', 'heart-rate', 'effort', 'weight']),
+  from: z.number(),
+  to: z.number().nullable(),
+});
+export type Target = z.infer<typeof Target>;
 
 const Dose = {
-  /** Names it in its plan and in logs; never changes, whatever the words around it become. */
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /**
+   * Names it in its plan and in logs; never changes, whatever the words around it become. What comes again in another
+   * week or another plan has the same id: by it "last time" is found.
+   */
+  id: Slug,
   name: z.string(),
   sets: z.int().min(1).max(20),
   /** As a person says it: "8-10", "40 s", "400 m". */
@@ -18,14 +33,25 @@ const Dose = {
    */
   kind: z.enum(['weight', 'reps', 'time', 'distance', 'carry']).optional(),
   notes: z.string().optional(),
+  /** The exercise of the library that it was made from; absent where it was typed. */
+  exercise: Slug.optional(),
+  target: Target.optional(),
+  /** What to think of while doing it, and what it takes: the library's, as they were when the plan was read. */
+  cue: z.string().optional(),
+  equipment: z.string().optional(),
+  /** An https address. */
+  video: z.string().optional(),
+  /** What may be done in its place. */
+  alternatives: z.array(z.object({ id: Slug, name: z.string() })).optional(),
 };
 
 const RegularExercise = z.object({ type: z.literal('regular'), category: z.string(), ...Dose });
-/** Exercises done in turn without a rest between them; `sets` counts the rounds. */
+/** Exercises done in turn without a rest between them; `sets` counts the rounds. `block` says what sort of turn it is. */
 const SupersetExercise = z.object({
   type: z.literal('superset'),
   category: z.string(),
   ...Dose,
+  block: z.enum(['superset', 'circuit', 'intervals']).optional(),
   exercises: z.array(z.object(Dose)).min(2),
 });
 export const Exercise = z.discriminatedUnion('type', [RegularExercise, SupersetExercise]);
@@ -33,7 +59,11 @@ export type Exercise = z.infer<typeof Exercise>;
 
 export const WorkoutDay = z.object({
   /** Names it in its plan and in logs. */
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  id: Slug,
+  /** The week it belongs to, from 1, in a plan whose weeks differ: then every day has one. Without it a day comes every week. */
+  week: z.int().min(1).max(104).optional(),
+  /** In a client's own copy: the day for which it is planned, as YYYY-MM-DD, before they moved it. */
+  date: z.iso.date().optional(),
   /** The label in the list, such as "Day 1". */
   day: z.string(),
   name: z.string(),
@@ -56,13 +86,18 @@ export type WarmupRoutine = z.infer<typeof WarmupRoutine>;
 /** GET /api/training-programs/{id}: a plan; 404 alike for one that does not exist and one that is not yours. */
 export const TrainingPlan = z.object({
   key: PlanKey,
-  programId: z.int().positive(),
+  /** The programme it came with; absent in plans that the coach has made since, which programmes choose. */
+  programId: z.int().positive().optional(),
   title: z.string(),
   description: z.string(),
   /** Such as "12 weeks". */
   duration: z.string(),
   /** Weeks that the plan runs; its progress is counted against all days of all weeks. */
   weeks: z.int().min(1).max(104),
+  /** In a client's own copy: first and last day, and the days of the week they can train, from 1, Monday. */
+  client: z
+    .object({ start: z.iso.date(), until: z.iso.date(), weekdays: z.array(z.int().min(1).max(7)).min(1) })
+    .optional(),
   level: z.string(),
   workouts: z.array(WorkoutDay).min(1),
   warmupRoutine: WarmupRoutine,

@@ -1,5 +1,7 @@
 import type { LoggedExercise, LoggedSet, SetValue, WorkoutSession } from './workouts.ts';
 
+type Pain = LoggedExercise['pain'];
+
 /** What a set can have at most: a device that asks for more has a mistake in it. */
 const OTHERS_MOST = 10;
 const NOTES_MOST = 8_000;
@@ -54,9 +56,21 @@ function mergeExercises(
       exerciseId,
       swappedFor: words(base.swappedFor, own.swappedFor, other.swappedFor, ' / ', 100),
       skipped: words(base.skipped, own.skipped, other.skipped, ' / ', 200),
+      ...mergePain(base.pain, own.pain, other.pain),
       sets: mergeSets(base.sets, own.sets, other.sets),
     };
   });
+}
+
+/** Pain that one of two noted or took back; where both wrote something, the worse of the two. */
+function mergePain(from: Pain, mine: Pain, theirs: Pain): { pain?: Pain } {
+  const noted = (pain: Pain) => pain ?? null;
+  const [before, left, right] = [noted(from), noted(mine), noted(theirs)];
+  if (same(left, before) || same(left, right)) return theirs === undefined ? {} : { pain: right };
+  if (same(right, before)) return { pain: left };
+  if (!left || !right) return { pain: left ?? right };
+  const note = words(before?.note ?? '', left.note, right.note, ' / ', 500) ?? '';
+  return { pain: { level: Math.max(left.level, right.level), note } };
 }
 
 function untouched(exerciseId: string): LoggedExercise {

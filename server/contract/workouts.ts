@@ -39,6 +39,8 @@ export const LoggedExercise = z.object({
   swappedFor: z.string().trim().min(1).max(100).nullable(),
   /** Why it was left out; null where it was not. */
   skipped: z.string().trim().min(1).max(200).nullable(),
+  /** What hurt while doing it, from 1, a little, to 10; absent or null where nothing did. It reaches the coach. */
+  pain: z.object({ level: z.int().min(1).max(10), note: z.string().trim().max(500) }).nullish(),
   /** A device logs 50 at most; those of several devices are put together. */
   sets: z.array(LoggedSet).max(200),
 });

@@ -63,10 +63,10 @@ function seedSteps(tx: Em) {
 
 /** Each plan is its programme's, unless somebody has chosen another. */
 async function seedPlans(tx: Em) {
-  for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId, body });
+  for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId ?? null, body });
   await tx.flush();
   for (const { key, programId } of planSeed) {
-    await tx.nativeUpdate(Program, { id: programId, planKey: null }, { planKey: key });
+    if (programId) await tx.nativeUpdate(Program, { id: programId, planKey: null }, { planKey: key });
   }
 }
 

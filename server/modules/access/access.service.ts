@@ -17,6 +17,8 @@ export interface Access {
   owned: ReadonlySet<number>;
   /** Keys of the training plans that open now, by programme: of what is theirs, and every plan of the shop while they are coached. */
   plans: ReadonlyMap<number, string>;
+  /** Keys of their own copies of plans, as the coach made them; none that opens unless they are coached. */
+  ownPlans: ReadonlySet<string>;
   /** How many daily steps those have that open now, by programme: of what is theirs, and every programme while they are coached. */
   steps: ReadonlyMap<number, number>;
   /** The files of those that are theirs, by programme. */
@@ -66,22 +68,24 @@ export async function accessOf(
   const rows = await em.execute<Row[]>(
     `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
        coalesce(program.content->'files', '[]') as files,
-       plan.key as plan, (select count(*)::int from program_step where program_step.program_id = owned.program_id) as steps from (
-       select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at
+       coalesce(owned.own_plan, plan.key) as plan, (select count(*)::int from program_step where program_step.program_id = owned.program_id) as steps from (
+       select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at, null::text as own_plan
        from purchase where user_id = ? and ${REAL}
        union all
-       select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at
+       select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at, null
        from subscription where user_id = ? and ${REAL}
        union all
-       select 'free', null, null, id, 'completed', 0, '', null, null, updated_at
+       select 'free', null, null, id, 'completed', 0, '', null, null, updated_at, null
        from program where price_minor = 0 and published
        union all
-       select 'plan', null, null, program.id, 'completed', 0, '', null, null, program.updated_at
+       select 'own', null, null, null, 'completed', 0, '', null, null, created_at, key from training_plan where user_id = ?
+       union all
+       select 'plan', null, null, program.id, 'completed', 0, '', null, null, program.updated_at, null
        from program where published
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
      left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
-    [user.id, mode === 'test', user.id, mode === 'test'],
+    [user.id, mode === 'test', user.id, mode === 'test', user.id],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
@@ -94,12 +98,13 @@ export async function accessOf(
   const elite = [...completedPurchases, ...liveSubscriptions].some(({ coaching }) => coaching);
   const theirs = rows.filter(({ program_id: id }) => owned.has(id));
   const files = new Map(theirs.map((row) => [row.program_id, filesIn(row)]));
+  const ownPlans = new Set(rows.flatMap(({ kind, plan }) => (kind === 'own' && plan && elite ? [plan] : [])));
   // "Access to every plan while you are coached."
   const opening = elite ? rows.filter((row) => row.kind === 'plan' || owned.has(row.program_id)) : theirs;
   const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
   const steps = new Map(opening.flatMap(({ program_id: id, steps: own }) => (own === 0 ? [] : [[id, own] as const])));
   const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
-  return { user, mode, owned, plans, steps, files, elite, coach, purchases, subscriptions };
+  return { user, mode, owned, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions };
 }
 
 /** What was paid for with play money is nobody's where money moves; what was given without an order is. */
@@ -115,15 +120,15 @@ export function isLive(
 }
 
 interface Row {
-  /** `plan` is a programme of the shop with a plan or steps, whoever has it. */
-  kind: 'once' | 'renewing' | 'free' | 'plan';
+  /** `plan` is a programme of the shop with a plan or steps, whoever has it; `own` a plan that was made for them. */
+  kind: 'once' | 'renewing' | 'free' | 'plan' | 'own';
   id: string;
   order_id: string | null;
   program_id: number;
   program_name: string;
   coaching: boolean;
   files: ProgramFile[];
-  /** Key of its training plan. */
+  /** Key of its training plan, or of their own. */
   plan: string | null;
   steps: number;
   status: string;

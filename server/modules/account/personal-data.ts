@@ -71,6 +71,8 @@ export const places: readonly Place[] = [
   { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash'] },
   { table: 'workout', rows: BY_USER },
   { table: 'progress', rows: BY_USER },
+  { table: 'plan_day', rows: BY_USER },
+  { table: 'training_plan', rows: BY_USER },
   { table: 'step_tick', rows: BY_USER },
   { table: 'program_start', rows: BY_USER },
   { table: 'coaching_profile', rows: BY_USER },

@@ -21,7 +21,7 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
     { published: true, endedAt: null },
     { populate: ['offers'], orderBy: { position: 'asc' } },
   );
-  const plans = await em.execute<{ key: string }[]>('select key from training_plan');
+  const plans = await em.execute<{ key: string }[]>('select key from training_plan where user_id is null');
   const pictures = await findPictures(
     em,
     programs.flatMap(({ picture }) => picture ?? []),

@@ -1,3 +1,4 @@
+import { plannedSessions } from '#contract/plan-shape.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { dayIn, plusDays } from '../../days.ts';
 
@@ -25,7 +26,7 @@ const WEEK = 7;
 export function derive(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>, sessions: readonly FinishedSession[]): Derived {
   // Finished in two tabs or on two devices, a day of the plan is still done once on a date.
   const done = new Set(sessions.map(({ dayId, localDay }) => `${dayId} ${localDay}`)).size;
-  const planned = plan.weeks * plan.workouts.length;
+  const planned = plannedSessions(plan);
   const days = [...new Set(sessions.map(({ localDay }) => localDay))].toSorted();
   const runs = runsOf(days);
   const every = plan.workouts.every(({ id }) => sessions.some(({ dayId }) => dayId === id));

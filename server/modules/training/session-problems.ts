@@ -48,19 +48,22 @@ export function withoutAccess(
   {
     plan,
     open,
+    own,
     periods,
     carriers,
     now,
   }: {
     plan: TrainingPlan;
     open: ReadonlyMap<number, string>;
+    /** Their own plans that open. */
+    own: ReadonlySet<string>;
     periods: readonly Period[];
     /** The programmes that have the plan. */
     carriers: readonly number[];
     now: Date;
   },
 ): Words | undefined {
-  if ([...open.values()].includes(plan.key)) return undefined;
+  if (own.has(plan.key) || [...open.values()].includes(plan.key)) return undefined;
   const theirs = periods.filter(({ programId, coaching }) => coaching || carriers.includes(programId));
   if (theirs.length === 0) return msg`This plan is not yours.`;
   if (!finishedAt) return msg`Your access to this plan has ended, and this session is not finished.`;

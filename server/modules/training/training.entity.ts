@@ -1,16 +1,32 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
-import { SealedText } from '../../db/sealed.ts';
+import { SealedJson, SealedText } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 const PlanSchema = defineEntity({
   name: 'Plan',
   tableName: 'training_plan',
+  indexes: [{ properties: ['user', 'startDay'] }, { properties: ['template'] }],
   properties: {
     key: p.string().primary(),
-    programId: p.integer(),
+    programId: p.integer().nullable(),
     body: p.json().$type<TrainingPlan>(),
+    /** Whose own copy it is; null for a plan that programmes have and that copies are made from. */
+    user: () => p.manyToOne(User).nullable().deleteRule('cascade'),
+    /** Key of the plan that a copy was made from, and which version of it; null for one that was not copied. */
+    template: p.string().nullable(),
+    templateVersion: p.integer().nullable(),
+    /** Whether a copy was changed for its client: then changes of its template do not reach it. */
+    touched: p.boolean().default(false),
+    /** A copy's first day, as YYYY-MM-DD, and the days of the week on which its client trains, from 1, Monday. */
+    startDay: p.string().length(10).nullable(),
+    weekdays: p.json().$type<number[]>().nullable(),
+    /** Not offered any more; who has it keeps it. */
+    endedAt: p.datetime().nullable(),
+    /** Counts on with every change of the coach's. */
+    version: p.integer().default(1),
+    createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())
@@ -18,7 +34,7 @@ const PlanSchema = defineEntity({
   },
 });
 
-/** A training plan. Days and exercises have ids of their own, which logs refer to. */
+/** A training plan, or a client's own copy of one. Days and exercises have ids of their own, which logs refer to. */
 export class Plan extends PlanSchema.class {}
 PlanSchema.setClass(Plan);
 
@@ -39,7 +55,12 @@ const WorkoutSchema = defineEntity({
     localDay: p.string().length(10).nullable(),
     /** Sealed: what hurt is written here. */
     notes: p.type(SealedText).$type<string>(),
+    /** Without what hurt, which is in `pain`. */
     exercises: p.json().$type<LoggedExercise[]>(),
+    /** What hurt, by the exercise's id. Sealed. */
+    pain: p.type(SealedJson).$type<Record<string, NonNullable<LoggedExercise['pain']>>>().nullable(),
+    /** When pain was last noted in it, for the coach's list of clients; null where there is none. */
+    painAt: p.datetime().nullable(),
     deleted: p.boolean().default(false),
     /** The device whose words these are; null where they are what several came to, or nobody said. */
     device: p.string().length(40).nullable(),
@@ -58,7 +79,7 @@ const ProgressSchema = defineEntity({
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     planKey: p.string(),
-    programId: p.integer(),
+    programId: p.integer().nullable(),
     progress: p.integer(),
     workoutsCompleted: p.integer(),
     goalsAchieved: p.integer(),
@@ -72,3 +93,27 @@ const ProgressSchema = defineEntity({
 /** What follows from a member's log of one plan; written anew with every change of the log. */
 export class Progress extends ProgressSchema.class {}
 ProgressSchema.setClass(Progress);
+
+const PlanDaySchema = defineEntity({
+  name: 'PlanDay',
+  tableName: 'plan_day',
+  uniques: [{ properties: ['user', 'planKey', 'dayId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    planKey: p.string(),
+    dayId: p.string(),
+    revision: p.integer(),
+    /** YYYY-MM-DD in the member's zone. */
+    movedTo: p.string().length(10).nullable(),
+    /** To which it was shortened. */
+    minutes: p.integer().nullable(),
+    /** Why it is left out, "" without a reason; null where it is not. Sealed. */
+    skipped: p.type(SealedText).$type<string>().nullable(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What a member has made of a day of their own plan: moved, shortened, left out. */
+export class PlanDay extends PlanDaySchema.class {}
+PlanDaySchema.setClass(PlanDay);

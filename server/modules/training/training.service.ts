@@ -10,9 +10,9 @@ import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
 /** @throws {NotFound} alike for a plan that does not exist and one that is not theirs. */
-export async function planFor(em: Em, { plans }: Access, key: string): Promise<TrainingPlan> {
+export async function planFor(em: Em, { plans, ownPlans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
-  if (!plan || ![...plans.values()].includes(plan.key))
+  if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
     throw new NotFound(msg`There is no training plan at this address.`);
   return plan.body;
 }

@@ -54,7 +54,11 @@ export async function listWorkouts(
 }
 
 export function presentWorkout(row: Workout): WorkoutSession {
-  const { id, revision, planKey, dayId, timeZone, notes, exercises, deleted } = row;
+  const { id, revision, planKey, dayId, timeZone, notes, deleted } = row;
+  const exercises = row.exercises.map((each) => {
+    const pain = row.pain?.[each.exerciseId];
+    return pain ? { ...each, pain } : each;
+  });
   return {
     id,
     revision,

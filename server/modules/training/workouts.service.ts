@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
 import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '../../http/body.ts';
@@ -51,7 +52,12 @@ export function applyChanges(
   return em.transactional(async (tx) => {
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
-    const plans = new Map((await tx.find(Plan, {})).map((plan) => [plan.key, plan.body]));
+    const keys = changes.flatMap(
+      (change) => PlanKey.safeParse((change as { planKey?: unknown } | null)?.planKey).data ?? [],
+    );
+    // Nobody logs on somebody else's copy.
+    const found = await tx.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
+    const plans = new Map(found.map((plan) => [plan.key, plan.body]));
     const programs = await tx.find(Program, { planKey: { $ne: null } });
     const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), programs, now, speaker };
     const results: Result[] = [];
@@ -88,7 +94,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const carriers = programs.filter(({ planKey }) => planKey === session.planKey).map(({ id: carrier }) => carrier);
   const wrong =
     (plan
-      ? withoutAccess(session, { plan, open: access.plans, periods, carriers, now })
+      ? withoutAccess(session, { plan, open: access.plans, own: access.ownPlans, periods, carriers, now })
       : msg`This plan is not yours.`) ?? problemOf(session, plan!, { now, known: known?.startedAt });
   return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
 }
@@ -104,20 +110,20 @@ function store({ tx, access: { user }, now }: Context, known: Workout | null, ch
   const { session, base, device } = change;
   const { id } = session;
   if (!known) {
-    tx.create(Workout, { id, user, ...columns(session), device, updatedAt: now });
+    tx.create(Workout, { id, user, ...columns(session), ...noted(session, null, now), device, updatedAt: now });
     return { result: { id, status: 'stored' }, touched: [session.planKey] };
   }
   if (isAlone(known, change)) {
     if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
     const touched = [session.planKey, known.planKey];
-    tx.assign(known, { ...columns(session), device, updatedAt: now });
+    tx.assign(known, { ...columns(session), ...noted(session, known, now), device, updatedAt: now });
     return { result: { id, status: 'stored' }, touched };
   }
   const theirs = presentWorkout(known);
   const merged = mergeSessions(base, session, theirs);
   // Asked again, because the first answer got lost: it is all there already.
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
-  tx.assign(known, { ...columns(merged), device: null, updatedAt: now });
+  tx.assign(known, { ...columns(merged), ...noted(merged, known, now), device: null, updatedAt: now });
   return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
 }
 
@@ -133,8 +139,17 @@ function asDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession
   return { ...presentWorkout(known), revision, deleted: true };
 }
 
+/** What hurt stands in a sealed column of its own, and when it was noted beside it. */
+function noted({ exercises, deleted }: WorkoutSession, known: Workout | null, now: Date) {
+  const hurting = exercises.flatMap(({ exerciseId, pain }) => (pain && !deleted ? [[exerciseId, pain] as const] : []));
+  if (hurting.length === 0) return { pain: null, painAt: null };
+  const pain = Object.fromEntries(hurting);
+  return isDeepEqual(pain, known?.pain) ? { pain } : { pain, painAt: now };
+}
+
 function columns(session: WorkoutSession) {
-  const { revision, planKey, dayId, timeZone, notes, exercises, deleted } = session;
+  const { revision, planKey, dayId, timeZone, notes, deleted } = session;
+  const exercises = session.exercises.map(({ pain: _pain, ...exercise }) => exercise);
   const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
   return {
     revision,
@@ -169,5 +184,6 @@ async function deriveAnew(tx: Em, { user }: Access, plan: TrainingPlan): Promise
   const timeZone = rows.at(-1)?.time_zone ?? 'UTC';
   const known = await tx.findOne(Progress, { user, planKey });
   if (known) tx.assign(known, { ...derived, timeZone });
-  else tx.create(Progress, { id: randomUUID(), user, planKey, programId: plan.programId, ...derived, timeZone });
+  else
+    tx.create(Progress, { id: randomUUID(), user, planKey, programId: plan.programId ?? null, ...derived, timeZone });
 }

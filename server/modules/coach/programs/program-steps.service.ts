@@ -56,7 +56,8 @@ export function changeSteps(
 /** What a programme can be trained by. */
 export async function listPlans(em: Em): Promise<PlanChoices> {
   const plans = await em.execute<PlanChoices['plans']>(
-    `select key, coalesce(nullif(body->>'title', ''), key) as title from training_plan order by 2, 1`,
+    `select key, coalesce(nullif(body->>'title', ''), key) as title from training_plan
+     where user_id is null and ended_at is null order by 2, 1`,
   );
   return { plans };
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { PlanKey } from './training.ts';
+import { sentence } from './sentence.ts';
+
+/** What a client has made of one day of their own plan. The last one holds, by `revision`. */
+export const PlanDayChange = z.object({
+  planKey: PlanKey,
+  dayId: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /** Counted up by the device with every change of the day. */
+  revision: z.int().min(1).max(1_000_000),
+  /** The day to which it was moved, as YYYY-MM-DD in the member's zone; null where it stays. */
+  movedTo: z.iso.date().nullable(),
+  /** Minutes to which it was shortened; null where it is as planned. */
+  minutes: z.int().min(5, sentence(/*i18n*/ 'At least five minutes.')).max(600).nullable(),
+  /** Why it is left out, "" for no reason; null where it is not. Sealed: it may be about health. */
+  skipped: z
+    .string()
+    .trim()
+    .max(300, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 300 }))
+    .nullable(),
+});
+export type PlanDayChange = z.infer<typeof PlanDayChange>;
+
+/** GET /api/user/plan-days?plan={key}: all that was changed of this plan's days. */
+export const PlanDaysResponse = z.object({ changes: z.array(PlanDayChange) });
+export type PlanDaysResponse = z.infer<typeof PlanDaysResponse>;
+
+/** POST /api/user/plan-days: what changed on a device. Each is judged on its own. */
+export const PlanDaysRequest = z.object({ changes: z.array(z.unknown()).min(1).max(50) });
+export type PlanDaysRequest = { changes: PlanDayChange[] };
+
+/** What became of each change, in the same order; `stale`: a later revision was there already, and is `change`. */
+export const PlanDaysResult = z.object({
+  results: z.array(
+    z.object({
+      planKey: z.string(),
+      dayId: z.string(),
+      status: z.enum(['stored', 'stale', 'refused']),
+      change: PlanDayChange.optional(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+export type PlanDaysResult = z.infer<typeof PlanDaysResult>;
+
+/**
+ * GET /api/user/plans: the member's own plans, the current one first, then what comes, then what has been.
+ * Those of before stay listed after the coaching has ended, with `open: false`: their log can be read.
+ */
+export const MyPlansResponse = z.object({
+  plans: z.array(
+    z.object({
+      key: PlanKey,
+      title: z.string(),
+      start: z.iso.date(),
+      until: z.iso.date(),
+      weeks: z.int(),
+      state: z.enum(['coming', 'current', 'over']),
+      open: z.boolean(),
+    }),
+  ),
+});
+export type MyPlansResponse = z.infer<typeof MyPlansResponse>;
