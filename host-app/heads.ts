@@ -4,6 +4,7 @@ import { sameLanguage } from '#contract/languages.ts';
 import { postPath } from '#contract/post-path.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { PageData } from './page.ts';
+import { isGuide } from './pages/landing/free-start.ts';
 
 /** What a search engine, a chat or a browser tab reads about a page. */
 export interface Head {
@@ -52,10 +53,14 @@ export function postHead({ post, site, language }: PageData): Head {
 }
 
 /** The shop itself, for the front page. */
-export function shopHead({ site, programs = [] }: PageData): Head {
+export function shopHead({ site, coach, programs = [] }: PageData): Head {
+  const standard =
+    site.samples && programs.some(isGuide)
+      ? msg`Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.`
+      : msg`Programmes and coaching: what each one holds, what it costs, and how to begin.`;
   return {
     status: 200,
-    description: msg`Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.`,
+    description: coach?.words?.heroLead ?? standard,
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',
       '@type': 'Organization',

@@ -23,20 +23,31 @@ export const routes: readonly Route[] = [
     head: {
       status: 200,
       title: msg`All programmes`,
-      description: msg`Every programme side by side, from the free week to a coach of your own.`,
+      description: msg`Every programme side by side: what each one holds and what it costs.`,
     },
     page: 'home',
     calm: true,
   },
   {
     paths: ['/about'],
-    needs: ['coach'],
+    needs: ['coach', 'programs'],
     head: ({ coach }) => ({
       status: 200,
       title: coach?.story ? msg`About the coach` : msg`About us`,
       description: coach?.story?.lead ?? msg`What is sold here, how buying works, and what nobody here does.`,
     }),
     page: 'about',
+    calm: true,
+  },
+  {
+    paths: ['/free'],
+    needs: ['programs'],
+    head: {
+      status: 200,
+      title: msg`Free to begin with`,
+      description: msg`What costs nothing here, and where to ask for it.`,
+    },
+    page: 'free',
     calm: true,
   },
   {

@@ -11,6 +11,11 @@ export interface Brand {
   timeZone: string;
   /** What it speaks where nobody has asked for another language. */
   language: Language;
+  /**
+   * When the coach first writes to whoever has bought coaching, in the coach's words: null where nothing is promised,
+   * and undefined for what every shop promises.
+   */
+  firstContact?: (language: Language) => string | null | undefined;
 }
 
 type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;

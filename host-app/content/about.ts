@@ -7,8 +7,13 @@ export const about = {
 } as const;
 
 export const closing = {
-  title: msg`Begin with the mornings`,
-  lead: msg`Seven mornings, fifteen minutes each, free. The rest is there when you want more of it.`,
+  title: msg`Begin where your week has room`,
+  lead: msg`What each programme holds and what it costs is on its card. The rest is there when you want more of it.`,
+  /** Fits the programmes of the demonstration. */
+  demo: {
+    title: msg`Begin with the mornings`,
+    lead: msg`Seven mornings, fifteen minutes each, free. The rest is there when you want more of it.`,
+  },
 } as const;
 
 /** What stands there as long as the coach has told no story: what holds for every shop of this kind. */
@@ -19,7 +24,7 @@ export const withoutStory = {
     {
       title: msg`What there is`,
       paragraphs: [
-        msg`A free week of mornings, programmes that are bought once and kept, and coaching month by month. What each one holds and costs is on its card, before anybody asks for your name.`,
+        msg`Programmes and coaching. What each one holds and costs is on its card, before anybody asks for your name.`,
       ],
     },
     {

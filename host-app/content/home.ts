@@ -6,8 +6,6 @@ export const hero = {
   lead: msg`Each programme says what it holds and what it costs. Begin with the one that your week has room for.`,
   /** Fits the programmes of the demonstration. */
   demoLead: msg`Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.`,
-  start: msg`Start Your Energy Journey`,
-  routine: msg`Get FREE Morning Routine`,
 } as const;
 
 export const programs = {
@@ -16,7 +14,7 @@ export const programs = {
 } as const;
 
 export const routine = {
-  title: msg`Begin at 05:30, free`,
+  title: msg`Begin tomorrow morning, free`,
   lead: msg`Seven mornings of fifteen minutes, on paper. Leave an address and print what comes.`,
 } as const;
 

@@ -5,6 +5,8 @@ export const hero = {
   lead: msg`Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.`,
   start: msg`Start Your Energy Journey`,
   routine: msg`Get FREE Morning Routine`,
+  /** Where what is free is the coach's own. */
+  free: (program: string) => msg`Begin free: ${program}`,
 } as const;
 
 export const programs = {
@@ -21,6 +23,9 @@ export const routine = {
   title: msg`Seven mornings, written down`,
   lead: msg`The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.`,
   promise: msg`One e-mail with the PDF. Nothing else follows unless you ask for it.`,
+  /** Where what is free is the coach's own. */
+  ownPromise: msg`One e-mail that says where it is. Nothing else follows unless you ask for it.`,
+  ownSent: msg`Check your email: it says how to open it.`,
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: msg`Check your email for your FREE Morning Routine program.`,
   invalid: msg`Please enter a valid email address.`,
@@ -79,8 +84,8 @@ export const contact = {
   sent: { title: msg`Message Sent!`, description: msg`Thanks for your message. I'll get back to you soon.` },
   invalid: msg`Please enter your name and a valid email address.`,
   times: [
-    [msg`After you buy coaching`, msg`First contact within 24 hours`],
-    [msg`Your first coaching plan`, msg`Two to three business days`],
-    [msg`Questions while you are coached`, msg`Answered twice a week`],
+    ['promiseContact', msg`After you buy coaching`, msg`First contact within 24 hours`],
+    ['promisePlan', msg`Your first coaching plan`, msg`Two to three business days`],
+    ['promiseAnswers', msg`Questions while you are coached`, msg`Answered twice a week`],
   ],
 } as const;

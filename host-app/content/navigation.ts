@@ -23,7 +23,7 @@ export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 /** What every dead end offers instead. */
 export const wayOut: readonly NavigationLink[] = [
   { label: msg`Prices`, href: '/#programs' },
-  { label: msg`The free morning routine`, href: '/#free-signup' },
+  { label: msg`Free to begin with`, href: '/free' },
   { label: msg`How to spot a fitness scam`, href: '/#scam-check' },
   { label: msg`Contact`, href: '/#contact' },
 ];

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { CheckIn } from '#contract/check-ins.ts';
+import type { Promised } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** The words of the page that says what coaching is. Offers, prices and terms are the shop's. */
@@ -20,13 +21,19 @@ export const coaching = {
   already: msg`Coached already?`,
   signIn: msg`Sign in to your coaching`,
   open: msg`Open your coaching`,
+  /** Beside what the coach says about answers in words of their own. */
+  answers: msg`Your questions`,
   none: msg`There is no coaching on offer at the moment.`,
 } as const;
 
 /** The days of a coached week, as the pages for members and the coach's inbox work. */
-export const week: readonly (readonly [when: MessageDescriptor, what: Words])[] = [
+export const week: readonly (readonly [when: MessageDescriptor, what: Words, promise?: Promised])[] = [
   [msg`Monday`, msg`A new check-in opens. You fill it in when it suits you, until Sunday night.`],
-  [msg`Twice a week`, msg`The coach answers what you have asked and what your check-in says, here and by e-mail.`],
+  [
+    msg`Twice a week`,
+    msg`The coach answers what you have asked and what your check-in says, here and by e-mail.`,
+    'promiseAnswers',
+  ],
   [
     msg`Each day`,
     msg`You open the day’s session on your phone, tick off sets and finish it, with or without a connection.`,
@@ -61,8 +68,11 @@ export const sampleCheckIn = (say: (words: Words) => string): CheckIn => ({
   answeredAt: null,
 });
 
-export const start: readonly MessageDescriptor[] = [
-  msg`You choose an offer and answer one page of short questions. Only the coach reads what you say about your health.`,
-  msg`You see the whole price, and pay. The receipt comes at once, and the coach writes to you within 24 hours.`,
-  msg`Within two to three business days your first plan is there.`,
+export const start: readonly (readonly [step: MessageDescriptor, promise?: Promised])[] = [
+  [
+    msg`You choose an offer and answer one page of short questions. Only the coach reads what you say about your health.`,
+  ],
+  [msg`You see the whole price, and pay. The receipt comes at once.`],
+  [msg`The coach writes to you within 24 hours.`, 'promiseContact'],
+  [msg`Within two to three business days your first plan is there.`, 'promisePlan'],
 ];

@@ -26,8 +26,9 @@ export const scamCheck = {
     msg`Keep every message, receipt and profile name. Take pictures before they vanish.`,
     msg`Change any password you have shared, and report it to the police.`,
   ],
+  /** Who helps; what has a country is for shops that are established there. */
   help: [
-    { label: msg`Consumer advice in Finland`, href: 'https://www.kkv.fi/en/' },
-    { label: msg`European Consumer Centres`, href: 'https://www.eccnet.eu/' },
+    { label: msg`Consumer advice in Finland`, href: 'https://www.kkv.fi/en/', country: 'FI' },
+    { label: msg`European Consumer Centres`, href: 'https://www.eccnet.eu/', country: null },
   ],
 } as const;

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Promised } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 export const thankYou = {
@@ -29,10 +30,21 @@ export const asked: readonly MessageDescriptor[] = [
 
 export const voluntary = msg`What you tell me about your body and your health is voluntary. It goes into your plan and nowhere else. Leave a line empty, and I plan with more care around it.`;
 
-export const next: readonly (readonly [when: MessageDescriptor, what: Words])[] = [
-  [msg`Within 24 hours`, msg`I review what you sent.`],
-  [msg`Within 2-3 business days`, msg`Your personalized monthly workout and energy plan arrives as a PDF.`],
-  [msg`Every week`, msg`We check in by e-mail.`],
+/** What is promised then: when, what, and what it is about where the coach says it in other words. */
+export const next: readonly (readonly [
+  promise: Promised,
+  when: MessageDescriptor,
+  what: Words,
+  about: MessageDescriptor,
+])[] = [
+  ['promiseContact', msg`Within 24 hours`, msg`I review what you sent.`, msg`First`],
+  [
+    'promisePlan',
+    msg`Within 2-3 business days`,
+    msg`Your personalized monthly workout and energy plan arrives as a PDF.`,
+    msg`Your first coaching plan`,
+  ],
+  ['promiseCheckIns', msg`Every week`, msg`We check in by e-mail.`, msg`Check-ins`],
 ];
 
 export const subject = msg`Personal Coaching - Let's Get Started!`;

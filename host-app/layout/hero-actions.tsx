@@ -4,30 +4,31 @@ import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 export interface HeroActionsProps {
   className: string;
   start: string;
-  routine: string;
-  /** The visitor asks for the free routine. */
-  onRoutine: () => void;
+  /** What is free, and what asks for it: a window, or else the section of the page. Missing where nothing is. */
+  free: { label: string; onAsk: (() => void) | undefined } | undefined;
 }
 
 /** The two ways on from a front page. Both are links, so that they lead somewhere before any script has run. */
-export function HeroActions({ className, start, routine, onRoutine }: HeroActionsProps) {
+export function HeroActions({ className, start, free }: HeroActionsProps) {
   return (
     <div className={className}>
       <Button href="#programs">{start}</Button>
       {/* A press that comes before the code of the page waits for it. */}
-      <span data-late>
-        <Button
-          href="#free-signup"
-          variant="quiet"
-          onClick={(event) => {
-            if (wantsElsewhere(event)) return;
-            event.preventDefault();
-            onRoutine();
-          }}
-        >
-          {routine}
-        </Button>
-      </span>
+      {free && (
+        <span data-late>
+          <Button
+            href="#free-signup"
+            variant="quiet"
+            onClick={(event) => {
+              if (!free.onAsk || wantsElsewhere(event)) return;
+              event.preventDefault();
+              free.onAsk();
+            }}
+          >
+            {free.label}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

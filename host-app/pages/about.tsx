@@ -5,12 +5,13 @@ import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
-import { about as words, aboutLinks, closing, withoutStory } from '../content/about.ts';
+import { about as standard, aboutLinks, closing, withoutStory } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { Chapters } from './about/chapters.tsx';
 import { Cliff } from './about/cliff.tsx';
 import { Halves } from './about/halves.tsx';
+import { isGuide } from './landing/free-start.ts';
 import { Proof } from './landing/proof.tsx';
 import { useLink } from '../use-link.ts';
 
@@ -20,7 +21,8 @@ export default function AboutPage({ data }: PageProps) {
   const { t } = useLingui();
   const link = useLink();
   const { brand, figures, samples, ownClaims = [] } = data.site;
-  const { story, about, portrait, photos } = data.coach ?? {};
+  const { story, about, portrait, photos, words = {} } = data.coach ?? {};
+  const end = samples && data.programs?.some(isGuide) ? closing.demo : closing;
   const lang = useForeign(story?.language);
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
   return (
@@ -55,7 +57,7 @@ export default function AboutPage({ data }: PageProps) {
                 <Picture picture={portrait} sizes="(min-width: 24rem) 22rem, 90vw" className="photo photo-face" />
               )}
               <Button href={link('/programs')} variant="ink">
-                {say(words.action)}
+                {say(standard.action)}
               </Button>
             </header>
             {/* Where the margin is too narrow for land, the profile lies down. */}
@@ -73,12 +75,12 @@ export default function AboutPage({ data }: PageProps) {
           </div>
         </article>
         <Proof figures={figures.about} samples={samples && !ownClaims.includes('figures')} />
-        {about && about.panels.length > 0 && <Halves title={say(words.halves)} about={about} />}
+        {about && about.panels.length > 0 && <Halves title={say(standard.halves)} about={about} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">
-            <h2 id="story-end">{say(closing.title)}</h2>
-            <p>{say(closing.lead)}</p>
-            <Button href={link('/programs')}>{say(words.action)}</Button>
+            <h2 id="story-end">{words.aboutEndTitle ?? say(end.title)}</h2>
+            <p>{words.aboutEndLead ?? say(end.lead)}</p>
+            <Button href={link('/programs')}>{say(standard.action)}</Button>
           </div>
         </section>
       </div>

@@ -12,6 +12,7 @@ import { Community } from './landing/community.tsx';
 import { Contact } from './landing/contact.tsx';
 import { Proof } from './landing/proof.tsx';
 import { useRoutineWindow } from './landing/routine-window.tsx';
+import { freeStart } from './landing/free-start.ts';
 import { OnCourse } from './landing/section.tsx';
 import { Stories } from './landing/stories.tsx';
 import { Voices } from './landing/voices.tsx';
@@ -21,6 +22,8 @@ export default function HomePage({ data }: PageProps) {
   const { brand, figures, samples, ownClaims = [] } = data.site;
   const { about = null, portrait, testimonials = [] } = data.coach ?? {};
   const { programs = [] } = data;
+  const { taken = [] } = data.site;
+  const free = freeStart(programs, taken);
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
@@ -29,20 +32,20 @@ export default function HomePage({ data }: PageProps) {
         <OnCourse value={false}>
           <div className="home">
             <HomeFront programs={programs}>
-              <HomeHero programs={programs} samples={samples} onRoutine={openRoutine}>
+              <HomeHero programs={programs} samples={samples} free={free} onRoutine={openRoutine}>
                 <SentBanner shown={routineSent} />
               </HomeHero>
             </HomeFront>
             {routineWindow}
             <Proof figures={figures.home} samples={samples && !ownClaims.includes('figures')} />
             <HomePrograms />
-            <HomeRoutine />
-            <HomeScamCheck />
+            {free && <HomeRoutine brand={brand.name} free={free} />}
+            {!taken.includes('scam') && <HomeScamCheck />}
             <About about={about} portrait={portrait} />
             <Stories />
             <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />
-            <Contact supportEmail={brand.supportEmail} />
-            <Community />
+            <Contact supportEmail={brand.supportEmail} coaching={programs.some(({ coaching }) => coaching)} />
+            {!taken.includes('community') && <Community />}
           </div>
         </OnCourse>
       </Layout>

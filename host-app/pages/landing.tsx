@@ -1,4 +1,5 @@
 import { SentBanner, useSentBanner } from '#widgets/signup/sent-banner.tsx';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -8,6 +9,7 @@ import { Community } from './landing/community.tsx';
 import { Contact } from './landing/contact.tsx';
 import { EnergyHub } from './landing/energy-hub.tsx';
 import { FreeRoutine } from './landing/free-routine.tsx';
+import { freeStart } from './landing/free-start.ts';
 import { Hero } from './landing/hero.tsx';
 import { ProgramsSection } from './landing/programs-section.tsx';
 import { Proof } from './landing/proof.tsx';
@@ -21,33 +23,46 @@ import { Voices } from './landing/voices.tsx';
 export default function LandingPage({ data }: PageProps) {
   const { brand, figures, samples, ownClaims = [] } = data.site;
   const { about = null, portrait, testimonials = [] } = data.coach ?? {};
-  const missing = stationsWithout(data);
+  const { taken = [] } = data.site;
+  const programs = data.programs ?? [];
+  const free = freeStart(programs, taken);
+  const missing = stationsWithout(data, free);
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
     <ChosenWords value={data.coach?.words ?? {}}>
       <Layout site={data.site} path={data.path}>
-        <Hero place={data.coach?.place} missing={missing} onRoutine={openRoutine}>
+        <Hero place={data.coach?.place} missing={missing} free={free} onRoutine={openRoutine}>
           <SentBanner shown={routineSent} />
         </Hero>
         <Fold />
         {routineWindow}
         <Proof figures={figures.landing} samples={samples && !ownClaims.includes('figures')} />
-        <ProgramsSection programs={data.programs ?? []} samples={samples} />
-        <FreeRoutine brand={brand.name} />
-        <ScamCheck brand={brand.name} supportEmail={brand.supportEmail} />
+        <ProgramsSection programs={programs} samples={samples} />
+        {free && <FreeRoutine brand={brand.name} free={free} />}
+        {!taken.includes('scam') && <ScamCheck site={data.site} />}
         <About about={about} portrait={portrait} />
         <Stories />
         <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />
-        <EnergyHub />
-        <Community />
-        <Contact supportEmail={brand.supportEmail} />
+        {!taken.includes('hub') && <EnergyHub />}
+        {!taken.includes('community') && <Community />}
+        <Contact supportEmail={brand.supportEmail} coaching={programs.some(({ coaching }) => coaching)} />
       </Layout>
     </ChosenWords>
   );
 }
 
-/** Sections that need something to show: the coach's own words, posts to read. */
-function stationsWithout({ coach, posts = [] }: PageProps['data']): StationKey[] {
-  return [...(coach?.about ? [] : (['about'] as const)), ...(posts.some(isTeaser) ? [] : (['stories'] as const))];
+/** Sections that need something to show: the coach's own words, posts to read, something free; or were taken away. */
+function stationsWithout(
+  { coach, posts = [], site: { taken = [] } }: PageProps['data'],
+  free: ProgramResponse | undefined,
+): StationKey[] {
+  const there: Partial<Record<StationKey, boolean>> = {
+    routine: Boolean(free),
+    scam: !taken.includes('scam'),
+    about: Boolean(coach?.about),
+    stories: posts.some(isTeaser),
+    hub: !taken.includes('hub'),
+  };
+  return (Object.keys(there) as StationKey[]).filter((key) => !there[key]);
 }

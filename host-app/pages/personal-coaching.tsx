@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
@@ -17,6 +18,7 @@ import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
 /** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
 export default function PersonalCoachingPage({ data }: PageProps) {
   const say = useSay();
+  const said = useSaid();
   const { t } = useLingui();
   const link = useLink();
   const known = useKnownMember();
@@ -52,12 +54,19 @@ export default function PersonalCoachingPage({ data }: PageProps) {
         <section className="wrap coached-part" aria-labelledby="week">
           <h2 id="week">{say(coaching.weekTitle)}</h2>
           <dl className="coached-week">
-            {week.map(([when, what]) => (
-              <div key={when.id}>
-                <dt>{say(when)}</dt>
-                <dd>{say(what)}</dd>
-              </div>
-            ))}
+            {week.map(([when, what, promise]) => {
+              const text = promise ? said(promise, what) : say(what);
+              // How often stands in what the coach says.
+              const label = text === say(what) ? when : coaching.answers;
+              return (
+                text && (
+                  <div key={when.id}>
+                    <dt>{say(label)}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                )
+              );
+            })}
           </dl>
         </section>
         <section className="wrap coached-plan" aria-labelledby="plan">
@@ -92,13 +101,15 @@ export default function PersonalCoachingPage({ data }: PageProps) {
 
 function Begin() {
   const say = useSay();
+  const said = useSaid();
   return (
     <section className="wrap coached-part" aria-labelledby="begin">
       <h2 id="begin">{say(coaching.startTitle)}</h2>
       <ol className="coached-start">
-        {start.map((step) => (
-          <li key={step.id}>{say(step)}</li>
-        ))}
+        {start.map(([step, promise]) => {
+          const text = promise ? said(promise, step) : say(step);
+          return text && <li key={step.id}>{text}</li>;
+        })}
       </ol>
     </section>
   );

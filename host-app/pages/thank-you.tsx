@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -14,6 +15,7 @@ import { useLink } from '../use-link.ts';
 /** After coaching was paid for: what the coach needs to know now, and what happens then. */
 export default function ThankYouPage({ data }: PageProps) {
   const say = useSay();
+  const said = useSaid();
   const { t } = useLingui();
   const link = useLink();
   // The card provider leads here, too; what it adds to the address is nobody's to see.
@@ -56,11 +58,16 @@ export default function ThankYouPage({ data }: PageProps) {
           <div className="wrap">
             <h2 id="thanks-next">{say(thankYou.nextTitle)}</h2>
             <ol>
-              {next.map(([when, what]) => (
-                <li key={when.id}>
-                  <b>{say(when)}</b> <span>{say(what)}</span>
-                </li>
-              ))}
+              {next.map(([promise, when, what, about]) => {
+                const text = said(promise, what);
+                return (
+                  text && (
+                    <li key={when.id}>
+                      <b>{say(text === say(what) ? when : about)}</b> <span>{text}</span>
+                    </li>
+                  )
+                );
+              })}
             </ol>
             <a href={link(home.href)}>{say(thankYou.back)}</a>
           </div>

@@ -73,6 +73,11 @@ export const ProgramResponse = z.object({
   onFront: z.boolean(),
   /** What that says in other words; missing where there are none. */
   front: ProgramFront.optional(),
+  /**
+   * Path of the page where a free programme is asked for; missing for one that costs something, and for the shop's own
+   * guide, which the front page has a form for.
+   */
+  askedAt: z.string().optional(),
   /** What the contact form offers it as; missing for what the form says of every other. */
   interest: z.object({ key: z.string(), label: z.string() }).optional(),
   /** False while a programme can be read about and not bought. */

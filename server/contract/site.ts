@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LANGUAGES } from './languages.ts';
 import { ShownPicture } from './picture.ts';
+import { PAGE_PARTS, SAID_FIELDS } from './word-fields.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
 export const Figure = z.strictObject({
@@ -66,6 +67,13 @@ export const SiteResponse = z.object({
   ownClaims: z.array(z.enum(['story', 'figures', 'testimonials', 'social'])).optional(),
   /** What the coach says below the name at the foot of each page; missing where every shop's words stand there. */
   footLead: z.string().optional(),
+  /**
+   * Promises and the names of goals as the coach says them: null for what is not said at all, and missing for what is
+   * said as every shop says it.
+   */
+  said: z.partialRecord(z.enum(SAID_FIELDS), z.string().nullable()).optional(),
+  /** Sections that the coach has taken off the front pages; missing where there are none. */
+  taken: z.array(z.enum(PAGE_PARTS)).optional(),
   /** What is set up on this server. A feature whose provider is false says so or is left out. */
   providers: z.object({
     signIn: z.boolean(),

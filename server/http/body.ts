@@ -53,17 +53,23 @@ function bodyOf(limit: string): Middleware[] {
 }
 
 /**
- * The request body as the contract says it should be; unknown fields are dropped.
+ * The request body as the contract says it should be; unknown fields are dropped. What is missing in it is as `kept`
+ * has it, where there is such a thing.
  * @throws {InvalidInput} naming every field that is not.
  */
-export function parseBody<S extends z.ZodType>(ctx: Context, schema: S): z.output<S> {
-  const parsed = schema.safeParse(ctx.request.body ?? {});
+export function parseBody<S extends z.ZodType>(ctx: Context, schema: S, kept?: object): z.output<S> {
+  const body: unknown = ctx.request.body ?? {};
+  const parsed = schema.safeParse(kept && isRecord(body) ? { ...kept, ...body } : body);
   if (!parsed.success) {
     throw new InvalidInput(issuesOf(parsed.error));
   }
   const path = unstorable(parsed.data);
   if (path) throw new InvalidInput([{ path: path.join('.'), message: msg`This holds a character that is none.` }]);
   return parsed.data;
+}
+
+function isRecord(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
 /** Every field that a schema has refused, in words. */

@@ -14,6 +14,8 @@ const everything = {
   firstName: 'A',
   answered: 'yes',
   coaching: 'yes',
+  promised: 'yes',
+  promiseText: 'P',
   consentText: 'C',
   discountText: 'D',
   outcomeText: 'O',

@@ -34,9 +34,17 @@ const antiScamGuide = {
   reason: msg`You asked for this guide at {siteUrl}. No list is joined by that.`,
 };
 
+const freeProgram = {
+  subject: msg`{item} from {brand}`,
+  preview: msg`Sign in with this address, and it is there.`,
+  reason: msg`You asked for this at {siteUrl}. No list is joined by that.`,
+};
+
 export const mails = {
   'morning-routine': morningRoutine,
   'anti-scam-guide': antiScamGuide,
+  'free-program': freeProgram,
+  'free-program+letter': { ...freeProgram, parts: ['free-program', 'letter'] },
   'morning-routine+letter': { ...morningRoutine, parts: ['morning-routine', 'letter'] },
   'anti-scam-guide+letter': { ...antiScamGuide, parts: ['anti-scam-guide', 'letter'] },
   'contact-message': {
@@ -123,7 +131,7 @@ export const mails = {
   },
   'coaching-welcome': {
     subject: msg`Welcome to coaching with {brand}`,
-    preview: msg`I write to you within 24 hours, at this address.`,
+    preview: msg`Thank you. Your place is yours.`,
     reason: msg`Coaching was bought at {siteUrl} with this address.`,
     parts: ['coaching-welcome', 'contract'],
   },

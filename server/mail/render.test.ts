@@ -16,6 +16,8 @@ test.each([
   ['anti-scam-guide', 'Your Anti-Scam Fitness Guide from Kaski'],
   ['morning-routine+letter', 'Your seven mornings from Kaski'],
   ['anti-scam-guide+letter', 'Your Anti-Scam Fitness Guide from Kaski'],
+  ['free-program', 'Personal Coaching: Monthly coaching from Kaski'],
+  ['free-program+letter', 'Personal Coaching: Monthly coaching from Kaski'],
   ['contact-message', 'A Reader wrote to Kaski'],
   ['contact-received', 'Your message to Kaski has arrived'],
   ['newsletter-confirm', 'Please confirm: the letter from Kaski'],

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import type { LetterResponse, LetterRow } from '#contract/studio/letters.ts';
-import type { SeriesResponse } from '#contract/studio/series.ts';
+import type { SeriesList, SeriesResponse } from '#contract/studio/series.ts';
 import type { SubscriberRow } from '#contract/studio/subscribers.ts';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import ImportScreen from '#host-app/studio/letters/import-screen.tsx';
@@ -49,6 +49,14 @@ const subscriber = (changes: Partial<SubscriberRow> = {}): SubscriberRow => ({
   consentVersion: 'newsletter-1',
   ...changes,
 });
+
+const everySeries: SeriesList = {
+  guides: [
+    { guide: 'blueprint', name: null, on: true },
+    { guide: 'anti-scam', name: null, on: false },
+    { guide: 'program-7', name: 'Ten Quiet Evenings', on: false },
+  ],
+};
 
 const series: SeriesResponse = {
   guide: 'blueprint',
@@ -191,6 +199,16 @@ export const Series = meta.story({
     await expect(canvas.getByRole('group', { name: 'Step 2' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Take step 2 out' }));
     await expect(canvas.queryByRole('group', { name: 'Step 2' })).toBeNull();
+  },
+});
+
+/** A free programme of the coach's stands beside the shop's own guides. */
+export const AllSeries = meta.story({
+  args: { at: '/letters/series', path: '/letters/series', screen: SeriesScreen },
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/series', () => HttpResponse.json(everySeries))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Ten Quiet Evenings' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Open the series\s+Ten Quiet Evenings/ })).toBeVisible();
   },
 });
 

@@ -13,6 +13,8 @@ export interface EmailFormLabels {
   hint?: ReactNode;
   /** Where the mail was asked for, sent along with the address where the browser sends the form. */
   source?: string | undefined;
+  /** The number of the programme that was asked for. */
+  program?: number | undefined;
 }
 
 export interface EmailFormViewProps extends Form, EmailFormLabels {
@@ -20,10 +22,11 @@ export interface EmailFormViewProps extends Form, EmailFormLabels {
 }
 
 /** One address, one box to tick, one button. */
-export function EmailFormView({ submitLabel, busyLabel, hint, source, ...form }: EmailFormViewProps) {
+export function EmailFormView({ submitLabel, busyLabel, hint, source, program, ...form }: EmailFormViewProps) {
   return (
     <PostForm {...form} className="email-form">
       {source && <input type="hidden" name="source" value={source} />}
+      {program !== undefined && <input type="hidden" name="program" value={program} />}
       <div className="email-form-parts">
         <EmailField error={form.errors['email']} hint={hint} />
         <NewsletterConsent />

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
+import { useSaid } from '#widgets/core/said.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -12,6 +14,7 @@ export interface OnboardingConfirmationProps {
 /** The answers have arrived. */
 export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
   const pages = usePages();
+  const plan = useSaid()('promisePlan', msg`Your first plan comes within 48 hours on business days.`);
   return (
     <section className="onboarding-done" part="message" aria-labelledby="onboarding-done">
       <Elevation seed="all set" points={24} />
@@ -19,13 +22,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
         <Trans>Thanks! You're all set.</Trans>
       </h2>
       <p>
-        {next ? (
-          <Trans>
-            One step is left: choose how you want to be coached. Your first plan comes within 48 hours on business days.
-          </Trans>
-        ) : (
-          <Trans>Your first plan comes within 48 hours on business days.</Trans>
-        )}
+        {next && <Trans>One step is left: choose how you want to be coached.</Trans>} {plan}
       </p>
       <p className="onboarding-ways">
         {next && (

@@ -6,9 +6,10 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ENVIRONMENT_LABELS, GOAL_LABELS, WEEK_LABELS } from './answer-labels.ts';
+import { ENVIRONMENT_LABELS, WEEK_LABELS } from './answer-labels.ts';
 import { type HealthPartProps, HealthSection } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
+import { useGoals } from './use-goals.ts';
 
 export interface OnboardingFormProps extends Form {
   action: string;
@@ -16,9 +17,6 @@ export interface OnboardingFormProps extends Form {
   name?: string | undefined;
   email?: string | undefined;
 }
-
-/** This page does not ask for two things at once that are one. */
-const { 'lose-weight': _left, ...GOALS } = GOAL_LABELS;
 
 /** The eleven questions of /coaching-onboarding. */
 export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFormProps) {
@@ -69,12 +67,14 @@ export function OnboardingForm({ name: fullName, email, ...form }: OnboardingFor
 /** What they want, where they stand, and what stands in the way. */
 function TrainingSection({ errors }: HealthPartProps) {
   const { t } = useLingui();
+  // This page does not ask for two things at once that are one.
+  const { 'lose-weight': _left, ...goals } = useGoals();
   return (
     <fieldset>
       <legend>
         <Trans>Your training</Trans>
       </legend>
-      <ListField name="mainGoal" label={t`Main goal`} words={GOALS} required error={errors['mainGoal']} />
+      <ListField name="mainGoal" label={t`Main goal`} words={goals} required error={errors['mainGoal']} />
       <ListField
         name="activityLevel"
         label={t`How often you train now`}

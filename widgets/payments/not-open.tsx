@@ -23,7 +23,7 @@ export function NotOpen({ level }: { level: 1 | 2 | 3 }) {
         <Button href={`${pages}/#contact`} part="button">
           <Trans>Ask the coach</Trans>
         </Button>
-        <Button href={`${pages}/#free-signup`} variant="quiet" part="button">
+        <Button href={`${pages}/free`} variant="quiet" part="button">
           <Trans>Begin free</Trans>
         </Button>
       </div>

@@ -48,6 +48,8 @@ export interface ProgramCard {
   accent?: boolean;
   colour: CardColour;
   link?: string | undefined;
+  /** Path of the page where it is asked for, where it is free and not the shop's own guide. */
+  askedAt?: string | undefined;
 }
 
 const COLOURS: readonly CardColour[] = ['moss', 'dawn', 'sun'];
@@ -82,9 +84,17 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, accent, offers, available, notOpen, picture }: ProgramResponse) {
+function terms({ type, price, accent, offers, available, notOpen, picture, askedAt }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
-  return { price, accent, kind: kindOf(type, price), minimumMonths, available: available || notOpen === true, picture };
+  return {
+    price,
+    accent,
+    kind: kindOf(type, price),
+    minimumMonths,
+    available: available || notOpen === true,
+    picture,
+    askedAt,
+  };
 }
 
 /** Free is what costs nothing, whatever it is called; both spellings of one-time mean the same. */
@@ -96,7 +106,7 @@ function kindOf(type: ProgramResponse['type'], price: string): ProgramCard['kind
 /** Where the card's button leads; undefined where there is nothing to lead to yet. */
 export function linkOf(card: ProgramCard, pages: string): string | undefined {
   if (card.link) return /^(https?:|#)/.test(card.link) ? card.link : pages + card.link;
-  if (card.kind === 'free') return `${pages}/#free-signup`;
+  if (card.kind === 'free') return pages + (card.askedAt ?? '/#free-signup');
   if (!card.available) return undefined;
   return card.kind === 'subscription' ? `${pages}/subscribe/${card.id}` : `${pages}/checkout/${card.id}`;
 }

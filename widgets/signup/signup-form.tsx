@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useBrandName } from '#widgets/core/site.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
@@ -13,10 +14,14 @@ import { EMAIL_MISSING, signupFailed } from './messages.ts';
 
 export interface SignupFormProps {
   submitLabel?: ReactNode;
+  /** A free programme of the coach's; the shop's own guide if missing. */
+  program?: Pick<ProgramResponse, 'id' | 'displayName'> | undefined;
 }
 
-/** Sends the morning routine to an address. On the coach's own site it works without scripts, too. */
-export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans> }: SignupFormProps) {
+const OWN_SENT = msg`Check your email: it says how to open it.`;
+
+/** Sends the morning routine, or what else is free, to an address. On the coach's own site it works without scripts, too. */
+export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, program }: SignupFormProps) {
   const { api, emit } = useShop();
   const { toast } = useToast();
   const brand = useBrandName();
@@ -25,14 +30,15 @@ export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans> }
     <EmailForm
       path={EMAIL_SIGNUP_PATH}
       source={SOURCE}
+      program={program?.id}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'form' })}
       submitLabel={submitLabel}
       failure={signupFailed}
       send={async (request) => {
-        const said = mailNote(await emailSignup(api, request), language, {
+        const said = mailNote(await emailSignup(api, { ...request, ...(program && { program: program.id }) }), language, {
           title: brand ? msg`Welcome to ${brand}!` : msg`Welcome!`,
-          description: msg`Check your email for your FREE Morning Routine program.`,
+          description: program ? OWN_SENT : msg`Check your email for your FREE Morning Routine program.`,
         });
         toast(said.toast);
         emit('coach-signup-completed', { flow: 'form' });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -16,21 +17,22 @@ export interface EntryAsideProps {
 }
 
 const COACHING_NEXT = [
-  msg`You get a confirmation by e-mail at once.`,
-  msg`The coach contacts you within 24 hours.`,
-  msg`Your personal plan follows within 2-3 business days.`,
-];
+  [null, msg`You get a confirmation by e-mail at once.`],
+  ['promiseContact', msg`The coach contacts you within 24 hours.`],
+  ['promisePlan', msg`Your personal plan follows within 2-3 business days.`],
+] as const;
 
 const PROGRAM_NEXT = [
-  msg`You get a confirmation by e-mail at once.`,
-  msg`What you bought opens right after the payment.`,
-  msg`Later on, sign in with the same e-mail address: it is on your dashboard.`,
-];
+  [null, msg`You get a confirmation by e-mail at once.`],
+  [null, msg`What you bought opens right after the payment.`],
+  [null, msg`Later on, sign in with the same e-mail address: it is on your dashboard.`],
+] as const;
 
 /** What comes with it, what is promised, and what happens when it is paid. */
 export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
   const { t } = useLingui();
   const say = useSay();
+  const said = useSaid();
   const language = useLanguage();
   const lang = useForeign(program.language);
   const Title = level === 1 ? 'h2' : 'h3';
@@ -76,9 +78,10 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
             <Trans>What happens next?</Trans>
           </Title>
           <ol>
-            {(program.coaching ? COACHING_NEXT : PROGRAM_NEXT).map((line) => (
-              <li key={line.id}>{say(line)}</li>
-            ))}
+            {(program.coaching ? COACHING_NEXT : PROGRAM_NEXT).map(([field, line]) => {
+              const text = field ? said(field, line) : say(line);
+              return text && <li key={line.id}>{text}</li>;
+            })}
           </ol>
         </div>
       )}

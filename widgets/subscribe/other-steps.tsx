@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { usePages, usePrefix } from '#widgets/core/shop.tsx';
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
@@ -63,6 +65,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   const status = answer?.state === 'succeeded' ? answer.state : reported;
   const brought = answer?.state === 'succeeded' ? answer : undefined;
   const { displayName, coaching } = program;
+  const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
   return (
     <section className="pay-step" aria-labelledby="done-step" part="message">
       <StepTitle id="done-step" level={level}>
@@ -82,11 +85,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
           <Ways name={displayName} href={openingOf(pages, prefix, brought)} files={brought.files} />
         </Suspense>
       )}
-      {coaching && status === 'succeeded' && (
-        <p>
-          <Trans>The coach will contact you within 24 hours.</Trans>
-        </p>
-      )}
+      {coaching && status === 'succeeded' && contact && <p>{contact}</p>}
       <p>
         <a href={`${pages}/dashboard`}>
           <Trans>Go to your dashboard</Trans>

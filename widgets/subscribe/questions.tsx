@@ -8,12 +8,12 @@ import {
   DAY_LABELS,
   ENVIRONMENT_LABELS,
   GENDER_LABELS,
-  GOAL_LABELS,
   START_LABELS,
   STYLE_LABELS,
 } from '#widgets/onboarding/answer-labels.ts';
 import { HealthSection } from '#widgets/onboarding/health-section.tsx';
 import { ListField } from '#widgets/onboarding/list-field.tsx';
+import { useGoals } from '#widgets/onboarding/use-goals.ts';
 import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
@@ -50,7 +50,7 @@ export function Questions({ errors, scripted, coaching }: QuestionsProps) {
         <legend>
           <Trans>Your training</Trans>
         </legend>
-        <ListField {...named('mainGoal')} label={<Trans>Main goal</Trans>} words={GOAL_LABELS} />
+        <ListField {...named('mainGoal')} label={<Trans>Main goal</Trans>} words={useGoals()} />
         <ListField {...named('activityLevel')} label={<Trans>Current activity level</Trans>} words={ACTIVITY_LABELS} />
         <ListField
           {...named('trainingEnvironment')}

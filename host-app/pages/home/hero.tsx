@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import { hero } from '../../content/home.ts';
+import { hero as front } from '../../content/landing.ts';
 import { useChosen } from '../landing/chosen-words.tsx';
+import { useFreeAction } from '../landing/free-action.ts';
 import { DayLine } from './day-line.tsx';
 
 export interface HomeHeroProps {
   programs: ProgramsResponse;
   /** The demonstration counts its programmes. */
   samples: boolean;
+  /** What is free here. */
+  free: ProgramsResponse[number] | undefined;
   /** The visitor asks for the free routine. */
   onRoutine: () => void;
   /** What became of it, below the buttons. */
@@ -19,8 +22,7 @@ export interface HomeHeroProps {
 }
 
 /** A day with its starts. Both buttons are links, so that they lead somewhere before any script has run. */
-export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroProps) {
-  const say = useSay();
+export function HomeHero({ programs, samples, free, onRoutine, children }: HomeHeroProps) {
   const chosen = useChosen();
   const { t } = useLingui();
   const open = programs.flatMap((program) => {
@@ -34,9 +36,8 @@ export function HomeHero({ programs, samples, onRoutine, children }: HomeHeroPro
         <p className="home-lead">{chosen('homeLead', samples && open.length === 4 ? hero.demoLead : hero.lead)}</p>
         <HeroActions
           className="home-actions"
-          start={say(hero.start)}
-          routine={say(hero.routine)}
-          onRoutine={onRoutine}
+          start={chosen('heroStart', front.start)}
+          free={useFreeAction(free, onRoutine)}
         />
         {children}
       </div>

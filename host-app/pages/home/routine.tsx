@@ -1,35 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { SignupForm } from '#widgets/signup/signup-form.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { routine } from '../../content/home.ts';
 import { routine as blueprint } from '../../content/landing.ts';
 import { useChosen } from '../landing/chosen-words.tsx';
+import { FreeForm } from '../landing/free-form.tsx';
+import { isGuide } from '../landing/free-start.ts';
 import { Section } from '../landing/section.tsx';
 
-/** The free start: where to ask for it, and its week at a glance. */
-export function HomeRoutine() {
+interface Props {
+  brand: string;
+  /** What is free here: the shop's own guide, or a programme of the coach's. */
+  free: ProgramResponse;
+}
+
+/** The free start: where to ask for it, and what it holds at a glance. */
+export function HomeRoutine({ brand, free }: Props) {
   const say = useSay();
   const chosen = useChosen();
   const { t } = useLingui();
+  const lang = useForeign(free.language);
+  const guide = isGuide(free);
   return (
     <Section
       station="routine"
       className="home-routine"
-      title={chosen('homeRoutineTitle', routine.title)}
-      lead={chosen('homeRoutineLead', routine.lead)}
+      title={chosen('homeRoutineTitle', guide ? routine.title : free.displayName)}
+      lead={chosen('homeRoutineLead', guide ? routine.lead : free.description)}
+      lang={guide ? undefined : lang}
     >
       <div className="signup">
-        <SignupForm />
-        <p>{say(blueprint.promise)}</p>
+        <FreeForm brand={brand} free={free} />
       </div>
-      <dl aria-label={t`The seven mornings`}>
-        {blueprint.days.map(([day, what]) => (
-          <div key={day.id}>
-            <dt>{say(day)}</dt>
-            <dd>{say(what)}</dd>
-          </div>
-        ))}
-      </dl>
+      {guide ? (
+        <dl aria-label={t`The seven mornings`}>
+          {blueprint.days.map(([day, what]) => (
+            <div key={day.id}>
+              <dt>{say(day)}</dt>
+              <dd>{say(what)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <ul aria-label={t`What it holds`} lang={lang}>
+          {free.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

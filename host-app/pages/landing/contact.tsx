@@ -1,3 +1,4 @@
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Contact as ContactForm } from '#widgets/contact/contact.tsx';
 import { contact } from '../../content/landing.ts';
@@ -5,10 +6,18 @@ import { useChosen } from './chosen-words.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
+interface ContactProps {
+  supportEmail: string;
+  /** Somebody is coached here: what is promised then. */
+  coaching: boolean;
+}
+
 /** The finish: a message to the coach, his address, and how long an answer takes. */
-export function Contact({ supportEmail }: { supportEmail: string }) {
+export function Contact({ supportEmail, coaching }: ContactProps) {
   const say = useSay();
   const chosen = useChosen();
+  const said = useSaid();
+  const times = contact.times.map(([field, when, what]) => [when, said(field, what)] as const);
   return (
     <Section
       station="contact"
@@ -25,14 +34,19 @@ export function Contact({ supportEmail }: { supportEmail: string }) {
         <a className="contact-mail" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>
-        <dl>
-          {contact.times.map(([when, what]) => (
-            <div key={when.id}>
-              <dt>{say(when)}</dt>
-              <dd>{say(what)}</dd>
-            </div>
-          ))}
-        </dl>
+        {coaching && times.some(([, what]) => what) && (
+          <dl>
+            {times.map(
+              ([when, what]) =>
+                what && (
+                  <div key={when.id}>
+                    <dt>{say(when)}</dt>
+                    <dd>{what}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        )}
       </div>
     </Section>
   );

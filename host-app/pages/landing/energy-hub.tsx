@@ -36,7 +36,7 @@ export function EnergyHub() {
           <Stat label={goals}>8</Stat>
         </dl>
         <HubCurve weeks={hub.weeks} />
-        <figcaption>{say(hub.sample)}</figcaption>
+        <figcaption>{chosen('hubSample', hub.sample)}</figcaption>
       </figure>
       <div className="hub-integration">
         <h3>{say(integration.title)}</h3>

@@ -1,50 +1,70 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { SignupForm } from '#widgets/signup/signup-form.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { routine } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
-import { PlainAnswers } from './plain-answers.tsx';
+import { FreeForm } from './free-form.tsx';
+import { isGuide } from './free-start.ts';
 import { Section } from './section.tsx';
 
-/** The free programme: where to ask for it, and its contents as they lie on the kitchen table. */
-export function FreeRoutine({ brand }: { brand: string }) {
+interface Props {
+  brand: string;
+  /** What is free here: the shop's own guide, or a programme of the coach's. */
+  free: ProgramResponse;
+}
+
+/** What is free: where to ask for it, and its contents as they lie on the kitchen table. */
+export function FreeRoutine({ brand, free }: Props) {
   const say = useSay();
   const chosen = useChosen();
   const { t } = useLingui();
+  const lang = useForeign(free.language);
+  const guide = isGuide(free);
   return (
     <Section
       station="routine"
       className="routine"
-      title={chosen('routineTitle', routine.title)}
-      lead={chosen('routineLead', routine.lead)}
+      title={chosen('routineTitle', guide ? routine.title : free.displayName)}
+      lead={chosen('routineLead', guide ? routine.lead : free.description)}
+      lang={guide ? undefined : lang}
     >
       <div className="routine-form signup">
-        <PlainAnswers
-          form="free-signup"
-          done={{ title: msg`Welcome to ${brand}!`, description: routine.sent }}
-          invalid={routine.invalid}
-        />
-        <SignupForm />
-        <p>{say(routine.promise)}</p>
+        <FreeForm brand={brand} free={free} />
       </div>
-      <figure className="routine-sheet" aria-label={t`The seven mornings of the Blueprint`}>
-        <p className="routine-sheet-head">
-          <b>{brand}</b> <span>{say(routine.length)}</span>
-        </p>
-        <Elevation seed="seven mornings" points={22} sunrise />
-        <table>
-          <tbody>
-            {routine.days.map(([day, what]) => (
-              <tr key={day.id}>
-                <th scope="row">{say(day)}</th>
-                <td>{say(what)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </figure>
+      {guide ? (
+        <figure className="routine-sheet" aria-label={t`The seven mornings of the Blueprint`}>
+          <p className="routine-sheet-head">
+            <b>{brand}</b> <span>{say(routine.length)}</span>
+          </p>
+          <Elevation seed="seven mornings" points={22} sunrise />
+          <table>
+            <tbody>
+              {routine.days.map(([day, what]) => (
+                <tr key={day.id}>
+                  <th scope="row">{say(day)}</th>
+                  <td>{say(what)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </figure>
+      ) : (
+        free.features.length > 0 && (
+          <figure className="routine-sheet" aria-label={t`What it holds`}>
+            <p className="routine-sheet-head">
+              <b>{brand}</b>
+            </p>
+            <Elevation seed={free.name} points={22} sunrise />
+            <ul lang={lang}>
+              {free.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </figure>
+        )
+      )}
     </Section>
   );
 }

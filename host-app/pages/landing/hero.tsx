@@ -3,10 +3,12 @@ import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import type { ReactNode } from 'react';
+import type { ProgramResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import type { StationKey } from '../../content/course.ts';
 import { hero } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
+import { useFreeAction } from './free-action.ts';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
@@ -14,6 +16,8 @@ export interface HeroProps {
   place: string | null | undefined;
   /** Sections that this page has not. */
   missing: readonly StationKey[];
+  /** What is free here. */
+  free: ProgramResponse | undefined;
   /** The visitor asks for the free routine. */
   onRoutine: () => void;
   /** What became of it, below the buttons. */
@@ -21,7 +25,7 @@ export interface HeroProps {
 }
 
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
-export function Hero({ place, missing, onRoutine, children }: HeroProps) {
+export function Hero({ place, missing, free, onRoutine, children }: HeroProps) {
   const say = useSay();
   const chosen = useChosen();
   const title = chosen('heroTitle', '');
@@ -44,9 +48,8 @@ export function Hero({ place, missing, onRoutine, children }: HeroProps) {
         <p className="hero-lead">{chosen('heroLead', hero.lead)}</p>
         <HeroActions
           className="hero-actions"
-          start={say(hero.start)}
-          routine={say(hero.routine)}
-          onRoutine={onRoutine}
+          start={chosen('heroStart', hero.start)}
+          free={useFreeAction(free, onRoutine)}
         />
         {children}
       </div>

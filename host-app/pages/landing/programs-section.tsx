@@ -46,7 +46,7 @@ function cardOf(program: ProgramResponse): ProgramCopy {
     price,
     currency,
     type,
-    ...(free && { link: '#free-signup' }),
+    ...(free && { link: program.askedAt ?? '#free-signup' }),
     ...(!free && (program.available || program.notOpen) && { link: `/subscribe/${id}` }),
   };
 }

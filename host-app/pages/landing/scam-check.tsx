@@ -3,12 +3,18 @@ import { useSay } from '#widgets/core/words.tsx';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
+import type { PageData } from '../../page.ts';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
 /** The red band: how to know a fitness scam, the guide to it by mail, and what to do after one. */
-export function ScamCheck({ brand, supportEmail }: { brand: string; supportEmail: string }) {
+export function ScamCheck({ site }: Pick<PageData, 'site'>) {
   const say = useSay();
+  const {
+    brand: { name: brand, supportEmail },
+    seller,
+  } = site;
+  const help = scamCheck.help.filter(({ country }) => country === null || country === seller.country);
   return (
     <Section station="scam" className="scam-check" title={say(scamCheck.title)} lead={say(scamCheck.lead)}>
       <div className="scam-before">
@@ -36,7 +42,7 @@ export function ScamCheck({ brand, supportEmail }: { brand: string; supportEmail
           ))}
         </ol>
         <ul>
-          {scamCheck.help.map(({ label, href }) => (
+          {help.map(({ label, href }) => (
             <li key={href}>
               <a href={href} rel="noopener">
                 {say(label)}

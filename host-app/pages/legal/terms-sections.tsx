@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import { useSaid } from '#widgets/core/said.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import type { PageData } from '../../page.ts';
@@ -92,6 +93,15 @@ function Ordering() {
 }
 
 function Coaching({ program: { language, features } }: { program: ProgramsResponse[number] }) {
+  const said = useSaid();
+  const promises = [
+    said('promiseContact', msg`The coach writes to you within 24 hours of the payment.`),
+    said(
+      'promisePlan',
+      msg`Your first plan comes within three business days of your answers about goal, week and health.`,
+    ),
+  ];
+  const answers = said('promiseAnswers', msg`An answer to a question comes twice a week, so that it may take a few days.`);
   return (
     <>
       <LanguageMark language={language} className="coach-note" />
@@ -101,10 +111,8 @@ function Coaching({ program: { language, features } }: { program: ProgramsRespon
         ))}
       </ul>
       <p>
-        <Trans>The coach writes to you within 24 hours of the payment.</Trans>{' '}
-        <Trans>Your first plan comes within three business days of your answers about goal, week and health.</Trans>{' '}
-        <Trans>What you say about your health is voluntary.</Trans>{' '}
-        <Trans>An answer to a question comes twice a week, so that it may take a few days.</Trans>
+        {promises.map((text) => text && `${text} `)}
+        <Trans>What you say about your health is voluntary.</Trans> {answers}
       </p>
     </>
   );

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -22,6 +24,7 @@ export interface PaidProps {
 export function Paid({ payment, programs, supportEmail }: PaidProps) {
   const language = useLanguage();
   const say = useSay();
+  const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
   const pages = usePages();
   const { programId, programName, interval, coaching, files, plan, steps } = payment;
   const known = useKnownMember();
@@ -65,12 +68,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
           )}
           <p className="payment-mail">
             <Trans>A confirmation e-mail was sent to you, with the receipt.</Trans>
-            {coaching && (
-              <>
-                {' '}
-                <Trans>The coach will contact you within 24 hours.</Trans>
-              </>
-            )}
+            {coaching && contact && ` ${contact}`}
           </p>
           <div className="payment-ways">
             <Button href={`${pages}/dashboard`} variant={coaching ? 'primary' : 'quiet'}>

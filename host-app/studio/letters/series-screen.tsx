@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { Guide, SeriesRequest, type SeriesResponse, type SeriesValues } from '#contract/studio/series.ts';
+import { Guide, type SeriesList, SeriesRequest, type SeriesResponse, type SeriesValues } from '#contract/studio/series.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
@@ -16,7 +16,8 @@ import { FormBody } from '../form/form-body.tsx';
 import { type StudioForm, useStudioForm } from '../form/use-studio-form.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
-const GUIDES: Readonly<Record<Guide, Words>> = {
+/** The shop’s own; a programme has its name. */
+const GUIDES: Readonly<Record<string, Words>> = {
   blueprint: msg`Morning Energy Boost Blueprint`,
   'anti-scam': msg`Anti-Scam Fitness Guide`,
 };
@@ -24,7 +25,7 @@ const GUIDES: Readonly<Record<Guide, Words>> = {
 /** What is mailed after each of the free guides. */
 export default function SeriesScreen() {
   const { t } = useLingui();
-  const say = useSay();
+  const list = useRow<SeriesList>('/api/coach/series');
   const { guide } = useParams({ strict: false });
   if (guide !== undefined) {
     const known = Guide.safeParse(guide);
@@ -33,21 +34,32 @@ export default function SeriesScreen() {
   return (
     <Screen
       title={t`Series after a guide`}
-      lead={t`Whoever asks for a free guide and is on the list gets these mails one after the other. Leaving the list ends it.`}
+      lead={t`Whoever asks for a free guide or a free programme and is on the list gets these mails one after the other. Leaving the list ends it.`}
       back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
     >
-      {Guide.options.map((each) => (
-        <section key={each} className="studio-section">
-          <h2>{say(GUIDES[each])}</h2>
-          <div className="studio-actions">
-            <LinkButton to={`/letters/series/${each}`} variant="quiet">
-              <Trans>Open the series</Trans>
-              <span className="out-of-sight"> {say(GUIDES[each])}</span>
-            </LinkButton>
-          </div>
-        </section>
-      ))}
+      <Loaded query={list}>{({ guides }) => guides.map((each) => <Listed key={each.guide} {...each} />)}</Loaded>
     </Screen>
+  );
+}
+
+function Listed({ guide, name, on }: SeriesList['guides'][number]) {
+  const say = useSay();
+  const title = name ?? say(GUIDES[guide] ?? guide);
+  return (
+    <section className="studio-section">
+      <h2>{title}</h2>
+      <div className="studio-actions">
+        <LinkButton to={`/letters/series/${guide}`} variant="quiet">
+          <Trans>Open the series</Trans>
+          <span className="out-of-sight"> {title}</span>
+        </LinkButton>
+        {on && (
+          <span className="studio-tag" data-tone="good">
+            <Trans comment="Whether a series of mails is sent">On</Trans>
+          </span>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -72,13 +84,13 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
       const now = await api.get<SeriesResponse>(path);
       return { values: valuesOf(now), version: now.version };
     },
-    changes: [path],
+    changes: ['/api/coach/series'],
     // A step that is new has got its id.
     onSaved: (saved) => form.form.reset(valuesOf(saved)),
   });
   return (
     <Screen
-      title={say(GUIDES[series.guide])}
+      title={series.name ?? say(GUIDES[series.guide] ?? series.guide)}
       lead={t`A step goes once to everybody who asked for this guide after the series was switched on, and has confirmed the list. A step that is added later does not reach back.`}
       back={{ to: '/letters/series', label: t`Series after a guide` }}
     >

@@ -71,5 +71,6 @@ const NAMES: Readonly<Record<string, Words>> = {
   handle: msg`Name there`,
   description: msg`What you show there`,
   followers: msg`Followers`,
+  taken: msg`Not on the pages`,
   ...WORD_LABELS,
 };

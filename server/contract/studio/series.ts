@@ -5,8 +5,8 @@ import { ShopMoment } from '../shop-moment.ts';
 import { LetterBody, LetterSubject } from './letters.ts';
 import { RowVersion } from './list.ts';
 
-/** The guides that are sent for free. */
-export const Guide = z.enum(['blueprint', 'anti-scam']);
+/** What may be asked for without paying: the shop's guides, and free programmes of the coach's by their numbers. */
+export const Guide = z.union([z.enum(['blueprint', 'anti-scam']), z.templateLiteral(['program-', z.int().positive()])]);
 export type Guide = z.infer<typeof Guide>;
 
 const Step = z.object({
@@ -36,12 +36,20 @@ export const SeriesRequest = z
   });
 export type SeriesValues = z.input<typeof SeriesRequest>;
 
+/** GET /api/coach/series: what a series can come after. The name is null for the shop's own guides. */
+export const SeriesList = z.object({
+  guides: z.array(z.object({ guide: Guide, name: z.string().nullable(), on: z.boolean() })),
+});
+export type SeriesList = z.infer<typeof SeriesList>;
+
 /** PUT /api/coach/series/{guide}: 200 with the series; 409 `conflict` where somebody has changed it meanwhile. */
 export const SeriesChange = z.intersection(SeriesRequest, z.object({ version: RowVersion }));
 
-/** GET /api/coach/series/{guide}; a guide without a series has one that is off and empty. */
+/** GET /api/coach/series/{guide}; a guide without a series has one that is off and empty. 404 for what nobody can ask for. */
 export const SeriesResponse = z.object({
   guide: Guide,
+  /** Of the programme; missing for a guide of the shop's. */
+  name: z.string().optional(),
   /** Since when it is on; null while it is off. */
   onSince: ShopMoment.nullable(),
   steps: z.array(

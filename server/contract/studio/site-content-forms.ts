@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
-import { WORD_FIELDS, type WordField } from '../word-fields.ts';
+import { ONBOARDING_GOALS } from '../onboarding-options.ts';
+import { GOAL_WORDS, TAKEABLE, WORD_FIELDS, type WordField, wordShape } from '../word-fields.ts';
 
 const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
 const list = <T extends z.ZodType>(item: T, max: number) =>
@@ -93,12 +94,24 @@ const SocialForm = z.object({
   ),
 });
 
-const word = (field: WordField) => boundedText(field.endsWith('Title') ? 120 : 600);
+const word = (field: WordField) => boundedText(wordShape(field).max);
 
-/** Words of the front page in the shop's own language. What is empty is said as every shop says it. */
-const WordsForm = z.object(
-  Object.fromEntries(WORD_FIELDS.map((field) => [field, word(field)])) as Record<WordField, ReturnType<typeof word>>,
-);
+/** Words of the pages in the shop's own language. What is empty is said as every shop says it. */
+const WordsForm = z.object({
+  ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, word(field)])) as Record<
+    WordField,
+    ReturnType<typeof word>
+  >),
+  /** What stands on no page, whatever its words are. */
+  taken: z
+    .array(z.enum(TAKEABLE, sentence(/*i18n*/ 'There is no such field.')))
+    .max(TAKEABLE.length)
+    .refine(
+      (taken) => ONBOARDING_GOALS.some((goal) => !taken.includes(GOAL_WORDS[goal])),
+      sentence(/*i18n*/ 'Leave one goal at least that both forms have: any but “Lose weight”.'),
+    )
+    .default([]),
+});
 
 export const ContentForms = {
   story: StoryForm,

@@ -58,7 +58,8 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
      join lateral (
        select g.email_key, min(g.created_at) as asked_at from signup g
        where g.bot_signal is null and g.created_at >= l.on_since
-         and case when g.source = 'anti_scam_guide' then 'anti-scam' else 'blueprint' end = l.guide
+         and case when g.program is not null then 'program-' || g.program
+           when g.source = 'anti_scam_guide' then 'anti-scam' else 'blueprint' end = l.guide
          and not exists (select from subscriber u where u.email_key = g.email_key and u.unsubscribed_at >= g.created_at)
        group by g.email_key
      ) a on true

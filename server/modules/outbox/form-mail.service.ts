@@ -81,7 +81,7 @@ function sortOf(template: string): string {
   return GUIDES.has(kind) ? 'guide' : kind;
 }
 
-const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide']);
+const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide', 'free-program']);
 
 /** A mail with an addition says what both say. */
 function saidBy(template: string): string[] {

@@ -33,8 +33,18 @@ export async function notifySale(
     discountText: discountOf(order, payment, coach),
     buyer: buyerName(order),
     method: coach.say(PROVIDER_LABELS[payment.provider]),
-    coaching: order.coaching ? 'yes' : '',
+    ...noticed(order, context.brand.firstContact?.(coach.language)),
   });
+}
+
+/** What the coach is reminded of: what every shop promises, or their own words. */
+function noticed({ coaching }: Order, own: string | null | undefined): Record<'coaching' | 'promiseText', string> {
+  return { coaching: coaching && own === undefined ? 'yes' : '', promiseText: (coaching && own) || '' };
+}
+
+/** The same for the buyer. */
+function welcomed(own: string | null | undefined): Record<string, string> {
+  return own === undefined ? {} : { promised: 'yes', promiseText: own ?? '' };
 }
 
 /** The receipt of a payment to the buyer: with the first one comes what they have to know, too. */
@@ -68,7 +78,7 @@ export async function sendReceipt(
   const contract = contractData(context, order, speaker);
   if (order.coaching) {
     const more = { termText: termOf(order, speaker), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
-    Object.assign(more, answered && { answered: 'yes' });
+    Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
     notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
   } else if (order.user) {
     const owned = { ...about, accessText: accessOf(order, speaker), accountUrl, ...contract };

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
 import { findPictures, type PictureSize } from '../files/files.service.ts';
 import { type Offer, Program } from './program.entity.ts';
 import { saidIn } from './program.words.ts';
@@ -36,6 +37,15 @@ async function listPrograms(em: Em): Promise<ListedProgram[]> {
 /** The programme whose buyers are coached: the first one in the shop's order. Null where nobody is coached. */
 export function findCoachingProgram(em: Em): Promise<Program | null> {
   return em.findOne(Program, { coaching: true, published: true, endedAt: null }, { orderBy: { position: 'asc' } });
+}
+
+/** A free programme that the shop offers now, and what it is called. @throws {NotFound} for any other */
+export async function findFreeProgram(em: Em, id: number, prefix: string, language: Language) {
+  const program = await em.findOne(Program, { id, priceMinor: 0, published: true, endedAt: null });
+  if (!program) throw new NotFound();
+  const displayName = withoutPrefix(program.name, prefix);
+  const said = saidIn(em, program, { displayName, offers: [], language });
+  return { id, displayName: said.displayName, guide: bringsGuide(program) };
 }
 
 /** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */
@@ -81,9 +91,15 @@ function presentProgram(
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
+    ...(priceMinor === 0 && !bringsGuide(program) && { askedAt: `/free#program-${program.id}` }),
     ...(notOpen && priceMinor > 0 && { notOpen }),
     offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };
+}
+
+/** Whoever asks for it is mailed the guide that the shop makes, and nothing else has to be sent. */
+export function bringsGuide({ content }: Pick<Program, 'content'>): boolean {
+  return content.files.some(({ document }) => document === 'blueprint');
 }
 
 /** By what messages and tags name a programme. */

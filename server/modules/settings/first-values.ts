@@ -1,7 +1,7 @@
 import { findLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
-import { WORD_FIELDS } from '#contract/word-fields.ts';
+import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '../../env.ts';
 
@@ -53,7 +53,10 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
         followers: followers ?? '',
       })),
     },
-    words: Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as SettingValues['words'],
+    words: {
+      ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
+      taken: [],
+    },
   };
 }
 

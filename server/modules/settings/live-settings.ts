@@ -111,6 +111,7 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
       get timeZone() {
         return now().brand.timeZone;
       },
+      firstContact: (language) => now().site.in(language).response.said?.promiseContact,
     },
     site: {
       get response() {

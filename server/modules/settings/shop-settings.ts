@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
+import type { WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
 import { type Brand, brandOf } from '../../brand.ts';
 import { dayIn } from '../../days.ts';
@@ -67,7 +68,8 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
         values: values.legal,
         changedOn: latestDay([changedAt.legal, changedAt.seller], effective.TIME_ZONE),
       },
-      words: Object.fromEntries(Object.entries(values.words).filter(([, text]) => text !== '')),
+      words: chosen(values.words),
+      taken: values.words.taken,
       wordsIn: wordsIn(values.words, translations.words ?? {}),
       pictures: shownPictures,
       ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
@@ -85,6 +87,11 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       content: shown.content,
     };
   };
+}
+
+/** The words that the coach has chosen. */
+function chosen({ taken: _, ...words }: SettingValues['words']): Partial<Record<WordField, string>> {
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
 }
 
 /** What the coach has given for words of the front page, by language. Each stands there by itself. */

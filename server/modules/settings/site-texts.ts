@@ -1,7 +1,7 @@
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
-import { WORD_FIELDS } from '#contract/word-fields.ts';
+import { WORD_FIELDS, wordShape } from '#contract/word-fields.ts';
 import type { OneText } from '../translations/texts.ts';
 
 /** What a group of the site says that can be translated, by where it stands in the group's form: `panels:0:title`. */
@@ -13,9 +13,8 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => OneText[] }
   words: (values) =>
     WORD_FIELDS.map((name) => {
       const original = values[name] ?? '';
-      return name.endsWith('Title')
-        ? { ...line(name, original, 120), needed: original !== '' }
-        : { ...block(name, original, 600), needed: original !== '' };
+      const { form, max } = wordShape(name);
+      return { ...line(name, original, max), form, needed: original !== '' && !values.taken.some((one) => one === name) };
     }),
   story: ({ aboutTitle, aboutLead, panels, storyTitle, storyLead, chapters }) =>
     [

@@ -15,6 +15,8 @@ const SignupSchema = defineEntity({
     /** Lower case: what is compared. */
     emailKey: p.string().index(),
     source: p.string().$type<SignupSource>(),
+    /** The free programme that was asked for; null for a guide. */
+    program: p.integer().nullable(),
     /** In which it was asked for. */
     language: p.string().$type<Language>().default('en'),
     /** Version of the newsletter's words that were agreed to; null where the box was not ticked. */

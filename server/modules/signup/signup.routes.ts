@@ -5,19 +5,21 @@ import { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { type FormDependencies, type BotSignal, handleForm } from '../../http/form.ts';
+import type { ProgramView } from '../programs/programs.service.ts';
 import { type SignupInput, signUp } from './signup.service.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
+  programView: Pick<ProgramView, 'prefix'>;
   clock: () => Date;
 }
 
 /** Paths that widgets on other people's pages may post to. */
 export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
-export function signupRoutes({ brand, clock, ...form }: Dependencies): Router {
+export function signupRoutes({ brand, programView, clock, ...form }: Dependencies): Router {
   const store = (em: Em, input: SignupInput, botSignal: BotSignal | null, ctx: Context) =>
-    signUp(em, input, { brand, botSignal, language: languageOf(ctx), now: clock() });
+    signUp(em, input, { brand, prefix: programView.prefix, botSignal, language: languageOf(ctx), now: clock() });
   const shared = {
     ...form,
     anchor: 'free-signup',

@@ -1,12 +1,13 @@
 import type { NewMail } from '../outbox/outbox.service.ts';
 import { newsletterWords } from '../forms/consent-words.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, prefixOf } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
-import { type Brand, mailDataIn } from '../../brand.ts';
+import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { askToJoin } from '../newsletter/newsletter.service.ts';
-import { enqueueFormMail, type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { enqueueFormMail, FORM_MAIL_WINDOW_MS, type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { findFreeProgram } from '../programs/programs.service.ts';
 import { type GuideName, guideOf, guideUrl } from './guides.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
@@ -14,28 +15,48 @@ export interface SignupInput {
   email: string;
   source: SignupSource;
   consent?: string | undefined;
+  /** A free programme in place of a guide. */
+  program?: number | null | undefined;
+}
+
+interface Asked {
+  brand: Brand;
+  /** Start of programme names that is not shown. */
+  prefix?: string;
+  botSignal: BotSignal | null;
+  language: Language;
+  now: Date;
 }
 
 /** Stores a request for a guide and, once per address and hour, the mail that brings it. Null where none is to come. */
 export function signUp(
   em: Em,
-  { email, source, consent }: SignupInput,
-  { brand, botSignal, language, now }: { brand: Brand; botSignal: BotSignal | null; language: Language; now: Date },
+  { email, source, consent, program: wanted }: SignupInput,
+  { brand, prefix = '', botSignal, language, now }: Asked,
 ): Promise<FormMail | null> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     const consentWords = await newsletterWords(consent, language);
+    const found = wanted ? await findFreeProgram(tx, wanted, prefix, language) : null;
+    // The shop's own guide is mailed as it is, whichever form asked for it.
+    const program = found && !found.guide ? found : null;
     await lockAddress(tx, emailKey);
     const id = randomUUID();
     let mail: FormMail | null = null;
     if (!botSignal) {
-      const guide = guideOf(source);
-      const data = { ...mailDataIn(brand, language), downloadUrl: guideUrl(brand, language, id) };
+      const template = program ? 'free-program' : TEMPLATES[guideOf(source)];
+      const data = {
+        ...mailDataIn(brand, language),
+        ...(program
+          ? { item: program.displayName, accountUrl: dashboardUrl(brand, language) }
+          : { downloadUrl: guideUrl(brand, language, id) }),
+      };
+      const again = program !== null && !(await askedLately(tx, emailKey, program.id, now));
       const asked = consent ? await askToJoin(tx, { email, consent, language, consentWords }, brand, now) : null;
-      const bringing = { recipient: emailKey, template: TEMPLATES[guide], language, data };
-      mail = await writeMail(tx, bringing, asked, now);
+      const bringing = { recipient: emailKey, template, language, data } as const;
+      mail = await writeMail(tx, bringing, asked, { now, again });
     }
-    const row = { email, emailKey, source, language, consentVersion: consent ?? null, consentWords };
+    const row = { email, emailKey, source, program: program?.id ?? null, language, consentVersion: consent ?? null, consentWords };
     tx.create(Signup, { id, ...row, botSignal, createdAt: now });
     return mail;
   });
@@ -44,17 +65,29 @@ export function signUp(
 /** The guide and the letter's question travel together; the question goes alone where the guide is out already. */
 async function writeMail(
   tx: Em,
-  guide: NewMail & { template: (typeof TEMPLATES)[GuideName] },
+  guide: NewMail & { template: (typeof TEMPLATES)[GuideName] | 'free-program' },
   asked: Awaited<ReturnType<typeof askToJoin>>,
-  now: Date,
+  { now, again }: { now: Date; again: boolean },
 ): Promise<FormMail> {
   const { template, data } = guide;
-  if (!asked) return enqueueFormMail(tx, guide, now);
+  if (!asked) return enqueueFormMail(tx, guide, now, { again });
   const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
-  const mail = await enqueueFormMail(tx, both, now);
+  const mail = await enqueueFormMail(tx, both, now, { again });
   if (mail.id) return mail;
   await enqueueFormMail(tx, { ...both, template: 'newsletter-confirm' }, now, { again: asked.fresh });
   return mail;
+}
+
+/** Each programme has a mail of its own: what another one has brought is no reason not to send it. */
+async function askedLately(tx: Em, emailKey: string, program: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - FORM_MAIL_WINDOW_MS);
+  return (await tx.count(Signup, { emailKey, program, botSignal: null, createdAt: { $gt: since } })) > 0;
+}
+
+/** Where whoever has it signs in and finds it. */
+function dashboardUrl(brand: Brand, language: Language): string {
+  const then = `${prefixOf(language, brand.language)}/dashboard`;
+  return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
 const TEMPLATES = { blueprint: 'morning-routine', 'anti-scam': 'anti-scam-guide' } as const satisfies Record<

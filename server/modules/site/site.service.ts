@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
+import { PAGE_PARTS, SAID_FIELDS } from '#contract/word-fields.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import type { ShopPictures } from './shop-pictures.ts';
@@ -36,6 +37,8 @@ interface Shown {
   words: NonNullable<CoachWords['words']>;
   /** The same in other languages, by their tags. */
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
+  /** What is on no page. */
+  taken: SettingValues['words']['taken'];
   legal: { values: SettingValues['legal']; changedOn: string | undefined } | null;
   pictures?: ShopPictures;
   /** Missing where it is the usual one. */
@@ -49,12 +52,13 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, ownClaims, words, wordsIn, legal, pictures, currency }: Shown = {
+  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency }: Shown = {
     content: firstContent(env),
     samples: hasSamples(env),
     ownClaims: [],
     words: {},
     wordsIn: {},
+    taken: [],
     legal: null,
   },
 ): Site {
@@ -78,10 +82,15 @@ export function createSite(
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
     // What the coach has not chosen is said there as every shop says it.
-    const { footLead, ...own } = language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? {});
+    const here = language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? {});
+    const { footLead, ...own } = Object.fromEntries(
+      Object.entries(here).filter(([field]) => !SAID_FIELDS.some((one) => one === field)),
+    );
+    const elsewhere = saidElsewhere({ here, words, taken });
+    const parts = PAGE_PARTS.filter((part) => taken.includes(part));
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
-      response: { ...settings, ...said, ...(footLead && { footLead }) },
+      response: { ...settings, ...said, ...(footLead && { footLead }), ...elsewhere, ...(parts.length > 0 && { taken: parts }) },
       legal: legal
         ? {
             ...legalIn(legal.values, language, env.SHOP_LANGUAGE),
@@ -91,6 +100,18 @@ export function createSite(
     };
   };
   return { response: saidIn(env.SHOP_LANGUAGE).response, in: saidIn };
+}
+
+/**
+ * Promises and goals, which stand on many pages. One that the coach has changed is said as it was written where it is
+ * not translated: the usual words would promise something else.
+ */
+function saidElsewhere({ here, words, taken }: Pick<Shown, 'words' | 'taken'> & { here: Shown['words'] }) {
+  const said = SAID_FIELDS.flatMap((field) => {
+    const text = taken.includes(field) ? null : (here[field] ?? words[field]);
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  return said.length > 0 && { said: Object.fromEntries(said) };
 }
 
 /** Made-up figures, voices and stories stand in the demonstration only, until the coach has given real ones. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { type Guide, SeriesResponse } from '#contract/studio/series.ts';
+import type { StudioProgram } from '#contract/studio/programs.ts';
+import { type Guide, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { RecurringJob } from '../../../jobs/recurring-job.entity.ts';
 import { runUntilDone } from '../../../jobs/jobs.ts';
@@ -10,6 +11,7 @@ import { LetterSeries, SeriesStep } from '../../newsletter/series.entity.ts';
 import { SERIES_EVERY_MS, seriesJob } from '../../newsletter/series.job.ts';
 import { Subscriber } from '../../newsletter/subscriber.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { typed } from '../programs/programs.harness.ts';
 import { app, coach, freshLetters, json, now, passes, put, readers, working } from './letters.harness.ts';
 
 const PATH = '/api/coach/series/blueprint';
@@ -146,4 +148,29 @@ test('what is based on an earlier version is refused', async () => {
   await save(true);
   const answer = await put(PATH, { on: false, steps: [], version: 1 });
   expect([answer.status, ErrorResponse.parse(await answer.json()).error.code]).toEqual([409, 'conflict']);
+});
+
+test('a free programme of the coach’s has a series of its own, for whoever asked for it', async () => {
+  expect((await coach.ask('/api/coach/series/program-999')).status).toBe(404);
+  expect((await coach.ask('/api/coach/series/program-2')).status).toBe(404);
+  expect((await put('/api/coach/series/program-x', { on: false, steps: [], version: 1 })).status).toBe(404);
+  const program = typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' });
+  const { id } = (await json(coach.post('/api/coach/programs', program))) as StudioProgram;
+  const guide = `program-${id}` as const;
+  const { guides } = SeriesList.parse(await json(coach.ask('/api/coach/series')));
+  expect(guides).toEqual([
+    { guide: 'blueprint', name: null, on: false },
+    { guide: 'anti-scam', name: null, on: false },
+    { guide, name: 'Ten Quiet Evenings', on: false },
+  ]);
+  const { version, name } = await read(guide);
+  expect(name).toBe('Ten Quiet Evenings');
+  await put(`/api/coach/series/${guide}`, { on: true, steps, version });
+  await readers(['evening@example.com', 'morning@example.com']);
+  passes(1_000);
+  await app.post('/api/email-signup', { email: 'evening@example.com', program: id });
+  await ask('morning@example.com');
+  await after(4 * DAY);
+  expect(await written('evening@example.com')).toEqual(['Today', 'Third day']);
+  expect(await written('morning@example.com')).toEqual([]);
 });

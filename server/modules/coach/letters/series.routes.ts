@@ -1,25 +1,34 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { Guide, SeriesChange } from '#contract/studio/series.ts';
+import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { parseBody, readLargeBody } from '../../../http/body.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
-import { changeSeries, readSeries } from './series.service.ts';
+import { changeSeries, listSeries, readSeries } from './series.service.ts';
 
 /** What is mailed after a guide. */
-export function seriesRoutes({ by, brand, pageSource }: Coaching): Router {
+export function seriesRoutes({ by, brand, settings, pageSource }: Coaching): Router {
+  const read = (em: Em, guide: Guide) =>
+    readSeries(em, guide, { timeZone: brand.timeZone, prefix: settings.now().programPrefix });
   return new Router({ prefix: '/api/coach/series' })
+    .get('/', async (ctx) => {
+      await by(ctx);
+      ctx.body = await listSeries(emOf(ctx), settings.now().programPrefix);
+    })
     .get('/:guide', async (ctx) => {
       await by(ctx);
-      ctx.body = await readSeries(emOf(ctx), guideOf(ctx), brand.timeZone);
+      ctx.body = await read(emOf(ctx), guideOf(ctx));
     })
     .put('/:guide', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
       const guide = guideOf(ctx);
       const { postHtml } = await pageSource.entry();
+      // What is none of the shop's is refused before.
+      await read(emOf(ctx), guide);
       await changeSeries(emOf(ctx), guide, parseBody(ctx, SeriesChange), { brand, postHtml }, coach);
-      ctx.body = await readSeries(emOf(ctx), guide, brand.timeZone);
+      ctx.body = await read(emOf(ctx), guide);
     });
 }
 

@@ -1,17 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { Guide, SeriesChange, SeriesResponse } from '#contract/studio/series.ts';
+import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
 import type { Brand } from '../../../brand.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { Program } from '../../programs/program.entity.ts';
+import { bringsGuide, withoutPrefix } from '../../programs/programs.service.ts';
 import { letterHtml, type PostHtml } from '../../newsletter/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '../../newsletter/series.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 
-/** The series after a guide, with how many got each step. */
-export async function readSeries(em: Em, guide: Guide, timeZone: string): Promise<SeriesResponse> {
+interface Free {
+  guide: Guide;
+  /** Null for a guide of the shop's own. */
+  name: string | null;
+  /** Whether it can be asked for now. */
+  offered: boolean;
+}
+
+/** What can be asked for without paying, in the shop's order. */
+async function freeThings(em: Em, prefix: string): Promise<Free[]> {
+  const programs = await em.find(Program, { priceMinor: 0 }, { orderBy: { position: 'asc' } });
+  const isOffered = ({ published, endedAt }: Program) => published && !endedAt;
+  const own = programs.filter((program) => !bringsGuide(program));
+  return [
+    { guide: 'blueprint', name: null, offered: programs.some((each) => isOffered(each) && bringsGuide(each)) },
+    { guide: 'anti-scam', name: null, offered: true },
+    ...own.map((program): Free => {
+      const { id, name } = program;
+      return { guide: `program-${id}`, name: withoutPrefix(name, prefix), offered: isOffered(program) };
+    }),
+  ];
+}
+
+/** What a series can come after: what is offered, and what has a series from before. */
+export async function listSeries(em: Em, prefix: string): Promise<SeriesList> {
+  const series = await em.find(LetterSeries, {});
+  const guides = (await freeThings(em, prefix)).flatMap(({ guide, name, offered }) => {
+    const own = series.find((each) => each.guide === guide);
+    return offered || own ? [{ guide, name, on: Boolean(own?.onSince) }] : [];
+  });
+  return { guides };
+}
+
+/** The series after a guide, with how many got each step. @throws {NotFound} for what is none of the shop's */
+export async function readSeries(
+  em: Em,
+  guide: Guide,
+  { timeZone, prefix }: { timeZone: string; prefix: string },
+): Promise<SeriesResponse> {
+  const free = (await freeThings(em, prefix)).find((each) => each.guide === guide);
+  if (!free) throw new NotFound();
   const series = await em.findOne(LetterSeries, { guide }, { refresh: true });
   const steps = await em.execute<SeriesResponse['steps']>(
     `select t.id, t.days, t.subject, t.text as body, (select cast(count(*) as int) from outbox_mail m
@@ -20,7 +62,7 @@ export async function readSeries(em: Em, guide: Guide, timeZone: string): Promis
     [guide],
   );
   const { onSince = null, version = 1 } = series ?? {};
-  return { guide, onSince: onSince && momentIn(timeZone, onSince), steps, version };
+  return { guide, ...(free.name !== null && { name: free.name }), onSince: onSince && momentIn(timeZone, onSince), steps, version };
 }
 
 /** @throws {AppError} 409 `conflict` */

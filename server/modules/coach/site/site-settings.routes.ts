@@ -28,8 +28,10 @@ export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
     .put('/:group', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);
       const group = groupOf(ctx);
-      const values = parseBody(ctx, SettingForms[group]);
       const { version } = parseBody(ctx, SettingVersion);
+      // A window of an earlier version does not know a field that is newer: it stays as it is.
+      const { values: kept } = await readSetting(emOf(ctx), group, first, brand.timeZone);
+      const values = parseBody(ctx, SettingForms[group], kept);
       const row = await saveSetting(emOf(ctx), { group, values, version, first }, coach);
       await settings.refresh();
       ctx.body = presentSetting(row, first, brand.timeZone);

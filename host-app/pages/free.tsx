@@ -1,0 +1,63 @@
+import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
+import { SignupForm } from '#widgets/signup/signup-form.tsx';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { LanguageMark } from '#widgets/ui/language-mark.tsx';
+import { Picture } from '#widgets/ui/picture.tsx';
+import { free as words } from '../content/free.ts';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+import { useLink } from '../use-link.ts';
+import { isGuide } from './landing/free-start.ts';
+
+/** Every programme that costs nothing: what it holds, and where it is asked for. */
+export default function FreePage({ data }: PageProps) {
+  const say = useSay();
+  const link = useLink();
+  const free = (data.programs ?? []).filter(({ price }) => Number(price) === 0);
+  if (free.length === 0) {
+    return (
+      <QuietPage data={data} title={say(words.title)} text={say(words.none)}>
+        <Button href={link('/programs')}>{say(words.programs)}</Button>
+      </QuietPage>
+    );
+  }
+  return (
+    <QuietPage data={data} title={say(words.title)} text={say(words.lead)}>
+      <div className="free">
+        {free.map((program) => (
+          <Free key={program.id} program={program} />
+        ))}
+      </div>
+    </QuietPage>
+  );
+}
+
+function Free({ program }: { program: ProgramResponse }) {
+  const say = useSay();
+  const { id, language, displayName, description, features, picture } = program;
+  const lang = useForeign(language);
+  return (
+    <section id={`program-${id}`} aria-labelledby={`program-${id}-title`}>
+      <div>
+        <h2 id={`program-${id}-title`} lang={lang}>
+          {displayName}
+        </h2>
+        <LanguageMark language={language} className="coach-note" />
+        <p lang={lang}>{description}</p>
+        {features.length > 0 && (
+          <ul lang={lang} aria-label={say(words.holds)}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        {picture && <Picture picture={picture} sizes="(min-width: 48rem) 30rem, 90vw" className="photo" />}
+      </div>
+      <div className="signup">
+        <SignupForm program={isGuide(program) ? undefined : program} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import type { SettingResponse, SettingValues } from '#contract/studio/site.ts';
+import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { Signup } from '../../signup/signup.entity.ts';
+import { typed } from '../programs/programs.harness.ts';
+
+let app: TestApp;
+let coach: Browser;
+const now = new Date('2026-11-02T06:00:00Z');
+let own = 0;
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@kaski.example', BRAND_NAME: 'Kaski' };
+  app = await startTestApp({ clock: () => now, env });
+  coach = await member(app, 'coach@kaski.example');
+});
+afterAll(() => app.close());
+
+const page = async (path: string) => (await fetch(app.url + path)).text();
+const site = async (path = '') =>
+  (await (await fetch(`${app.url}/api/site${path}`)).json()) as { said?: object; taken?: string[] };
+const send = (method: string, path: string, body: object) =>
+  coach.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const setting = async (group: string) => (await (await coach.ask(`/api/coach/site/${group}`)).json()) as SettingResponse;
+
+async function change(group: string, values: object) {
+  const { version } = await setting(group);
+  return send('PUT', `/api/coach/site/${group}`, { ...values, version });
+}
+
+describe('words of the pages', () => {
+  test('what is none of them is refused, and a form keeps one goal that both forms have', async () => {
+    expect((await change('words', { taken: ['brand'] })).status).toBe(400);
+    expect((await change('words', { taken: 'hub' })).status).toBe(400);
+    expect((await change('words', { promiseContact: 'x'.repeat(201) })).status).toBe(400);
+    const goals = ['goalFatLoss', 'goalMuscleGain', 'goalHybridAthlete', 'goalMarathon', 'goalMoreEnergy'];
+    expect((await change('words', { taken: [...goals, 'goalGeneralFitness'] })).status).toBe(400);
+    expect((await change('words', { taken: goals })).status).toBe(200);
+    expect((await change('words', { taken: [] })).status).toBe(200);
+  });
+
+  test('a window that does not know a field leaves it as it is', async () => {
+    expect((await change('brand', { language: 'fi', currency: 'SEK' })).status).toBe(200);
+    const { name, supportEmail, timeZone, prefix } = (await setting('brand')).values as SettingValues['brand'];
+    expect((await change('brand', { name, supportEmail, timeZone, prefix })).status).toBe(200);
+    expect((await setting('brand')).values).toMatchObject({ language: 'fi', currency: 'SEK' });
+    expect((await change('brand', { language: 'en', currency: 'USD' })).status).toBe(200);
+  });
+
+  test('promises are the coach’s to change, in every language, and to take away', async () => {
+    expect(await page('/')).toContain('First contact within 24 hours');
+    expect(await site()).not.toHaveProperty('said');
+    await change('words', { promiseContact: 'I call you within three days.', taken: ['promisePlan', 'promiseAnswers'] });
+    const said = { promiseContact: 'I call you within three days.', promisePlan: null, promiseAnswers: null };
+    expect((await site()).said).toEqual(said);
+    // Nobody has translated it: the usual words would promise something else.
+    expect((await site('?lang=fi')).said).toEqual(said);
+    for (const path of ['/', '/home', '/terms', '/personal-coaching', '/coaching/thank-you']) {
+      const shown = await page(path);
+      expect([path, shown.includes('I call you within three days.')]).toEqual([path, true]);
+      expect(shown).not.toMatch(/24 hours|business days|Twice a week|twice a week</);
+    }
+    expect(await page('/fi')).toContain('I call you within three days.');
+  });
+
+  test('goals are said as the coach says them, or not offered', async () => {
+    await change('words', { goalMarathon: 'Walk without pain', taken: ['goalHybridAthlete'] });
+    const form = await page('/coaching-onboarding');
+    expect(form).toContain('>Walk without pain</option>');
+    expect(form).toContain('value="marathon"');
+    expect(form).not.toContain('hybrid-athlete');
+  });
+
+  test('sections, buttons and the words below sample numbers can be others, or go', async () => {
+    await change('words', { heroStart: 'See what I offer', hubSample: 'Made up.', taken: [] });
+    expect(await page('/')).toContain('See what I offer');
+    expect(await page('/home')).toContain('See what I offer');
+    expect(await page('/')).toContain('Made up.');
+    await change('words', { taken: ['hub', 'routine', 'scam', 'community'] });
+    const front = await page('/');
+    for (const id of ['energy-hub', 'free-signup', 'scam-check', 'community']) {
+      expect(front).not.toContain(`id="${id}"`);
+      expect(front).not.toContain(`href="#${id}"`);
+    }
+    await change('words', { taken: [] });
+  });
+});
+
+describe('a free programme of the coach’s', () => {
+  test('is asked for where it is; the guide of the demonstration goes with its programme', async () => {
+    expect(await page('/')).toContain('Seven mornings');
+    const { programs } = (await (await coach.ask('/api/coach/programs')).json()) as StudioPrograms;
+    for (const { id } of programs) expect((await coach.post(`/api/coach/programs/${id}/end`, {})).status).toBe(200);
+    for (const path of ['/', '/home', '/free', '/about']) {
+      expect(await page(path)).not.toMatch(/Seven mornings|Blueprint|Morning Routine|05:30|free-signup/);
+    }
+    expect(await page('/free')).toContain('Nothing is free here at the moment');
+    const made = await send('POST', '/api/coach/programs', typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' }));
+    own = ((await made.json()) as StudioProgram).id;
+    const [shown] = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
+    expect(shown).toMatchObject({ id: own, askedAt: `/free#program-${own}` });
+    const front = await page('/');
+    expect(front).toContain(`href="/free#program-${own}"`);
+    expect(front).toContain('Begin free: Ten Quiet Evenings');
+    expect(front).toContain('One thing each evening');
+    for (const path of ['/', '/home', '/free']) {
+      expect(await page(path)).toContain(`<input type="hidden" name="program" value="${own}"/>`);
+      expect(await page(path)).not.toMatch(/Seven mornings|Blueprint|Morning Routine/);
+    }
+  });
+
+  test('one that is not there, not free or not offered is nobody’s to ask for', async () => {
+    const before = await app.em().count(Signup);
+    for (const program of [999, 2, 1]) {
+      const response = await app.post('/api/email-signup', { email: 'a@example.com', program });
+      expect([program, response.status]).toEqual([program, 404]);
+    }
+    for (const program of ['x', -1, 1.5, [own]]) {
+      const response = await app.post('/api/email-signup', { email: 'a@example.com', program });
+      expect([program, response.status]).toEqual([program, 400]);
+    }
+    expect(await app.em().count(Signup)).toBe(before);
+  });
+
+  test('its mail says what it is and where it opens, once an hour', async () => {
+    for (let time = 0; time < 2; time++) {
+      expect((await app.post('/api/email-signup', { email: 'anna@example.com', program: own })).status).toBe(202);
+    }
+    const mails = await app.em().find(OutboxMail, { recipient: 'anna@example.com' });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      template: 'free-program',
+      data: { item: 'Ten Quiet Evenings', accountUrl: `${app.url}/login?return_to=%2Fdashboard` },
+    });
+    expect(await app.em().count(Signup, { program: own })).toBe(2);
+    const anna = await member(app, 'anna@example.com');
+    const dashboard = await (await anna.ask('/api/dashboard')).text();
+    expect(dashboard).toContain('Ten Quiet Evenings');
+  });
+});

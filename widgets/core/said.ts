@@ -1,0 +1,20 @@
+import type { SiteResponse } from '#contract/site.ts';
+import type { SaidField } from '#contract/word-fields.ts';
+import { useSay, type Words } from './words.tsx';
+import { useWritten, written, type WrittenResource } from './written.ts';
+
+const saidSite: WrittenResource<SiteResponse> = (language) => written('site', '/api/site', language);
+
+/**
+ * Says a promise or a goal as the coach has it, or as every shop says it; null for what the coach has taken away. A
+ * promise that nobody is sure of yet is not made.
+ */
+export function useSaid(): (field: SaidField, standard: Words) => string | null {
+  const site = useWritten(saidSite);
+  const say = useSay();
+  return (field, standard) => {
+    if (site.status === 'loading' && field.startsWith('promise')) return null;
+    const own = site.status === 'ready' ? site.data.said?.[field] : undefined;
+    return own === undefined ? say(standard) : own;
+  };
+}
