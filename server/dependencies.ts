@@ -117,6 +117,9 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
       get prefix() {
         return settings.now().programPrefix;
       },
+      get guideApart() {
+        return settings.now().values.words.taken.includes('routine');
+      },
       paymentsReady,
       canPay,
     },

@@ -13,7 +13,7 @@ import { useLink } from '../use-link.ts';
 
 /** Pages on which somebody is at work: they end in one quiet line. */
 const WORK =
-  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:embed|success|dashboard|login|logout|withdraw|coaching|coaching-onboarding)$)/;
+  /^\/(?:(?:checkout|subscribe|training|coach|embed|newsletter)\/|(?:embed|success|dashboard|login|logout|withdraw|coach|coaching|coaching-onboarding)$)/;
 
 interface FooterProps {
   site: SiteResponse;

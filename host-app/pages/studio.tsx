@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { SessionResponse } from '#contract/auth.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource } from '#widgets/core/shop.tsx';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Layout } from '../layout/layout.tsx';
@@ -56,8 +57,11 @@ export default function StudioPage({ data }: PageProps) {
 function SignIn({ data }: PageProps) {
   const { t } = useLingui();
   const here = location.pathname + location.search;
+  const text = useKnownMember()
+    ? t`You are signed out. Sign in again to see this page.`
+    : t`This is where the coach runs the shop. Sign in with the coach’s address.`;
   return (
-    <QuietPage data={data} title={t`Sign in`} text={t`You are signed out. Sign in again to see this page.`}>
+    <QuietPage data={data} title={t`Sign in`} text={text}>
       <Button href={`/api/login?return_to=${encodeURIComponent(here)}`}>
         <Trans>Sign in</Trans>
       </Button>

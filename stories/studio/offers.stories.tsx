@@ -31,11 +31,11 @@ export const Offer = meta.story({
 export const OfferNotRightYet = meta.story({
   args: offer,
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Key' }), 'Two Words');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Short name in links' }), 'Two Words');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Days of guarantee' }), 'many');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
-    await expect(canvas.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription(/small letters, digits/);
+    await expect(canvas.getByRole('textbox', { name: 'Short name in links' })).toHaveAccessibleDescription(/small letters, digits/);
     localStorage.clear();
   },
 });
@@ -49,7 +49,7 @@ export const OfferKeyTaken = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'Gentle');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Key' }), 'once');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Short name in links' }), 'once');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/has an offer with this key already/)).toBeVisible();
     localStorage.clear();

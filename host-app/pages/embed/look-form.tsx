@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useSay } from '#widgets/core/words.tsx';
 import { contrast, type Look, type Rounding } from './choice.ts';
 import { Segments } from './segments.tsx';
@@ -19,9 +19,6 @@ const ROUNDINGS: readonly (readonly [Rounding, MessageDescriptor])[] = [
   ['24px', msg({ message: 'Round', comment: 'Corners.' })],
 ];
 
-/** Where a colour's own choice begins: the shop's. */
-const SHOP_ACCENT = '#c9410f';
-
 interface Props {
   look: Look;
   onChange: (look: Look) => unknown;
@@ -31,6 +28,7 @@ interface Props {
 export function LookForm({ look, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const [shown, shopAccent] = useShopAccent();
   return (
     <div className="embed-fields">
       <div className="c-field">
@@ -39,9 +37,10 @@ export function LookForm({ look, onChange }: Props) {
         </label>
         <div className="embed-colour">
           <input
+            ref={shown}
             id={id}
             type="color"
-            value={look.accent || SHOP_ACCENT}
+            value={look.accent || shopAccent}
             onChange={({ target }) => onChange({ ...look, accent: target.value })}
           />
           <output htmlFor={id}>{look.accent || <Trans comment="A colour.">The shop’s own</Trans>}</output>
@@ -77,6 +76,24 @@ export function LookForm({ look, onChange }: Props) {
       </label>
     </div>
   );
+}
+
+/** Where a colour's own choice begins: the shop's on light grounds, as this page's style sheets have it. */
+function useShopAccent(): [ref: (element: HTMLElement | null) => void, accent: string] {
+  const [accent, setAccent] = useState('#c9410f');
+  const ref = useCallback((element: HTMLElement | null) => {
+    const parts = element && getComputedStyle(element).color.match(/\d+/g);
+    if (parts) setAccent(hexOf(parts));
+  }, []);
+  return [ref, accent];
+}
+
+/** `rgb(201, 65, 15)` by its parts, as a colour field has it. */
+function hexOf(parts: readonly string[]): string {
+  return `#${parts
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
 /** Says where words in this colour would be hard to read. */

@@ -24,7 +24,7 @@ export default function EmbedsScreen() {
       title={t({ message: 'Other sites', comment: 'In the coach’s studio: pages elsewhere with this shop’s elements' })}
       lead={t`Any page may show what is for everybody. What belongs to members, and paying in place, works on the sites below alone.`}
       actions={
-        <a className="c-button" href={link('/embed')}>
+        <a className="c-button" data-variant="quiet" href={link('/embed')}>
           <Trans>Put it on your page</Trans>
         </a>
       }

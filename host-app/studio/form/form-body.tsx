@@ -49,12 +49,16 @@ export function FormBody<V extends FieldValues>(props: Props<V>) {
   );
 }
 
-function Restored<V extends FieldValues>({ form: { restored, discard } }: { form: StudioForm<V> }) {
+function Restored<V extends FieldValues>({ form: { restored, restoredWithout, discard } }: { form: StudioForm<V> }) {
   if (restored === undefined) return null;
   return (
     <div className="studio-notice" role="status">
       <p>
-        <Trans>What you had typed here and not saved is back.</Trans>
+        {restoredWithout ? (
+          <Trans>What you had typed here and not saved is back. Files have to be added again.</Trans>
+        ) : (
+          <Trans>What you had typed here and not saved is back.</Trans>
+        )}
       </p>
       <Button variant="quiet" onClick={discard}>
         <Trans>Discard it</Trans>

@@ -12,16 +12,24 @@ interface Kept<V> {
 const PREFIX = 'studio:';
 
 /** What was typed here before and never saved; undefined where it is what the server has anyway. */
-export function readKept<V extends FieldValues>(id: string, values: V): Kept<V> | undefined {
+export function readKept<V extends FieldValues>(
+  id: string,
+  values: V,
+  unkept: readonly (keyof V)[] = [],
+): (Kept<V> & { without: boolean }) | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Kept<V> | null;
-    if (!kept || JSON.stringify(kept.values) === JSON.stringify(values)) return undefined;
+    if (!kept || same(kept.values, values)) return undefined;
+    const own = Object.fromEntries(unkept.map((name) => [name, values[name]]));
     // A field that the form has got since then begins as the server has it.
-    return { ...kept, values: { ...values, ...kept.values } };
+    const back = { ...values, ...kept.values, ...own };
+    return same(back, values) ? undefined : { ...kept, values: back, without: !same(back, { ...values, ...kept.values }) };
   } catch {
     return undefined; // Storage is blocked, or holds something else.
   }
 }
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 export function keep(id: string, values: FieldValues, version: number | undefined): void {
   try {

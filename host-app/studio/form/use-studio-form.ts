@@ -24,6 +24,8 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
   onSaved?: ((answer: R) => void) | undefined;
+  /** Fields that do not come back with what was typed and not saved: what was begun then is not what is begun now. */
+  unkept?: readonly (keyof V)[] | undefined;
 }
 
 /** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
@@ -40,6 +42,8 @@ export interface StudioForm<V extends FieldValues> {
   reason: string | undefined;
   /** Unsaved changes from before came back; the number is when they were typed (ms). */
   restored: number | undefined;
+  /** Something of them did not come back. */
+  restoredWithout: boolean;
   /** Forgets what was typed, and shows what the server has. */
   discard: () => void;
   /** After a conflict: the other's version takes the place of what was typed. */
@@ -55,7 +59,7 @@ export interface StudioForm<V extends FieldValues> {
  */
 export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptions<V, R>): StudioForm<V> {
   const { id, schema, values, save, reload, changes, onSaved } = options;
-  const [kept] = useState(() => readKept<V>(id, values));
+  const [kept] = useState(() => readKept<V>(id, values, options.unkept));
   const [base, setBase] = useState(kept?.version ?? options.version);
   const [restored, setRestored] = useState(kept?.at);
   const [saved, setSaved] = useState(false);
@@ -114,6 +118,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     trouble: troubleOf(sending.error),
     reason: sending.error instanceof ApiError ? sentenceIn(sending.error) : undefined,
     restored,
+    restoredWithout: kept?.without ?? false,
     discard: () => {
       forgetTyped();
       setBase(options.version);

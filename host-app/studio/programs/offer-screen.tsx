@@ -59,8 +59,13 @@ function OfferForm({ program, offer }: Props) {
         {!offer && (
           <TextField
             name="key"
-            label={<Trans>Key</Trans>}
-            hint={<Trans>What addresses call it, such as "monthly". It stays as it is.</Trans>}
+            label={<Trans comment="Of an offer">Short name in links</Trans>}
+            hint={
+              <Trans>
+                Such as “monthly”: a link with it leads to this offer. Leave it empty for one that is made of the name.
+                It stays as it is.
+              </Trans>
+            }
           />
         )}
         <SelectField name="interval" label={<Trans>Charged</Trans>}>

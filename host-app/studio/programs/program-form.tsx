@@ -29,6 +29,8 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
     schema: ProgramRequest,
     values: valuesOf(program, language),
     version: program?.version,
+    // A file of one that was never made is not the next one's.
+    unkept: program ? [] : ['files'],
     save: (values, version) => (program ? api.put(path, { ...values, version }) : api.post(PROGRAMS, values)),
     reload: async () => {
       const now = await api.get<StudioProgram>(path);
@@ -43,7 +45,7 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
     <FormBody form={form} preview={<ProgramPreview program={program} />}>
       <Words />
       <Price running={(program?.buyers ?? 0) > 0} />
-      <Contents plan={program?.plan ?? null} title={program?.planTitle ?? null} />
+      <Contents plan={program?.plan ?? null} title={program?.planTitle ?? null} files={program?.files ?? []} />
       <FrontFields />
     </FormBody>
   );
@@ -80,7 +82,11 @@ function Words() {
         hint={<Trans>Read to those who cannot see it.</Trans>}
         maxLength={200}
       />
-      <CheckField name="accent" label={<Trans>Its price carries the summit</Trans>} />
+      <CheckField
+        name="accent"
+        label={<Trans>Make its price stand out</Trans>}
+        hint={<Trans>A small mountain stands beside the price on its card.</Trans>}
+      />
       <SelectField name="language" label={<Trans>Written in</Trans>}>
         {OFFERED_LANGUAGES.map((tag) => (
           <option key={tag} value={tag}>
@@ -140,13 +146,18 @@ interface ContentsProps {
   /** What it has now, which is there whether or not the list of plans has come. */
   plan: string | null;
   title: string | null;
+  /** Its files as they are kept. */
+  files: readonly { id: string }[];
 }
 
-function Contents({ plan, title }: ContentsProps) {
+function Contents({ plan, title, files }: ContentsProps) {
   const { t } = useLingui();
   const { data } = useRow<PlanChoices>(`${PROGRAMS}/plans`);
   const plans = data?.plans ?? (plan === null ? [] : [{ key: plan, title: title ?? plan }]);
-  const made = Object.entries(MADE_FILES).map(([id, name]) => ({ id, name }));
+  // What the demonstration's programmes bring is about them alone: it is there to be put back, not to be added.
+  const made = Object.entries(MADE_FILES)
+    .map(([id, name]) => ({ id, name }))
+    .filter(({ id }) => id === 'training-plan' || files.some((file) => file.id === id));
   return (
     <fieldset>
       <legend>

@@ -11,7 +11,9 @@ import { Money } from '../core/money.tsx';
 export function ProgramPreview({ program }: { program: StudioProgram | undefined }) {
   const { control } = useFormContext<ProgramRequest>();
   const typed = useWatch({ control }) as ProgramRequest;
-  const [card] = cardsOf([shown(typed, program)]);
+  const [made] = cardsOf([shown(typed, program)]);
+  // Until somebody types a price it is not free.
+  const card = made!.kind === 'free' && typed.type !== 'free' ? { ...made!, kind: KINDS[typed.type] } : made!;
   return (
     <div className="studio-program-preview">
       <p>
@@ -19,9 +21,15 @@ export function ProgramPreview({ program }: { program: StudioProgram | undefined
       </p>
       <div inert>
         <ProgramCard
-          card={card!}
+          card={card}
           pages=""
-          price={<Money amount={card!.price} currency="EUR" />}
+          price={
+            Number(card.price) > 0 || typed.type === 'free' ? (
+              <Money amount={card.price} currency="EUR" />
+            ) : (
+              <Trans>No price yet</Trans>
+            )
+          }
           onSelect={() => undefined}
           onUnavailable={() => undefined}
         />
@@ -29,6 +37,8 @@ export function ProgramPreview({ program }: { program: StudioProgram | undefined
     </div>
   );
 }
+
+const KINDS = { one_time: 'one-time', subscription: 'subscription' } as const;
 
 /** What the site would be told. What is not right yet is shown as it was. */
 function shown(typed: ProgramRequest, program: StudioProgram | undefined): ProgramResponse {

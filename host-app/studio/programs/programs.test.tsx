@@ -132,7 +132,7 @@ test('an offer whose key is taken says so beside the field', async () => {
     '/programs/$id/$offer',
   );
   await main.getByRole('textbox', { name: 'Name' }).fill('Gentle');
-  const key = main.getByRole('textbox', { name: 'Key' });
+  const key = main.getByRole('textbox', { name: 'Short name in links' });
   await key.fill('once');
   await userEvent.keyboard('{Enter}');
   await expect.element(key).toHaveAccessibleDescription(new RegExp(message));

@@ -45,7 +45,7 @@ export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun:
   );
 }
 
-function Point({ point, state }: FirstRun['points'][number]) {
+function Point({ point, state, why }: FirstRun['points'][number]) {
   const say = useSay();
   const { t } = useLingui();
   const api = useStudioApi();
@@ -58,6 +58,11 @@ function Point({ point, state }: FirstRun['points'][number]) {
           {say(STATES[state])}
         </span>
         <p>{said[point]}</p>
+        {why && (
+          <p>
+            <Trans>It is open because the support address ends in .example: no mail goes there.</Trans>
+          </p>
+        )}
       </div>
       {state === 'open' && (
         <ActionButton

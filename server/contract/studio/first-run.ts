@@ -19,7 +19,14 @@ export type FirstRunPoint = z.infer<typeof FirstRunPoint>;
 /** GET /api/coach/site: the groups, and what is left to do first. POST …/first-run/{point}/waive and /unwaive answer with `FirstRun`. */
 export const FirstRun = z.object({
   /** `done` by the state of the shop, `waived` by the coach's word; terms and privacy are read, not computed. */
-  points: z.array(z.object({ point: FirstRunPoint, state: z.enum(['done', 'waived', 'open']) })),
+  points: z.array(
+    z.object({
+      point: FirstRunPoint,
+      state: z.enum(['done', 'waived', 'open']),
+      /** Why it is open, where that is not plain: the support address ends in `.example`, to which no mail goes. */
+      why: z.literal('example-address').optional(),
+    }),
+  ),
   /** How many are open. */
   left: z.int(),
   /** No money is taken until none is open. */

@@ -150,14 +150,16 @@ const OfferFields = z.object({
   accessDays: whole(3_650),
 });
 
-/** POST /api/coach/programs/{id}/offers: 201 with the programme. The key stays: orders name the offer by it. */
+/**
+ * POST /api/coach/programs/{id}/offers: 201 with the programme. The key stays: orders and links name the offer by it. An
+ * empty one is made of the name.
+ */
 export const OfferRequest = OfferFields.extend({
   key: z
     .string()
     .trim()
-    .min(1, sentence(/*i18n*/ 'This cannot be empty.'))
     .max(40, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 40 }))
-    .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, sentence(/*i18n*/ 'Use small letters, digits and hyphens between them.')),
+    .regex(/^(?:[a-z\d]+(?:-[a-z\d]+)*)?$/, sentence(/*i18n*/ 'Use small letters, digits and hyphens between them.')),
 });
 export type OfferRequest = z.input<typeof OfferRequest>;
 

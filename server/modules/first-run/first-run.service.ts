@@ -38,6 +38,10 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     };
   }
 
+  /** The name is there, and still: no mail goes to such an address. */
+  const unreachable = (point: FirstRunPoint) =>
+    (point === 'brand' || point === 'mail') && settings.now().brand.supportEmail.endsWith('.example');
+
   async function read(em: Em): Promise<FirstRun> {
     const [rows] = await em.execute<Rows[]>(ROWS);
     const waived = new Set<string>(rows?.waived ?? []);
@@ -49,7 +53,7 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     sold ||= rows?.sold ?? false;
     const points = FIRST_RUN.map((point) => {
       const state = done[point] ? ('done' as const) : waived.has(point) ? ('waived' as const) : ('open' as const);
-      return { point, state };
+      return { point, state, ...(state === 'open' && unreachable(point) && { why: 'example-address' as const }) };
     });
     const left = points.filter(({ state }) => state === 'open').length;
     return { points, left, closed: guarded && !sold && left > 0 };

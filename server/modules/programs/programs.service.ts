@@ -52,22 +52,29 @@ export async function findFreeProgram(em: Em, id: number, prefix: string, langua
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean | ((em: Em) => Promise<boolean>);
+  /** The front page has no form for the shop's own guide. */
+  guideApart?: boolean;
   /** A provider is there to take money, and the shop alone says that it may not yet. */
   canPay?: boolean;
 }
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
-  const { prefix, paymentsReady: ready, canPay = false } = view;
+  const { prefix, paymentsReady: ready, canPay = false, guideApart = false } = view;
   const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
-  const shown = { prefix, paymentsReady, notOpen: canPay && !paymentsReady };
+  const shown = { prefix, paymentsReady, guideApart, notOpen: canPay && !paymentsReady };
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
+}
+
+interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
+  paymentsReady: boolean;
+  notOpen: boolean;
 }
 
 function presentProgram(
   em: Em,
   { program, plan, size }: ListedProgram,
-  { prefix, paymentsReady, notOpen }: { prefix: string; paymentsReady: boolean; notOpen: boolean },
+  { prefix, paymentsReady, guideApart, notOpen }: Shown,
   language: Language | undefined,
 ): ProgramResponse {
   const offers = offersOf(program);
@@ -91,7 +98,7 @@ function presentProgram(
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
-    ...(priceMinor === 0 && !bringsGuide(program) && { askedAt: `/free#program-${program.id}` }),
+    ...(priceMinor === 0 && (guideApart || !bringsGuide(program)) && { askedAt: `/free#program-${program.id}` }),
     ...(notOpen && priceMinor > 0 && { notOpen }),
     offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };

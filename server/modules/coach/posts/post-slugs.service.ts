@@ -41,7 +41,7 @@ export async function leaveSlug(tx: Em, slug: string | null, id: number): Promis
 }
 
 /** What it is called in an address: its letters and digits without accents. '' where it has none of ours. */
-function slugOf(title: string): string {
+export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const slug = plain
     .replaceAll(/['’]/g, '')

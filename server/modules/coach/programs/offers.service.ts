@@ -8,6 +8,7 @@ import { offersOf } from '../../programs/programs.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { refuseUnchargeablePrice } from './prices.ts';
+import { slugOf } from '../posts/post-slugs.service.ts';
 import { lockProgram } from './programs.service.ts';
 
 type Written = Omit<z.output<typeof OfferRequest>, 'key'>;
@@ -18,16 +19,26 @@ interface Place {
   offer: number;
 }
 
+/** What links call an offer that the coach has given no short name. */
+function keyOf(name: string, offers: readonly Offer[]): string {
+  const base = slugOf(name).slice(0, 36).replace(/-$/, '') || 'offer';
+  const free = (key: string) => !offers.some((offer) => offer.key === key);
+  let key = base;
+  for (let number = 2; !free(key); number++) key = `${base}-${number}`;
+  return key;
+}
+
 /** @throws {NotFound}, {InvalidInput} */
 export function addOffer(
   em: Em,
   id: number,
-  { key, ...written }: z.output<typeof OfferRequest>,
+  { key: wanted, ...written }: z.output<typeof OfferRequest>,
   by: By,
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     const offers = program.offers.getItems();
+    const key = wanted || keyOf(written.name, offers);
     if (offers.some((offer) => offer.key === key)) {
       throw new InvalidInput([{ path: 'key', message: msg`This programme has an offer with this key already.` }]);
     }

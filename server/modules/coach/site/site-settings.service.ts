@@ -31,9 +31,31 @@ interface Change<G extends SettingGroup> {
 /** Saves a group whole. @throws {AppError} 409 `conflict`, {InvalidInput} for a picture that is not there */
 export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: By): Promise<Setting> {
   return em.transactional(async (tx) => {
+    if (change.group === 'brand') return saveBrand(tx, change as Change<'brand'>, by);
     if (change.group === 'pictures') await refuseMissing(tx, change.values as SettingValues['pictures']);
     return write(tx, change, by, null);
   });
+}
+
+/**
+ * What stands in front of programmes' names is the brand's name, and follows it: a programme keeps no name of another
+ * shop. What the coach has typed there goes before.
+ */
+async function saveBrand(tx: Em, change: Change<'brand'>, by: By): Promise<Setting> {
+  const kept = await tx.findOne(Setting, { key: 'brand' });
+  const { name, prefix } = { ...change.first.brand, ...(kept?.value as Partial<SettingValues['brand']> | undefined) };
+  const { values } = change;
+  const follows = values.prefix === prefix && prefix !== '' && prefix.trim() === name;
+  const next = follows ? prefix.replace(name, () => values.name) : values.prefix;
+  const row = await write(tx, { ...change, values: { ...values, prefix: next } }, by, null);
+  if (next !== prefix && prefix !== '') {
+    await tx.execute(
+      `update program set name = ? || substr(name, ?), version = version + 1, updated_at = ?
+       where starts_with(name, ?) and btrim(substr(name, ?)) <> ''`,
+      [next, prefix.length + 1, by.now, prefix, prefix.length + 1],
+    );
+  }
+  return row;
 }
 
 /** What is no picture that anybody may see, or was never uploaded here. */
