@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const PAGES = [
   ['/home', 200],
+  ['/free', 200],
   ['/about', 200],
   ['/social', 200],
   ['/social?view=compact', 200],

@@ -11,6 +11,7 @@ const meta = preview.meta({
 
 export const Landing = meta.story({ args: { path: '/' } });
 export const Programmes = meta.story({ args: { path: '/home' } });
+export const Free = meta.story({ args: { path: '/free' } });
 export const About = meta.story({ args: { path: '/about' } });
 export const Social = meta.story({ args: { path: '/social' } });
 export const Blog = meta.story({ args: { path: '/blog' } });

@@ -35,7 +35,9 @@ export const OfferNotRightYet = meta.story({
     await userEvent.type(canvas.getByRole('textbox', { name: 'Days of guarantee' }), 'many');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
-    await expect(canvas.getByRole('textbox', { name: 'Short name in links' })).toHaveAccessibleDescription(/small letters, digits/);
+    await expect(canvas.getByRole('textbox', { name: 'Short name in links' })).toHaveAccessibleDescription(
+      /small letters, digits/,
+    );
     localStorage.clear();
   },
 });

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { ListPage } from '#contract/studio/list.ts';
 import type { SettingChange, SettingGroup, SettingResponse, SettingValues } from '#contract/studio/site.ts';
+import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import GroupScreen from '#host-app/studio/site/group-screen.tsx';
 import HistoryScreen from '#host-app/studio/site/history-screen.tsx';
 import { mediaIs, PICTURE_ID } from '../support/pictures.ts';
@@ -43,6 +44,11 @@ const values: Partial<SettingValues> = {
   },
   figures: { landing: [{ value: '41', label: 'winters outside' }], home: [], social: [], about: [] },
   social: { links: [] },
+  words: {
+    ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
+    heroTitle: 'Walk far, sleep well',
+    taken: [],
+  },
   look: { accent: '', accentDark: '', highlight: '', corners: '' },
   pictures: { logo: '', logoDark: PICTURE_ID, icon: '', portrait: PICTURE_ID, portraitAlt: '', photos: [] },
 };

@@ -66,6 +66,51 @@ export const PointWaived = meta.story({
   },
 });
 
+/** No mail goes to an address that ends in `.example`: the point says why it stays open. */
+export const PointWithAReason = meta.story({
+  beforeEach: ({ msw }) => {
+    const { groups, firstRun } = overview(1);
+    const points = firstRun.points.map((each, at) => (at === 0 ? { ...each, why: 'example-address' as const } : each));
+    msw.use(http.get(ROOT, () => HttpResponse.json({ groups, firstRun: { ...firstRun, points } })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/the support address ends in \.example/)).toBeVisible();
+  },
+});
+
+/** Promises, goals and sections are said in the coach's words, or not at all. */
+export const WordsOfThePages = meta.story({
+  args: form('words'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put(`${ROOT}/words`, async ({ request }) => {
+        const { version: _, ...values } = (await request.json()) as { version: number };
+        return HttpResponse.json({ ...setting('words'), version: 3, values });
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const promise = await canvas.findByRole('textbox', { name: /When you first write/ });
+    await userEvent.type(promise, 'I call you within three days.');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /I do not promise this: When the first plan comes/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Do not offer it: Instead of “Run a marathon”/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Saved.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+/** Both forms before coaching need a goal to choose. */
+export const WordsWithoutAGoal = meta.story({
+  args: form('words'),
+  play: async ({ canvas }) => {
+    const goals = await canvas.findAllByRole('checkbox', { name: /Do not offer it/ });
+    for (const goal of goals) await userEvent.click(goal);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Leave one goal at least/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
 export const OverviewUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(ROOT.replace('*', ''))),
   play: async ({ canvas }) => {

@@ -36,10 +36,14 @@ export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, 
       submitLabel={submitLabel}
       failure={signupFailed}
       send={async (request) => {
-        const said = mailNote(await emailSignup(api, { ...request, ...(program && { program: program.id }) }), language, {
-          title: brand ? msg`Welcome to ${brand}!` : msg`Welcome!`,
-          description: program ? OWN_SENT : msg`Check your email for your FREE Morning Routine program.`,
-        });
+        const said = mailNote(
+          await emailSignup(api, { ...request, ...(program && { program: program.id }) }),
+          language,
+          {
+            title: brand ? msg`Welcome to ${brand}!` : msg`Welcome!`,
+            description: program ? OWN_SENT : msg`Check your email for your FREE Morning Routine program.`,
+          },
+        );
         toast(said.toast);
         emit('coach-signup-completed', { flow: 'form' });
         return said.note;

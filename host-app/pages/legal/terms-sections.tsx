@@ -101,7 +101,10 @@ function Coaching({ program: { language, features } }: { program: ProgramsRespon
       msg`Your first plan comes within three business days of your answers about goal, week and health.`,
     ),
   ];
-  const answers = said('promiseAnswers', msg`An answer to a question comes twice a week, so that it may take a few days.`);
+  const answers = said(
+    'promiseAnswers',
+    msg`An answer to a question comes twice a week, so that it may take a few days.`,
+  );
   return (
     <>
       <LanguageMark language={language} className="coach-note" />

@@ -23,7 +23,9 @@ export function readKept<V extends FieldValues>(
     const own = Object.fromEntries(unkept.map((name) => [name, values[name]]));
     // A field that the form has got since then begins as the server has it.
     const back = { ...values, ...kept.values, ...own };
-    return same(back, values) ? undefined : { ...kept, values: back, without: !same(back, { ...values, ...kept.values }) };
+    return same(back, values)
+      ? undefined
+      : { ...kept, values: back, without: !same(back, { ...values, ...kept.values }) };
   } catch {
     return undefined; // Storage is blocked, or holds something else.
   }

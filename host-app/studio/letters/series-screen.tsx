@@ -2,7 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { Guide, type SeriesList, SeriesRequest, type SeriesResponse, type SeriesValues } from '#contract/studio/series.ts';
+import {
+  Guide,
+  type SeriesList,
+  SeriesRequest,
+  type SeriesResponse,
+  type SeriesValues,
+} from '#contract/studio/series.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { LinkButton } from '../core/link-button.tsx';

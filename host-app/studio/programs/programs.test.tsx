@@ -146,3 +146,30 @@ test('a free one asks for no price, and one that is sold after all has to be giv
   await sold.selectOptions('Paid once');
   await expect.element(main.getByLabelText('Price in euros')).toHaveValue('');
 });
+
+test('a new one that costs something is never shown as free', async () => {
+  await show('/programs/new', ProgramScreen, {}, '/programs/$id');
+  await main.getByRole('textbox', { name: 'Name' }).fill('Long Winter');
+  const preview = main.getByRole('complementary', { name: 'Preview' });
+  await expect.element(preview.getByText('No price yet')).toBeVisible();
+  await expect.element(preview.getByText('Free')).not.toBeInTheDocument();
+  await main.getByLabelText('Price in euros').fill('19.90');
+  await expect.element(preview.getByText('No price yet')).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
+test('documents of the demonstration are offered to no other programme', async () => {
+  await showOne(studioProgram({ files: [] }));
+  await expect.element(main.getByRole('button', { name: 'Add Training-Plan.pdf' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /Morning-Energy|All-Day-Energy/ })).not.toBeInTheDocument();
+});
+
+test('a file of one that was never made is not the next one’s', async () => {
+  const { name, ...left } = { name: 'Long Winter', files: [{ id: 'f', name: 'winter.pdf' }] };
+  localStorage.setItem('studio:program:new', JSON.stringify({ values: { name, ...left }, at: 1 }));
+  await show('/programs/new', ProgramScreen, {}, '/programs/$id');
+  await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect.element(main.getByText(/Files have to be added again/)).toBeVisible();
+  await expect.element(main.getByText('winter.pdf')).not.toBeInTheDocument();
+  localStorage.clear();
+});

@@ -175,6 +175,7 @@ describe('what crawlers read', () => {
       '/about',
       '/blog',
       '/coaching-onboarding',
+      '/free',
       '/home',
       '/imprint',
       '/personal-coaching',

@@ -14,7 +14,11 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => OneText[] }
     WORD_FIELDS.map((name) => {
       const original = values[name] ?? '';
       const { form, max } = wordShape(name);
-      return { ...line(name, original, max), form, needed: original !== '' && !values.taken.some((one) => one === name) };
+      return {
+        ...line(name, original, max),
+        form,
+        needed: original !== '' && !values.taken.some((one) => one === name),
+      };
     }),
   story: ({ aboutTitle, aboutLead, panels, storyTitle, storyLead, chapters }) =>
     [

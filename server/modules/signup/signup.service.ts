@@ -56,7 +56,15 @@ export function signUp(
       const bringing = { recipient: emailKey, template, language, data } as const;
       mail = await writeMail(tx, bringing, asked, { now, again });
     }
-    const row = { email, emailKey, source, program: program?.id ?? null, language, consentVersion: consent ?? null, consentWords };
+    const row = {
+      email,
+      emailKey,
+      source,
+      program: program?.id ?? null,
+      language,
+      consentVersion: consent ?? null,
+      consentWords,
+    };
     tx.create(Signup, { id, ...row, botSignal, createdAt: now });
     return mail;
   });

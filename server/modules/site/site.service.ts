@@ -90,7 +90,13 @@ export function createSite(
     const parts = PAGE_PARTS.filter((part) => taken.includes(part));
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
-      response: { ...settings, ...said, ...(footLead && { footLead }), ...elsewhere, ...(parts.length > 0 && { taken: parts }) },
+      response: {
+        ...settings,
+        ...said,
+        ...(footLead && { footLead }),
+        ...elsewhere,
+        ...(parts.length > 0 && { taken: parts }),
+      },
       legal: legal
         ? {
             ...legalIn(legal.values, language, env.SHOP_LANGUAGE),

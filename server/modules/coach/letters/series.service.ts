@@ -62,7 +62,13 @@ export async function readSeries(
     [guide],
   );
   const { onSince = null, version = 1 } = series ?? {};
-  return { guide, ...(free.name !== null && { name: free.name }), onSince: onSince && momentIn(timeZone, onSince), steps, version };
+  return {
+    guide,
+    ...(free.name !== null && { name: free.name }),
+    onSince: onSince && momentIn(timeZone, onSince),
+    steps,
+    version,
+  };
 }
 
 /** @throws {AppError} 409 `conflict` */

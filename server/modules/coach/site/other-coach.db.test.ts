@@ -33,7 +33,8 @@ const site = async (path = '') =>
   (await (await fetch(`${app.url}/api/site${path}`)).json()) as { said?: object; taken?: string[] };
 const send = (method: string, path: string, body: object) =>
   coach.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-const setting = async (group: string) => (await (await coach.ask(`/api/coach/site/${group}`)).json()) as SettingResponse;
+const setting = async (group: string) =>
+  (await (await coach.ask(`/api/coach/site/${group}`)).json()) as SettingResponse;
 
 async function change(group: string, values: object) {
   const { version } = await setting(group);
@@ -62,14 +63,22 @@ describe('words of the pages', () => {
   test('promises are the coach’s to change, in every language, and to take away', async () => {
     expect((await page('/')).includes('First contact within 24 hours')).toBe(true);
     expect(await site()).not.toHaveProperty('said');
-    await change('words', { promiseContact: 'I call you within three days.', taken: ['promisePlan', 'promiseAnswers'] });
+    await change('words', {
+      promiseContact: 'I call you within three days.',
+      taken: ['promisePlan', 'promiseAnswers'],
+    });
     const said = { promiseContact: 'I call you within three days.', promisePlan: null, promiseAnswers: null };
     expect((await site()).said).toEqual(said);
     // Nobody has translated it: the usual words would promise something else.
     expect((await site('?lang=fi')).said).toEqual(said);
     for (const path of ['/', '/home', '/terms', '/personal-coaching', '/coaching/thank-you']) {
       expect([path, (await page(path)).includes('I call you within three days.')]).toEqual([path, true]);
-      expect(await found(path, /contact within 24 hours|writes to you within|business days|(?<=>)Answered twice a week|>Twice a week/)).toEqual([path, undefined]);
+      expect(
+        await found(
+          path,
+          /contact within 24 hours|writes to you within|business days|(?<=>)Answered twice a week|>Twice a week/,
+        ),
+      ).toEqual([path, undefined]);
     }
     expect((await page('/fi')).includes('I call you within three days.')).toBe(true);
   });
@@ -149,10 +158,17 @@ describe('a free programme of the coach’s', () => {
     for (const { id } of programs) expect((await coach.post(`/api/coach/programs/${id}/end`, {})).status).toBe(200);
     outdate();
     for (const path of ['/', '/home', '/free', '/about']) {
-      expect(await found(path, /Seven mornings|Blueprint|Morning Routine|05:30|free-signup/)).toEqual([path, undefined]);
+      expect(await found(path, /Seven mornings|Blueprint|Morning Routine|05:30|free-signup/)).toEqual([
+        path,
+        undefined,
+      ]);
     }
     expect((await page('/free')).includes('Nothing is free here at the moment')).toBe(true);
-    const made = await send('POST', '/api/coach/programs', typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' }));
+    const made = await send(
+      'POST',
+      '/api/coach/programs',
+      typed({ type: 'free', price: '0', name: 'Ten Quiet Evenings' }),
+    );
     own = ((await made.json()) as StudioProgram).id;
     outdate();
     const [shown] = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
