@@ -27,11 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** What is known of the shop, as where the server has drawn the form. */
+const site = { brand: { name: 'Kaski', supportEmail: 'ask@kaski.example' }, said: { goalMoreEnergy: 'Sleep through' } };
+
 async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>, base = '') {
   const { api, calls } = stubApi(answers);
   const emit = vi.fn();
   await render(
-    <ShopProvider api={api} base={base} emit={emit}>
+    <ShopProvider api={api} base={base} emit={emit} seed={{ site }}>
       <ToastProvider>
         <Onboarding />
       </ToastProvider>
@@ -167,4 +170,10 @@ test('without scripts the browser checks and sends it', () => {
   ]);
   expect(form.querySelectorAll('[required]')).toHaveLength(Object.keys(onboarding).length);
   expect(place.textContent).toContain('All fields are required.');
+});
+
+test('a goal is said as the coach says it, and sent as it always was', async () => {
+  await show({});
+  const option = page.getByRole('option', { name: 'Sleep through' });
+  await expect.element(option).toHaveAttribute('value', 'more-energy');
 });
