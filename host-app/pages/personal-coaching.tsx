@@ -18,7 +18,6 @@ import { CoachingOffers } from './personal-coaching/coaching-offers.tsx';
 /** What coaching is, before anybody signs in or pays: a week, a plan, a check-in, and every offer with its price. */
 export default function PersonalCoachingPage({ data }: PageProps) {
   const say = useSay();
-  const said = useSaid();
   const { t } = useLingui();
   const link = useLink();
   const known = useKnownMember();
@@ -54,19 +53,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
         <section className="wrap coached-part" aria-labelledby="week">
           <h2 id="week">{say(coaching.weekTitle)}</h2>
           <dl className="coached-week">
-            {week.map(([when, what, promise]) => {
-              const text = promise ? said(promise, what) : say(what);
-              // How often stands in what the coach says.
-              const label = text === say(what) ? when : coaching.answers;
-              return (
-                text && (
-                  <div key={when.id}>
-                    <dt>{say(label)}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                )
-              );
-            })}
+            <Week />
           </dl>
         </section>
         <section className="wrap coached-plan" aria-labelledby="plan">
@@ -97,6 +84,25 @@ export default function PersonalCoachingPage({ data }: PageProps) {
       </div>
     </Layout>
   );
+}
+
+/** The days of a week, with what is promised in the coach's words. */
+function Week() {
+  const say = useSay();
+  const said = useSaid();
+  return week.map(([when, what, promise]) => {
+    const text = promise ? said(promise, what) : say(what);
+    // How often stands in what the coach says.
+    const label = text === say(what) ? when : coaching.answers;
+    return (
+      text && (
+        <div key={when.id}>
+          <dt>{say(label)}</dt>
+          <dd>{text}</dd>
+        </div>
+      )
+    );
+  });
 }
 
 function Begin() {

@@ -91,8 +91,10 @@ export const WordsOfThePages = meta.story({
   play: async ({ canvas }) => {
     const promise = await canvas.findByRole('textbox', { name: /When you first write/ });
     await userEvent.type(promise, 'I call you within three days.');
-    await userEvent.click(canvas.getByRole('checkbox', { name: /I do not promise this: When the first plan comes/ }));
-    await userEvent.click(canvas.getByRole('checkbox', { name: /Do not offer it: Instead of “Run a marathon”/ }));
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: /I do not promise this\s*: When the first plan comes/ }),
+    );
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Do not offer it\s*: Instead of “Run a marathon”/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Saved.')).toBeVisible();
     localStorage.clear();

@@ -43,7 +43,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     sorts: true,
     cell: ({ name, email }) => name ?? email,
   },
-  { id: 'email', header: msg`Address`, cell: ({ email }) => email },
+  { id: 'email', header: msg`Address`, cell: ({ email }) => <span className="people-address">{email}</span> },
   { id: 'kinds', header: msg`What they are`, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
   {
     id: 'since',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
-import type { WordField } from '#contract/word-fields.ts';
+import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
 import { type Brand, brandOf } from '../../brand.ts';
 import { dayIn } from '../../days.ts';
@@ -90,8 +90,8 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
 }
 
 /** The words that the coach has chosen. */
-function chosen({ taken: _, ...words }: SettingValues['words']): Partial<Record<WordField, string>> {
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''));
+function chosen(words: SettingValues['words']): Partial<Record<WordField, string>> {
+  return Object.fromEntries(WORD_FIELDS.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
 }
 
 /** What the coach has given for words of the front page, by language. Each stands there by itself. */

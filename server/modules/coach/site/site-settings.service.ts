@@ -43,7 +43,7 @@ export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, b
  */
 async function saveBrand(tx: Em, change: Change<'brand'>, by: By): Promise<Setting> {
   const kept = await tx.findOne(Setting, { key: 'brand' });
-  const { name, prefix } = { ...change.first.brand, ...(kept?.value as Partial<SettingValues['brand']> | undefined) };
+  const { name, prefix } = { ...change.first.brand, ...kept?.value };
   const { values } = change;
   const follows = values.prefix === prefix && prefix !== '' && prefix.trim() === name;
   const next = follows ? prefix.replace(name, () => values.name) : values.prefix;
