@@ -45,6 +45,7 @@ export const migrations: readonly string[] = [
   'Migration20261123060000',
   'Migration20261123090000',
   'Migration20261123091700',
+  'Migration20261123091800',
 ];
 
 /** The migrations that have not run on this database. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ApiError } from '#widgets/core/errors.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
@@ -88,6 +88,16 @@ export const Loading = meta.story({ args: { get: fn(never) } });
 
 export const Unreachable = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) } });
 
+const REFUSED = {
+  code: 'invalid_input',
+  message: 'Some fields are not right.',
+  issues: [
+    {
+      path: 'percent',
+      message: 'Nobody could pay with this code: it leaves less than 0.50 EUR of Personal Coaching: Monthly coaching.',
+    },
+  ],
+};
 const valid = { code: 'summer', kind: 'amount', amount: '9,90', onceEach: true, renewals: 'once' };
 
 /** Nothing is sold for nothing: for which programmes a code is too much is said while it is typed. */
@@ -99,6 +109,22 @@ export const TooMuch = meta.story({
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Percent' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '20');
     await expect(canvas.queryByText(/nobody can use it for/)).toBeNull();
+  },
+});
+
+/** A code that leaves nothing of anything is refused by the shop, beside its field, with what nobody could buy. */
+export const NobodyCouldPay = meta.story({
+  args: {
+    at: '/coupons/new',
+    post: fn(() => Promise.reject(new ApiError(400, JSON.stringify({ error: REFUSED }), ''))),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Code' }), 'gift');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '100');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    const percent = canvas.getByRole('textbox', { name: 'Percent' });
+    await waitFor(() => expect(percent).toHaveAccessibleDescription(/Nobody could pay with this code/));
+    await expect(percent).toHaveValue('100');
   },
 });
 

@@ -28,11 +28,14 @@ export function aboutPost(postId: number | null | undefined, now: Date): LetterO
   return postId ? { postId, sentAt: now, letterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } : null;
 }
 
-/** SQL: whether a subscriber `s` has paid for something. */
+/**
+ * SQL: whether a subscriber `s` has paid for something. Looked up for each of them (`offset 0` keeps it so): reading
+ * every order that a shop has ever had takes longer than asking the index about those on the list.
+ */
 export function boughtSql(mode: Mode): string {
   return `exists (select from customer_order o where o.email_key = s.email_key and o.status = 'paid'${
     mode === 'live' ? " and o.mode = 'live'" : ''
-  })`;
+  } offset 0)`;
 }
 
 /** SQL: whether a subscriber `s` is one of a segment; `everybody` is all. */

@@ -8,6 +8,15 @@ export async function openPlan(em: Em, { id }: Pick<Order, 'id'>, now: Date): Pr
   return em.findOne(PlanChange, { order: id, ...open }, { refresh: true });
 }
 
+/** Whether a subscription may still move to a programme: somebody can say yes to it, or has. */
+export async function isProposed(em: Em, programId: number, now: Date): Promise<boolean> {
+  const rows = await em.execute(
+    `select 1 from plan_change where (after->>'programId')::int = ? and (status = 'accepted' or (status = 'proposed' and expires_at > ?)) limit 1`,
+    [programId, now],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Ends what was proposed or agreed and does not count yet. The provider is told where it may know of it; whoever calls
  * this has the order reconciled. True where there was something.

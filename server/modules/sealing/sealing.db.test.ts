@@ -6,7 +6,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
-import { checkKeys, resealAll, ringOf } from './sealing.service.ts';
+import { PlanDay, Workout } from '../training/training.entity.ts';
+import { checkKeys, resealAll, ringOf, sealedColumns } from './sealing.service.ts';
 
 const OLD = createRing(['the first key of this shop, as it began']);
 const BOTH = createRing(['the second key of this shop, made later', 'the first key of this shop, as it began']);
@@ -152,6 +153,35 @@ test.each([
 
 test('on a server nothing is sealed before somebody sets a key', async () => {
   expect(await ringOf({ HEALTH_KEYS: undefined, DATA_DIR: '', DATABASE_URL: 'postgres://localhost/aamu' })).toBeNull();
+});
+
+test('a new key reaches every sealed column that there is', async () => {
+  sealWith(createRing(['the first key of this shop, as it began', 'the second key of this shop, made later']));
+  const em = app.em();
+  const workout = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' }, { populate: ['user'] });
+  workout.pain = { squat: { level: 3, where: `${SAID} left` } } as never;
+  em.create(PlanDay, {
+    id: randomUUID(),
+    user: workout.user,
+    planKey: 'elite-coaching',
+    dayId: 'day-1',
+    revision: 1,
+    skipped: `${SAID} ached`,
+    updatedAt: now,
+  });
+  await em.flush();
+  const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
+  const before = await whereIs(`sealed:${OLD.names[0]}`);
+  expect(before).toEqual(expect.arrayContaining(['workout.pain', 'plan_day.skipped']));
+  expect(before.filter((column) => !sealed.includes(column))).toEqual([]);
+  sealWith(BOTH);
+  await resealAll(app.em(), BOTH, now);
+  expect(await whereIs(`sealed:${OLD.names[0]}`)).toEqual([]);
+  sealWith(NEW);
+  expect((await app.em().findOneOrFail(Workout, { id: workout.id })).pain).toEqual({
+    squat: { level: 3, where: `${SAID} left` },
+  });
+  expect((await app.em().findOneOrFail(PlanDay, { dayId: 'day-1' })).skipped).toBe(`${SAID} ached`);
 });
 
 async function firstDay(): Promise<string> {

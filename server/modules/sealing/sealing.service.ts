@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '../../create-secret.ts';
 import type { Em } from '../../db/orm.ts';
-import { createRing, isSealed, openText, type Ring, sealText } from '../../db/sealed.ts';
+import { createRing, isSealed, openText, type Ring, SealedJson, SealedText, sealText } from '../../db/sealed.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 
@@ -46,15 +46,15 @@ export async function checkKeys(em: Em, ring: Ring | null): Promise<void> {
   if (names[0]) await noteKey(em, names[0]);
 }
 
-/** Where something about somebody's health may be written. */
-const COLUMNS = [
-  { table: 'coaching_profile', column: 'fields', json: true },
-  { table: 'check_in', column: 'fields', json: true },
-  { table: 'onboarding', column: 'answers', json: true },
-  { table: 'draft', column: 'answers', json: true },
-  { table: 'workout', column: 'notes', json: false },
-  { table: 'thread', column: 'last_text', json: false },
-] as const;
+/** Where something about somebody's health may be written: every sealed column that an entity has. */
+export function sealedColumns(em: Em): { table: string; column: string; json: boolean }[] {
+  return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
+    props.flatMap(({ customType, fieldNames }) => {
+      const json = customType instanceof SealedJson;
+      return json || customType instanceof SealedText ? [{ table: tableName, column: fieldNames[0]!, json }] : [];
+    }),
+  );
+}
 
 const BATCH = 200;
 
@@ -65,7 +65,7 @@ const BATCH = 200;
 export async function resealAll(em: Em, { names: [current = '', ...others] }: Ring, now: Date): Promise<void> {
   await moveCheckIns(em);
   const found = new Set<string>();
-  for (const { table, column, json } of COLUMNS) {
+  for (const { table, column, json } of sealedColumns(em)) {
     const text = json ? `${column}#>>'{}'` : column;
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {

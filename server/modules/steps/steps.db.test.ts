@@ -154,6 +154,25 @@ describe('an owner', () => {
     expect(await read(buyer)).toMatchObject({ startDay: '2026-11-19', today: 3 });
   });
 
+  test.each([
+    ['25 hours', '2026-10-24', ['2026-10-24T21:00:00Z', '2026-10-25T21:59:59Z', '2026-10-25T22:00:00Z']],
+    ['23 hours', '2027-03-27', ['2027-03-27T22:00:00Z', '2027-03-28T20:59:59Z', '2027-03-28T21:00:00Z']],
+  ])('keeps what is ticked with another first day, and counts a day of %s as one', async (_, first, moments) => {
+    now = new Date(moments[0]!);
+    const buyer = await owner(`clocks-${first}@steps.example`);
+    const three = (await read(buyer)).steps.slice(0, 3).map(({ id }) => id);
+    await Promise.all(three.map((id) => tick(buyer, id)));
+    expect((await buyer.post(START, { day: first, zone: ZONE })).status).toBe(200);
+    const days = [];
+    for (const moment of moments) {
+      now = new Date(moment);
+      days.push((await read(buyer)).today);
+    }
+    const ticked = (await read(buyer)).steps.filter((step) => step.ticked).map(({ id }) => id);
+    now = new Date('2026-11-20T22:30:00.000Z');
+    expect([days, ticked]).toEqual([[2, 2, 3], three]);
+  });
+
   test('reads a step in their language where it is translated whole', async () => {
     const em = app.em();
     const step = await em.findOneOrFail(ProgramStep, { programId: PROGRAM, position: 1 });

@@ -95,6 +95,37 @@ describe('what is typed', () => {
     expect(await app.em().count(Coupon, { code: 'FINE' })).toBe(0);
   });
 
+  test.each<[string, Partial<CouponRequest>, string, string]>([
+    ['all of one', { percent: '100', programIds: [2] }, 'percent', 'All Day Energy'],
+    ['all of everything', { percent: '100' }, 'percent', 'All Day Energy'],
+    ['all but some cents', { kind: 'amount', amount: '29.41', programIds: [2] }, 'amount', 'All Day Energy'],
+    ['more than it costs', { kind: 'amount', amount: '100000' }, 'amount', 'Personal Coaching: Monthly coaching'],
+  ])('%s is refused beside its field, with what nobody could buy', async (_, more, path, name) => {
+    const refused = await coach.post(LIST, typed('ALL-OFF', more));
+    const { error } = (await refused.json()) as { error: { issues: { path: string; message: string }[] } };
+    expect([refused.status, error.issues.map((each) => each.path)]).toEqual([400, [path]]);
+    expect(error.issues[0]!.message).toMatch(
+      /^Nobody could pay with this code: it leaves less than 0\.50 EUR of .+\.$/,
+    );
+    expect(error.issues[0]!.message).toContain(name);
+    expect(await app.em().count(Coupon, { code: 'ALL-OFF' })).toBe(0);
+    const made = await add(typed('ALL-BUT'));
+    const change = await coach.ask(`${LIST}/${made.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...typed('ALL-BUT', more), version: 1 }),
+    });
+    expect(await issues(change)).toEqual([400, [path]]);
+    expect(await row(made.id)).toEqual(made);
+    await app.em().nativeDelete(Coupon, { id: made.id });
+  });
+
+  test('what is too much for some and not for all is kept', async () => {
+    const made = await add(typed('SOME', { kind: 'amount', amount: '29.90' }));
+    expect(made.amount).toBe('29.90');
+    await app.em().nativeDelete(Coupon, { id: made.id });
+  });
+
   test('is read, kept in capitals, changed with its version, and logged', async () => {
     const made = await add(
       typed('spring-27', {

@@ -19,7 +19,7 @@ import {
 } from './coupons.service.ts';
 
 /** Codes for a lower price. */
-export function couponRoutes({ by, brand, mode }: Coaching): Router {
+export function couponRoutes({ by, brand, mode, paymentContext }: Coaching): Router {
   const at = (now: Date) => ({ now, mode, today: dayIn(brand.timeZone, now) });
   const present = (now: Date) => (found: CouponWithUse) => presentCoupon(found, at(now).today, brand.timeZone);
   return new Router({ prefix: '/api/coach/coupons' })
@@ -28,7 +28,7 @@ export function couponRoutes({ by, brand, mode }: Coaching): Router {
       ctx.body = presentPage(await listCoupons(emOf(ctx), parseQuery(ctx, CouponsQuery), at(now)), present(now));
     })
     .post('/', ...readBody, async (ctx) => {
-      const coach = { ...(await by(ctx)), mode };
+      const coach = { ...(await by(ctx)), mode, prefix: paymentContext.programPrefix };
       ctx.body = present(coach.now)(await addCoupon(emOf(ctx), parseBody(ctx, CouponRequest), coach));
       ctx.status = 201;
     })
@@ -37,7 +37,7 @@ export function couponRoutes({ by, brand, mode }: Coaching): Router {
       ctx.body = present(now)(await findCoupon(emOf(ctx), uuidParam(ctx), { now, mode }));
     })
     .put('/:id', ...readBody, async (ctx) => {
-      const coach = { ...(await by(ctx)), mode };
+      const coach = { ...(await by(ctx)), mode, prefix: paymentContext.programPrefix };
       const changed = await changeCoupon(emOf(ctx), uuidParam(ctx), parseBody(ctx, CouponChange), coach);
       ctx.body = present(coach.now)(changed);
     })

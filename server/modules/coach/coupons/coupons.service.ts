@@ -10,8 +10,11 @@ import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { NEVER_USED, type Seen, usesOf, type Used } from './coupon-uses.queries.ts';
+import { refuseUnusable } from './usable.ts';
 
+/** `prefix`: the start of programme names that is not said. */
 type ByMode = By & Seen;
+type Naming = ByMode & { prefix: string };
 
 export interface CouponWithUse {
   row: Coupon;
@@ -48,10 +51,11 @@ export async function findCoupon(em: Em, id: string, seen: Seen): Promise<Coupon
 
 type Written = z.output<typeof CouponRequest>;
 
-/** @throws {InvalidInput} where another one has the code */
-export function addCoupon(em: Em, written: Written, by: ByMode): Promise<CouponWithUse> {
+/** @throws {InvalidInput} where another one has the code, or nobody could pay with it */
+export function addCoupon(em: Em, written: Written, { prefix, ...by }: Naming): Promise<CouponWithUse> {
   return em.transactional(async (tx) => {
     await refuseTaken(tx, written.code, null);
+    await refuseUnusable(tx, written, prefix);
     const row = tx.create(Coupon, { id: randomUUID(), ...written, createdAt: by.now, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'coupon.add', subject: 'coupon', subjectId: row.id });
     return { row, use: NEVER_USED };
@@ -63,12 +67,13 @@ export function changeCoupon(
   em: Em,
   id: string,
   { version, ...written }: z.output<typeof CouponChange>,
-  by: ByMode,
+  { prefix, ...by }: Naming,
 ): Promise<CouponWithUse> {
   return em.transactional(async (tx) => {
     const row = await locked(tx, id);
     expectVersion(row, version);
     await refuseTaken(tx, written.code, id);
+    await refuseUnusable(tx, written, prefix);
     tx.assign(row, { ...written, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'coupon.change', subject: 'coupon', subjectId: id });
     return withUse(tx, row, by);

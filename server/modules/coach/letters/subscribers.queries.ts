@@ -25,22 +25,27 @@ interface Row extends Omit<SubscriberRow, 'consentAt'> {
   consent_words: string | null;
 }
 
-/** One page of the list. */
+/**
+ * One page of the list, with how many there are: one statement, which finds who is meant once and looks up what else a
+ * row says for those on the page alone.
+ */
 export async function listSubscribers(em: Em, query: Query, shop: Shop) {
   const [where, values] = filterSql(query, shop.mode);
-  const [counted] = await em.execute<{ count: number }[]>(
-    `select cast(count(*) as int) as count from subscriber s where ${where}`,
-    values,
-  );
-  const { shown, pages, offset } = pageAt(query.page, counted!.count);
   const down = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = query.sort.endsWith('email') ? 's.email_key' : 's.consent_at';
-  const found = await em.execute<Row[]>(
-    `select ${columns(shop.mode)} from subscriber s where ${where}
-     order by ${column} ${down}, s.id ${down} limit ${PAGE_ROWS} offset ${offset}`,
-    [bouncesSince(shop.now), ...values],
+  const column = query.sort.endsWith('email') ? 'email_key' : 'consent_at';
+  const rows = await em.execute<(Row & { total: number })[]>(
+    `with found as materialized (select s.id, s.${column} from subscriber s where ${where}),
+       counted as (select cast(count(*) as int) as total from found),
+       picked as materialized (select * from found order by ${column} ${down}, id ${down} limit ${PAGE_ROWS}
+         offset (select ${PAGE_ROWS} * (least(cast(? as int), greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
+     select counted.total, ${columns(shop.mode)} from counted
+     left join picked on true left join subscriber s on s.id = picked.id
+     order by picked.${column} ${down}, picked.id ${down}`,
+    [...values, query.page, bouncesSince(shop.now)],
   );
-  return { found, total: counted!.count, page: shown, pages };
+  const { total } = rows[0]!;
+  const { shown, pages } = pageAt(query.page, total);
+  return { found: total === 0 ? [] : rows, total, page: shown, pages };
 }
 
 export function presentSubscriber(row: Row, timeZone: string): SubscriberRow {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import type { PlanRequest, PlansResponse } from '#contract/studio/plans.ts';
@@ -114,6 +115,8 @@ export async function takePlanBack(em: Em, context: PaymentContext, id: string, 
 
 async function chosen(tx: Em, key: string, order: Order): Promise<Choice> {
   const [id, offerKey] = key.split(':');
+  // What is being proposed is not deleted meanwhile, and what is being deleted is not proposed.
+  await tx.findOne(Program, { id: Number(id) }, { lockMode: LockMode.PESSIMISTIC_READ });
   const program = await findProgram(tx, Number(id));
   const offer = program && offersOf(program).find((each) => each.key === offerKey);
   if (!program || !offer || !isOther({ program, offer }, order)) {

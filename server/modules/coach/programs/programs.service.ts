@@ -10,6 +10,7 @@ import { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { StoredFile } from '../../files/stored-file.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
+import { isProposed } from '../../orders/plan-changes.service.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
 import { removeSteps } from '../../steps/steps.service.ts';
@@ -71,7 +72,7 @@ export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<
   });
 }
 
-/** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered */
+/** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered, or that a subscriber may still move to */
 export function removeProgram(em: Em, id: number, by: By): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
@@ -79,6 +80,13 @@ export function removeProgram(em: Em, id: number, by: By): Promise<void> {
     const known = [await tx.count(Order, programId), await tx.count(Purchase, programId)];
     if ([...known, await tx.count(Subscription, programId)].some((count) => count > 0)) {
       throw new AppError(409, 'has_buyers', msg`Somebody has ordered it, so it cannot be deleted. End it instead.`);
+    }
+    if (await isProposed(tx, id, by.now)) {
+      throw new AppError(
+        409,
+        'has_buyers',
+        msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.`,
+      );
     }
     const plans = await tx.execute('select 1 from training_plan where program_id = ?', [id]);
     if (plans.length > 0) {

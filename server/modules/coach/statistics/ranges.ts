@@ -19,7 +19,7 @@ export interface CountedDays extends Days {
 const MOST_DAYS = 92;
 const MOST_WEEKS = 200;
 const YEAR_MONTHS = 12;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Which days are meant, and into which parts they fall. */
 export function rangeOf({ range, from, to }: StatisticsQuery, timeZone: string, now: Date): CountedDays {
