@@ -32,7 +32,7 @@ export function AlternativesField({ own, known, value, onChange, ...aria }: Prop
                   type="button"
                   className="c-button"
                   data-variant="quiet"
-                  aria-label={t`Take ${name} away`}
+                  aria-label={t`Take away ${name}`}
                   onClick={() => onChange(value.filter((each) => each !== id))}
                 >
                   <Trans>Take away</Trans>

@@ -43,20 +43,22 @@ export function PastePanel({ text, days, place, onText, onTake, onClose }: Props
         </p>
       </div>
       {left > 0 && (
-        <ul className="studio-paste-wrong" role="alert">
-          {wrong.slice(0, SHOWN).map(({ at, words }) => (
-            <li key={at}>
-              <Trans comment="Of a pasted table">
-                <b>Line {at}:</b> {say(words)}
-              </Trans>
-            </li>
-          ))}
-          {left > SHOWN && (
-            <li>
-              <Plural value={left - SHOWN} one="… and # more" other="… and # more" />
-            </li>
-          )}
-        </ul>
+        <div role="alert">
+          <ul className="studio-paste-wrong">
+            {wrong.slice(0, SHOWN).map(({ at, words }) => (
+              <li key={at}>
+                <Trans comment="Of a pasted table">
+                  <b>Line {at}:</b> {say(words)}
+                </Trans>
+              </li>
+            ))}
+            {left > SHOWN && (
+              <li>
+                <Plural value={left - SHOWN} one="… and # more" other="… and # more" />
+              </li>
+            )}
+          </ul>
+        </div>
       )}
       {count > 0 && <Preview lines={lines} />}
       <div className="studio-actions">

@@ -48,9 +48,9 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
     : undefined;
   return (
     <section className="studio-section studio-progression" aria-label={t`Repeat a week`} onKeyDown={keepEnter}>
-      <h3>
+      <h2>
         <Trans>Repeat week {week} in the weeks behind it</Trans>
-      </h3>
+      </h2>
       <div className="studio-progression-fields">
         <Field label={<Trans>Until week</Trans>}>
           <input type="text" inputMode="numeric" value={until} onChange={({ target }) => setUntil(target.value)} />
