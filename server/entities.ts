@@ -1,3 +1,4 @@
+import { LibraryExercise } from './modules/exercises/exercise.entity.ts';
 import { SealingKey } from './modules/sealing/sealing-key.entity.ts';
 import { Purchase, Subscription } from './modules/access/purchase.entity.ts';
 import { EmailChange } from './modules/users/email-change.entity.ts';
@@ -72,6 +73,7 @@ export const entities = [
   Workout,
   Progress,
   PlanDay,
+  LibraryExercise,
   ProgramStep,
   StepTick,
   ProgramStart,

@@ -3,10 +3,12 @@ import { answers } from './answers/answers.area.ts';
 import { clients } from './clients/clients.area.ts';
 import { coupons } from './coupons/coupons.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
+import { exercises } from './exercises/exercises.area.ts';
 import { inbox } from './inbox/inbox.area.ts';
 import { letters } from './letters/letters.area.ts';
 import { orders, subscriptions } from './orders/orders.area.ts';
 import { people } from './people/people.area.ts';
+import { plans } from './plans/plans.area.ts';
 import { posts } from './posts/posts.area.ts';
 import { programs } from './programs/programs.area.ts';
 import { site } from './site/site.area.ts';
@@ -25,6 +27,8 @@ export const areas: readonly StudioArea[] = [
   coupons,
   stuck,
   programs,
+  plans,
+  exercises,
   posts,
   letters,
   people,

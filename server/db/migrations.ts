@@ -46,6 +46,7 @@ export const migrations: readonly string[] = [
   'Migration20261123090000',
   'Migration20261123091700',
   'Migration20261123091800',
+  'Migration20261123091001',
 ];
 
 /** The migrations that have not run on this database. */

@@ -13,6 +13,9 @@ export const readBody: Middleware[] = bodyOf('64kb');
 /** The same for what a device has kept for days without a connection: half a megabyte. */
 export const readLargeBody: Middleware[] = bodyOf('512kb');
 
+/** The same for a training plan of two years, which the coach alone may send: four megabytes. */
+export const readHugeBody: Middleware[] = bodyOf('4mb');
+
 /**
  * The bytes of a body, whatever it says that they are: what was signed is not to be read by anybody before.
  * @throws {AppError} 413 as soon as there are too many

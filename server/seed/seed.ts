@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toMinor } from '#contract/money.ts';
 import { Post } from '../modules/blog/post.entity.ts';
+import { LibraryExercise } from '../modules/exercises/exercise.entity.ts';
 import { Offer, Program } from '../modules/programs/program.entity.ts';
 import { ProgramStep } from '../modules/steps/step.entity.ts';
 import { Plan } from '../modules/training/training.entity.ts';
 import type { Em } from '../db/orm.ts';
-import { planSeed } from './plans.ts';
+import { exerciseSeed, planSeed, withLibrary } from './plans.ts';
 import { postSeed, readBody } from './posts.ts';
 import { translationsOf } from './program-translations.ts';
 import { programSeed } from './programs.ts';
@@ -61,9 +62,12 @@ function seedSteps(tx: Em) {
   }
 }
 
-/** Each plan is its programme's, unless somebody has chosen another. */
+/** Each plan is its programme's, unless somebody has chosen another; their exercises are the library. */
 async function seedPlans(tx: Em) {
-  for (const body of planSeed) tx.create(Plan, { key: body.key, programId: body.programId ?? null, body });
+  for (const body of planSeed)
+    tx.create(Plan, { key: body.key, programId: body.programId ?? null, body: withLibrary(body) });
+  if ((await tx.count(LibraryExercise)) === 0)
+    for (const exercise of exerciseSeed()) tx.create(LibraryExercise, { ...exercise, createdAt: new Date() });
   await tx.flush();
   for (const { key, programId } of planSeed) {
     if (programId) await tx.nativeUpdate(Program, { id: programId, planKey: null }, { planKey: key });

@@ -22,7 +22,7 @@ export function DayPlan({ day }: { day: WorkoutDay }) {
         {day.exercises.map((exercise) => (
           <li key={exercise.id}>
             <Heading depth={2}>{exercise.name}</Heading>
-            <p className="training-category">{exercise.category}</p>
+            {exercise.category && <p className="training-category">{exercise.category}</p>}
             <Dose {...exercise} />
             {exercise.type === 'superset' && <Parts {...exercise} />}
           </li>

@@ -13,13 +13,19 @@ export function PlanPaper({ plan }: { plan: TrainingPlan }) {
         <DayPlan key={day.id} day={day} />
       ))}
       <WarmUp routine={plan.warmupRoutine} />
-      <Heading depth={1}>
-        <Trans>Guidelines</Trans>
-      </Heading>
-      <Guidelines guidelines={plan.guidelines} />
-      <Heading depth={1}>
-        <Trans>Equipment</Trans>
-      </Heading>
+      {plan.guidelines.length > 0 && (
+        <>
+          <Heading depth={1}>
+            <Trans>Guidelines</Trans>
+          </Heading>
+          <Guidelines guidelines={plan.guidelines} />
+        </>
+      )}
+      {plan.equipment.length > 0 && (
+        <Heading depth={1}>
+          <Trans>Equipment</Trans>
+        </Heading>
+      )}
       <ul className="training-options">
         {plan.equipment.map((thing) => (
           <li key={thing}>{thing}</li>

@@ -6,6 +6,7 @@ import { Guidelines } from './guidelines.tsx';
 import { Heading, TitleLevel } from './heading.tsx';
 import { PlanPaper } from './plan-paper.tsx';
 import { Tabs } from './tabs.tsx';
+import { hasWarmUp } from './has-warm-up.ts';
 import { WarmUp } from './warm-up.tsx';
 import { Workouts, type WorkoutsProps } from './workouts.tsx';
 
@@ -49,15 +50,21 @@ export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
           label={t`Training plan`}
           tabs={{
             workouts: { label: <Trans>Workouts</Trans>, content: <Workouts {...workouts} /> },
-            'warm-up': { label: <Trans>Warm-up</Trans>, content: <WarmUp routine={plan.warmupRoutine} /> },
-            guidelines: {
-              label: <Trans>Guidelines</Trans>,
-              content: <Guidelines guidelines={plan.guidelines} />,
-            },
-            equipment: {
-              label: <Trans>Equipment</Trans>,
-              content: <Equipment equipment={plan.equipment} planKey={plan.key} />,
-            },
+            ...(hasWarmUp(plan.warmupRoutine) && {
+              'warm-up': { label: <Trans>Warm-up</Trans>, content: <WarmUp routine={plan.warmupRoutine} /> },
+            }),
+            ...(plan.guidelines.length > 0 && {
+              guidelines: {
+                label: <Trans>Guidelines</Trans>,
+                content: <Guidelines guidelines={plan.guidelines} />,
+              },
+            }),
+            ...(plan.equipment.length > 0 && {
+              equipment: {
+                label: <Trans>Equipment</Trans>,
+                content: <Equipment equipment={plan.equipment} planKey={plan.key} />,
+              },
+            }),
           }}
         />
         <PlanPaper plan={plan} />

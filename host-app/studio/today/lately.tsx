@@ -81,6 +81,8 @@ const SUBJECTS: Readonly<Record<string, Words>> = {
   purchase: msg({ message: 'Orders', comment: 'What was bought.' }),
   coupon: msg({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' }),
   program: msg`Programmes`,
+  plan: msg`Training plans`,
+  exercise: msg`Exercises`,
   file: msg`Files`,
   post: msg({ message: 'Posts', comment: 'The part of the studio in which the blog is written' }),
   letter: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
@@ -90,4 +92,10 @@ const SUBJECTS: Readonly<Record<string, Words>> = {
 };
 
 /** Where what something was done to has a screen. */
-const PLACES: Readonly<Record<string, string>> = { thread: '/inbox', order: '/orders', setting: '/site' };
+const PLACES: Readonly<Record<string, string>> = {
+  thread: '/inbox',
+  order: '/orders',
+  plan: '/plans',
+  exercise: '/exercises',
+  setting: '/site',
+};

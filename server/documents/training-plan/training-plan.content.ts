@@ -14,6 +14,8 @@ export const COVER = {
 export const OVERVIEW = {
   title: 'Your week',
   columns: ['Day', 'Session', 'What it trains', 'Exercises'],
+  /** Of a plan whose weeks differ. */
+  weeks: { title: 'Your weeks', columns: ['Week', 'Sessions', 'What they train', 'Exercises'] },
   reading: [
     {
       label: 'Sets and reps',
@@ -49,6 +51,9 @@ export const WARM_UP = {
 export const DAY = {
   columns: ['Exercise', 'Sets', 'Reps', 'Rest'],
   feeling: 'How it felt, and what changes next time',
+  /** Over the field of a day that comes in one week only. */
+  done: 'Done',
+  target: 'Target',
 } as const;
 
 export const LOG = {
@@ -59,6 +64,12 @@ export const LOG = {
 export const GUIDELINES = {
   title: 'Guidelines',
   intro: 'Read them once now and once more in the second week, when they begin to make sense.',
+} as const;
+
+/** The last page of a plan that names no equipment. */
+export const ONLINE = {
+  title: 'Online',
+  intro: 'This plan and your log of it are in the shop, too, on any phone or computer.',
 } as const;
 
 export const EQUIPMENT = {

@@ -4,10 +4,13 @@ import type { Guide } from '../pdf/layout.ts';
 import { contourLines, fillBelow } from '../pdf/pictures.ts';
 import { COLOR, PAGE } from '../pdf/style.ts';
 import { COVER } from './training-plan.content.ts';
+import { stagesOf } from './training-plan.weeks.ts';
 
-/** A hill for each day, as high as the day has sets, on ground that rises towards the end of the week. */
-export function routeOf({ workouts }: TrainingPlan): Route {
-  const loads = workouts.map(({ exercises }) => exercises.reduce((sum, { sets }) => sum + sets, 0));
+/** A hill for each day, or for each week where they differ, as high as the day has sets, on ground that rises towards the end of the week. */
+export function routeOf(plan: TrainingPlan): Route {
+  const loads = stagesOf(plan).map(({ days }) =>
+    days.reduce((sum, { exercises }) => exercises.reduce((all, { sets }) => all + sets, sum), 0),
+  );
   const most = Math.max(...loads);
   const hills = loads.flatMap((load, i) => {
     const ground = 0.06 + (0.4 * (i + 0.5)) / loads.length;

@@ -4,6 +4,7 @@ import type { Guide } from '../pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { drawTable, rule, tableHeight, tickBoxAt, type Table } from '../pdf/table.ts';
 import { EQUIPMENT, GUIDELINES, LOG, WARM_UP } from './training-plan.content.ts';
+import { fullestWeek } from './training-plan.weeks.ts';
 
 const WIDTH = PAGE.right - PAGE.left;
 
@@ -16,20 +17,25 @@ export function opening(guide: Guide, title: string, intro: string): void {
 /** What comes before every session. */
 export function warmUpSheet(guide: Guide, { lowIntensityCardio, dynamicStretching, warmupSets }: WarmupRoutine): void {
   opening(guide, WARM_UP.title, WARM_UP.intro);
-  labelled(guide, WARM_UP.cardio, () => {
-    guide.block('P', lowIntensityCardio.duration, STYLE.strong, 1, PAGE.textLeft);
-    guide.block('P', `${lowIntensityCardio.description} ${WARM_UP.choose}`, STYLE.body, 3, PAGE.textLeft);
-    list(guide, lowIntensityCardio.options, () => '–');
-  });
+  const { options } = lowIntensityCardio;
+  if (lowIntensityCardio.duration || lowIntensityCardio.description || options.length > 0)
+    labelled(guide, WARM_UP.cardio, () => {
+      const words = [lowIntensityCardio.description, options.length > 0 && WARM_UP.choose].filter(Boolean).join(' ');
+      guide.block('P', lowIntensityCardio.duration, STYLE.strong, 1, PAGE.textLeft);
+      guide.block('P', words, STYLE.body, 3, PAGE.textLeft);
+      list(guide, options, () => '–');
+    });
   const { duration, upperBody, lowerBody } = dynamicStretching;
   const columns = columnsOf(WARM_UP.stretchColumns, [150, 90, WIDTH - 240]);
   for (const [title, stretches] of [
     [WARM_UP.upper, upperBody],
     [WARM_UP.lower, lowerBody],
   ] as const) {
+    if (stretches.length === 0) continue;
     const rows = stretches.map(({ name, reps, notes }) => [name, reps, notes ?? '']);
     titledTable(guide, title, duration && `Dynamic stretching, ${duration} for both halves`, { columns, rows });
   }
+  if (warmupSets.sets.length === 0 && warmupSets.description === '') return;
   const rows = warmupSets.sets.map(({ weight, reps, rest }, i) => [String(i + 1), weight, reps, rest]);
   titledTable(guide, WARM_UP.sets, warmupSets.description, {
     columns: columnsOf(WARM_UP.setColumns, [44, 196, 100, WIDTH - 340]),
@@ -52,7 +58,9 @@ function titledTable(guide: Guide, title: string, under: string, table: Table): 
 }
 
 /** A field for each session of each week; as many weeks to a page as can be written on. */
-export function planLog(guide: Guide, { weeks, workouts }: TrainingPlan): void {
+export function planLog(guide: Guide, plan: TrainingPlan): void {
+  const { weeks } = plan;
+  const workouts = fullestWeek(plan);
   opening(guide, LOG.title, LOG.intro);
   const first = 62;
   const width = (WIDTH - first) / workouts.length;

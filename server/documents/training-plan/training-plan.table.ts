@@ -1,3 +1,4 @@
+import { targetText } from '#contract/studio/plan-targets.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { Guide } from '../pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
@@ -29,14 +30,15 @@ interface Row {
 }
 
 function rowsOf(exercise: Exercise, mark: string): Row[] {
-  const { name, category, notes } = exercise;
+  const { name, category } = exercise;
   if (exercise.type === 'regular')
-    return [{ mark, name, under: sentences([category, notes]), cells: doseOf(exercise) }];
-  const under = sentences([`${category}, superset`, notes]);
+    return [{ mark, name, under: sentences([category, ...wordsOf(exercise)]), cells: doseOf(exercise) }];
+  const block = exercise.block ?? 'superset';
+  const under = sentences([category ? `${category}, ${block}` : BLOCKS[block], ...wordsOf(exercise)]);
   const nested = exercise.exercises.map((inner, i) => ({
     mark: mark + String.fromCharCode(97 + (i % 26)),
     name: inner.name,
-    under: inner.notes ?? '',
+    under: sentences(wordsOf(inner)),
     cells: doseOf(inner),
   }));
   return [{ mark, name, under, cells: doseOf(exercise), isHead: true }, ...nested];
@@ -46,8 +48,17 @@ function doseOf({ sets, reps, rest }: Pick<Exercise, 'sets' | 'reps' | 'rest'>):
   return [String(sets), reps, rest];
 }
 
+const BLOCKS = { superset: 'Superset', circuit: 'Circuit', intervals: 'Intervals' } as const;
+
+/** What it aims at, and what to think of while doing it. */
+function wordsOf({ target, notes, cue }: Pick<Exercise, 'target' | 'notes' | 'cue'>): (string | undefined)[] {
+  return [target && `${DAY.target}: ${targetText(target)}`, notes, cue];
+}
+
 function sentences(parts: readonly (string | undefined)[]): string {
-  return parts.filter(Boolean).join('. ');
+  return parts
+    .flatMap((part) => part || [])
+    .reduce((text, part) => (text === '' ? part : `${text}${/[.!?]$/.test(text) ? '' : '.'} ${part}`), '');
 }
 
 const MARK = 22;

@@ -118,5 +118,62 @@ test('a plan with nothing but one exercise can be printed', async () => {
     guidelines: [],
     equipment: [],
   };
-  expect(pagesOf((await renderTrainingPlan(bare, brand)).toString('latin1'))).toBe(2 + CHAPTERS.length - 1);
+  // Neither a second day nor guidelines.
+  expect(pagesOf((await renderTrainingPlan(bare, brand)).toString('latin1'))).toBe(2 + CHAPTERS.length - 2);
+});
+
+describe('a plan whose weeks differ', () => {
+  const weeks = (count: number) => ({
+    ...plan,
+    weeks: count,
+    workouts: Array.from({ length: count }, (_, at) => at + 1).flatMap((week) =>
+      plan.workouts.map((day) => ({ ...day, id: `${day.id}-${week}`, week })),
+    ),
+  });
+
+  test('has a chapter for each week, with a page for each of its days', async () => {
+    const text = (await renderTrainingPlan(weeks(3), brand)).toString('latin1');
+    for (const title of ['Your weeks', 'Week 1: Lift, Run', 'Week 3: Lift, Run'])
+      expect(text.includes(`/Title (${title})`), title).toBe(true);
+    expect(pagesOf(text)).toBe(2 + CHAPTERS.length - 2 + 6);
+  });
+
+  test('has no more chapters than the contents hold, even in two years', async () => {
+    const text = (
+      await renderTrainingPlan(
+        { ...weeks(104), workouts: weeks(104).workouts.filter(({ name }) => name === 'Run') },
+        brand,
+      )
+    ).toString('latin1');
+    expect(text.match(/\/S \/GoTo\n\/D /g)).toHaveLength(26 + CHAPTERS.length - 2);
+  });
+});
+
+test('blocks and targets are said, and what is empty has no page', async () => {
+  const [lift] = plan.workouts;
+  const [squat, pair] = lift!.exercises;
+  const workouts = [
+    {
+      ...lift!,
+      exercises: [
+        { ...squat!, category: '', target: { kind: 'weight', from: 80, to: 85 }, cue: 'Knees out.' },
+        { ...pair!, block: 'intervals' },
+      ],
+    },
+  ] as TrainingPlan['workouts'];
+  const { lowIntensityCardio, dynamicStretching, warmupSets } = plan.warmupRoutine;
+  const none = {
+    lowIntensityCardio: { ...lowIntensityCardio, duration: '', description: '', options: [] },
+    dynamicStretching: { ...dynamicStretching, upperBody: [], lowerBody: [] },
+    warmupSets: { ...warmupSets, description: '', sets: [] },
+  };
+  const text = (
+    await renderTrainingPlan(
+      { ...plan, workouts, level: '', warmupRoutine: none, guidelines: [], equipment: [] },
+      brand,
+    )
+  ).toString('latin1');
+  for (const title of ['Warm-up', 'Guidelines', 'Equipment']) expect(text).not.toContain(`/Title (${title})`);
+  expect(text).toContain('/Title (Online)');
+  expect(pagesOf(text)).toBe(2 + 4);
 });

@@ -6,10 +6,11 @@ import type { Guide } from '../pdf/layout.ts';
 import { drawHorizon, drawStage } from '../pdf/pictures.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
-import { COVER, DAY, EQUIPMENT, GUIDELINES, LOG, OVERVIEW, WARM_UP } from './training-plan.content.ts';
+import { COVER, DAY, EQUIPMENT, GUIDELINES, LOG, ONLINE, OVERVIEW, WARM_UP } from './training-plan.content.ts';
 import { drawPlanRoute, routeOf } from './training-plan.pictures.ts';
 import { equipmentSheet, guidelineSheet, opening, planLog, warmUpSheet } from './training-plan.sheets.ts';
 import { exerciseTable } from './training-plan.table.ts';
+import { fullestWeek, isNoWarmUp, stagesOf, weeksDiffer, weeksOf } from './training-plan.weeks.ts';
 
 /**
  * Lays out a training plan to be printed and written on: a tagged PDF with a page for each day,
@@ -23,7 +24,7 @@ export async function renderTrainingPlan(plan: TrainingPlan, brand: Brand): Prom
     facts: factsOf(plan),
     draw: (guide: Guide) => drawPlanRoute(guide, route),
   };
-  const entries = plan.workouts.length + 5;
+  const entries = stagesOf(plan).length + 5;
   const contents = {
     entryHeight: Math.min(44, Math.max(20, 560 / entries)),
     drawFoot: (guide: Guide) => drawHorizon(guide, { y: 700, height: 60 }, PAGE.height, COLOR.mist),
@@ -37,11 +38,13 @@ const EDITION = new Date('2026-01-05T05:00:00Z');
 
 const WIDTH = PAGE.right - PAGE.left;
 
-function factsOf({ weeks, workouts }: TrainingPlan): { value: string; label: string }[] {
+function factsOf(plan: TrainingPlan): { value: string; label: string }[] {
   const { facts } = COVER;
+  const { weeks } = plan;
+  const days = fullestWeek(plan).length;
   return [
     { value: String(weeks), label: weeks === 1 ? facts.week : facts.weeks },
-    { value: String(workouts.length), label: workouts.length === 1 ? facts.day : facts.days },
+    { value: String(days), label: days === 1 ? facts.day : facts.days },
     { value: facts.minutes, label: facts.session },
   ];
 }
@@ -52,33 +55,62 @@ function shorten(text: string, length: number): string {
 }
 
 function chapters(guide: Guide, plan: TrainingPlan, route: Route, brand: Brand): Chapter[] {
-  const { workouts } = plan;
-  return [
-    { title: OVERVIEW.title, label: null, name: 'week', build: () => overview(guide, plan) },
-    { title: WARM_UP.title, label: null, name: 'warm-up', build: () => warmUpSheet(guide, plan.warmupRoutine) },
-    ...workouts.map((day, i) => {
-      const build = () => dayPage(guide, plan, day, { route, stage: i + 1, stages: workouts.length });
-      return { title: shorten(day.name, 40), label: day.day, name: `day-${i + 1}`, build };
+  const { guidelines } = plan;
+  const stages = stagesOf(plan);
+  const start = weeksDiffer(plan) ? OVERVIEW.weeks.title : OVERVIEW.title;
+  const all: (Chapter | false)[] = [
+    { title: start, label: null, name: 'week', build: () => overview(guide, plan) },
+    !isNoWarmUp(plan.warmupRoutine) && {
+      title: WARM_UP.title,
+      label: null,
+      name: 'warm-up',
+      build: () => warmUpSheet(guide, plan.warmupRoutine),
+    },
+    ...stages.map(({ label, name, days }, i) => {
+      const build = () =>
+        days.forEach((day, at) => {
+          if (at > 0) guide.addPage();
+          dayPage(guide, plan, day, { route, stage: i + 1, stages: stages.length });
+        });
+      return { title: shorten(name, 40), label, name: `day-${i + 1}`, build };
     }),
     { title: LOG.title, label: null, name: 'log', build: () => planLog(guide, plan) },
-    { title: GUIDELINES.title, label: null, name: 'guidelines', build: () => guidelineSheet(guide, plan.guidelines) },
-    { title: EQUIPMENT.title, label: null, name: 'equipment', build: () => equipment(guide, plan, brand) },
+    guidelines.length > 0 && {
+      title: GUIDELINES.title,
+      label: null,
+      name: 'guidelines',
+      build: () => guidelineSheet(guide, guidelines),
+    },
+    {
+      title: plan.equipment.length > 0 ? EQUIPMENT.title : ONLINE.title,
+      label: null,
+      name: 'equipment',
+      build: () => equipment(guide, plan, brand),
+    },
   ];
+  return all.filter((chapter) => chapter !== false);
 }
 
 function overview(guide: Guide, plan: TrainingPlan): void {
-  opening(guide, OVERVIEW.title, plan.description);
-  guide.block('P', `${plan.duration} · ${plan.level}`, { ...STYLE.strong, color: COLOR.dawn }, 20);
-  const [day, session, trains, count] = OVERVIEW.columns;
+  const differ = weeksDiffer(plan);
+  const { title, columns: heads } = differ ? OVERVIEW.weeks : OVERVIEW;
+  opening(guide, title, plan.description);
+  const about = [plan.duration, plan.level].filter(Boolean).join(' · ');
+  guide.block('P', about, { ...STYLE.strong, color: COLOR.dawn }, 20);
+  const [day, session, trains, count] = heads;
   const columns = [
     { head: day, width: 60 },
     { head: session, width: 168 },
     { head: trains, width: WIDTH - 298 },
     { head: count, width: 70, style: { ...STYLE.body, align: 'right' as const } },
   ];
-  const rows = plan.workouts.map(({ day: label, name, exercises }) => {
-    const categories = [...new Set(exercises.map(({ category }) => category))];
-    return [label, name, categories.join(', '), String(exercises.length)];
+  const lines = differ
+    ? weeksOf(plan).map(([week, days]) => ({ label: String(week), days }))
+    : plan.workouts.map((each) => ({ label: each.day, days: [each] }));
+  const rows = lines.map(({ label, days }) => {
+    const exercises = days.flatMap((each) => each.exercises);
+    const categories = [...new Set(exercises.map(({ category }) => category))].filter(Boolean);
+    return [label, days.map(({ name }) => name).join(', '), categories.join(', '), String(exercises.length)];
   });
   drawTable(guide, { columns, rows });
   guide.y += 26;
@@ -88,14 +120,15 @@ function overview(guide: Guide, plan: TrainingPlan): void {
 function dayPage(
   guide: Guide,
   { weeks }: TrainingPlan,
-  { day, name, exercises }: WorkoutDay,
+  { week, day, name, exercises }: WorkoutDay,
   stage: { route: Route; stage: number; stages: number },
 ): void {
   drawStage(guide, { ...stage, color: COLOR.dawn });
   guide.y = 118;
-  guide.block('P', day, { ...STYLE.label, color: COLOR.dawn }, 2);
+  const label = week === undefined ? day : `Week ${week}, ${day}`;
+  guide.block('P', label, { ...STYLE.label, color: COLOR.dawn }, 2);
   guide.block('H1', name, DAY_TITLE, 18);
-  exerciseTable(guide, exercises, weekHeads(weeks));
+  exerciseTable(guide, exercises, week === undefined ? weekHeads(weeks) : [DAY.done]);
   guide.y += 14;
   const lines = Math.min(Math.floor((PAGE.bottom - guide.y) / LINE_HEIGHT), 3);
   if (lines < 1) return;
@@ -116,7 +149,8 @@ function weekHeads(weeks: number): string[] {
 const LAND = 490;
 
 function equipment(guide: Guide, plan: TrainingPlan, brand: Brand): void {
-  equipmentSheet(guide, plan.equipment, LAND);
+  if (plan.equipment.length > 0) equipmentSheet(guide, plan.equipment, LAND);
+  else opening(guide, ONLINE.title, ONLINE.intro);
   if (guide.y > LAND) guide.addPage();
   drawHarbour(guide, EQUIPMENT, { ...brand, url: `${brand.url.replace(/\/$/, '')}/training/${plan.key}` });
 }

@@ -5,6 +5,7 @@ import { clientRoutes } from './clients/clients.routes.ts';
 import { coachingOf } from './coach.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { embedsRoutes } from './embeds/embeds.routes.ts';
+import { exerciseRoutes } from './exercises/exercises.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { firstRunRoutes } from './site/first-run.routes.ts';
 import { giftRoutes } from './orders/gifts.routes.ts';
@@ -22,6 +23,7 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { termsRoutes } from './site/terms.routes.ts';
+import { trainingPlanRoutes } from './plans/plans.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { translationRoutes } from './translations/translations.routes.ts';
 
@@ -52,5 +54,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     termsRoutes(coaching),
     siteSettingRoutes(coaching),
     translationRoutes(coaching),
+    exerciseRoutes(coaching),
+    trainingPlanRoutes(coaching),
   ];
 }

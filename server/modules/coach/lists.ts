@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { AnswersQuery } from '#contract/studio/answers.ts';
 import { CouponsQuery } from '#contract/studio/coupons.ts';
+import { ExercisesQuery } from '#contract/studio/exercises.ts';
 import { GiftsQuery } from '#contract/studio/gifts.ts';
 import { ClientsQuery, ThreadsQuery } from '#contract/studio/inbox.ts';
 import { LettersQuery } from '#contract/studio/letters.ts';
 import { OrdersQuery } from '#contract/studio/orders.ts';
 import { PeopleQuery } from '#contract/studio/people.ts';
+import { TrainingPlansQuery } from '#contract/studio/plans-builder.ts';
 import { PostsQuery } from '#contract/studio/posts.ts';
 import { UnmatchedQuery } from '#contract/studio/stuck.ts';
 import { SubscribersQuery } from '#contract/studio/subscribers.ts';
@@ -21,11 +23,13 @@ const STUDIO_LISTS: readonly string[] = [
   '/api/coach/clients',
   '/api/coach/coupons',
   '/api/coach/embeds',
+  '/api/coach/exercises',
   '/api/coach/gifts',
   '/api/coach/inbox',
   '/api/coach/letters',
   '/api/coach/orders',
   '/api/coach/people',
+  '/api/coach/plans',
   '/api/coach/posts',
   '/api/coach/programs',
   '/api/coach/statistics',
@@ -42,11 +46,13 @@ const QUERIES: Readonly<Record<string, z.ZodObject>> = {
   '/api/coach/answers': AnswersQuery,
   '/api/coach/clients': ClientsQuery,
   '/api/coach/coupons': CouponsQuery,
+  '/api/coach/exercises': ExercisesQuery,
   '/api/coach/gifts': GiftsQuery,
   '/api/coach/inbox': ThreadsQuery,
   '/api/coach/letters': LettersQuery,
   '/api/coach/orders': OrdersQuery,
   '/api/coach/people': PeopleQuery,
+  '/api/coach/plans': TrainingPlansQuery,
   '/api/coach/posts': PostsQuery,
   '/api/coach/stuck/withdrawals': UnmatchedQuery,
   '/api/coach/subscribers': SubscribersQuery,

@@ -5,6 +5,7 @@ import type { StepsCount } from '#contract/steps.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
+import { fillPlan } from '../exercises/fill-plan.ts';
 import { Program } from '../programs/program.entity.ts';
 import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
@@ -14,13 +15,13 @@ export async function planFor(em: Em, { plans, ownPlans }: Access, key: string):
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
   if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
     throw new NotFound(msg`There is no training plan at this address.`);
-  return plan.body;
+  return fillPlan(em, plan.body);
 }
 
 /** The plan that a programme has. */
 export async function planOfProgram(em: Em, programId: number): Promise<TrainingPlan> {
   const { planKey } = await em.findOneOrFail(Program, { id: programId });
-  return (await em.findOneOrFail(Plan, { key: planKey ?? '' })).body;
+  return fillPlan(em, (await em.findOneOrFail(Plan, { key: planKey ?? '' })).body);
 }
 
 /** One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun. */

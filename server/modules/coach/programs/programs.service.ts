@@ -167,7 +167,7 @@ function firstOffer(tx: Em, program: Program, prefix: string): Offer {
 /** @throws {InvalidInput} for a plan that is not there */
 async function planOf(tx: Em, key: string): Promise<string | null> {
   if (key === '') return null;
-  if ((await tx.count(Plan, { key })) > 0) return key;
+  if ((await tx.count(Plan, { key, user: null })) > 0) return key;
   throw new InvalidInput([{ path: 'plan', message: msg`This training plan is not there any more.` }]);
 }
 

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExerciseChoices } from '#contract/studio/exercises.ts';
+import { useRow } from '../core/use-row.ts';
+
+interface Props {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  /** Id of the exercise itself, which is no alternative to it. */
+  own: string | undefined;
+  /** Those that it has, which may have ended since. */
+  known: readonly { id: string; name: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Exercises chosen one after the other from the library. */
+export function AlternativesField({ own, known, value, onChange, ...aria }: Props) {
+  const { t } = useLingui();
+  const choices = useRow<ExerciseChoices>('/api/coach/exercises/choices').data?.exercises ?? [];
+  const nameOf = (id: string) => [...choices, ...known].find((each) => each.id === id)?.name ?? id;
+  return (
+    <>
+      {value.length > 0 && (
+        <ul className="studio-chosen">
+          {value.map((id) => {
+            const name = nameOf(id);
+            return (
+              <li key={id}>
+                {name}
+                <button
+                  type="button"
+                  className="c-button"
+                  data-variant="quiet"
+                  aria-label={t`Take away ${name}`}
+                  onClick={() => onChange(value.filter((each) => each !== id))}
+                >
+                  <Trans>Take away</Trans>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <select {...aria} value="" onChange={({ target }) => onChange([...value, target.value])}>
+        <option value="">{t`Choose an exercise…`}</option>
+        {choices
+          .filter(({ id }) => id !== own && !value.includes(id))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { EXERCISE_KINDS, ExerciseRequest, type StudioExercise } from '#contract/studio/exercises.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { CustomField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { AlternativesField } from './alternatives-field.tsx';
+
+const LIST = '/api/coach/exercises';
+
+/** One exercise of the library, or a new one. */
+export default function ExerciseScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return id === 'new' ? <ExerciseForm /> : <Known id={id} />;
+}
+
+function Known({ id }: { id: string }) {
+  const query = useRow<StudioExercise>(`${LIST}/${id}`);
+  return <Loaded query={query}>{(exercise) => <ExerciseForm key={exercise.id} exercise={exercise} />}</Loaded>;
+}
+
+const KINDS: Readonly<Record<(typeof EXERCISE_KINDS)[number], MessageDescriptor>> = {
+  '': msg`What the plan says`,
+  weight: msg`Weight and repetitions`,
+  reps: msg`Repetitions`,
+  time: msg({ message: 'Time', comment: 'What is logged of a set' }),
+  distance: msg`Distance`,
+  carry: msg`Weight over a distance or time`,
+};
+
+function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `${LIST}/${exercise?.id}`;
+  const form = useStudioForm<ExerciseRequest, StudioExercise>({
+    id: `exercise:${exercise?.id ?? 'new'}`,
+    schema: ExerciseRequest,
+    values: valuesOf(exercise),
+    version: exercise?.version,
+    save: (values, version) => (exercise ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    reload: async () => {
+      const now = await api.get<StudioExercise>(path);
+      return { values: valuesOf(now), version: now.version };
+    },
+    changes: [LIST, '/api/coach/plans'],
+    onSaved: (saved) => {
+      if (!exercise) void navigate({ to: `/exercises/${saved.id}`, replace: true });
+    },
+  });
+  return (
+    <Screen
+      title={exercise?.name ?? t`New exercise`}
+      back={{ to: '/exercises', label: t`Exercises` }}
+      lead={exercise && <InPlans exercise={exercise} />}
+    >
+      <FormBody form={form} actions={exercise && <End exercise={exercise} />}>
+        <TextField
+          name="name"
+          label={<Trans comment="Of an exercise">Name</Trans>}
+          hint={<Trans>It may change. What people have logged stays with it.</Trans>}
+        />
+        <TextField
+          name="category"
+          label={<Trans>Category</Trans>}
+          hint={<Trans>As you sort them: strength, core, endurance.</Trans>}
+        />
+        <TextAreaField
+          name="cue"
+          label={<Trans>Cue</Trans>}
+          hint={<Trans>What to think of while doing it. It stands below the exercise in every plan.</Trans>}
+          rows={3}
+        />
+        <TextField name="equipment" label={<Trans>Equipment</Trans>} />
+        <TextField
+          name="video"
+          type="url"
+          label={<Trans>Link to a video</Trans>}
+          placeholder="https://"
+          hint={<Trans>People follow it to where the video is. Nothing is loaded from there before.</Trans>}
+        />
+        <SelectField name="kind" label={<Trans>What is logged of a set</Trans>}>
+          {EXERCISE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {say(KINDS[kind])}
+            </option>
+          ))}
+        </SelectField>
+        <CustomField name="alternatives" label={<Trans>What may be done in its place</Trans>}>
+          {(field, aria) => (
+            <AlternativesField
+              {...aria}
+              own={exercise?.id}
+              known={exercise?.alternatives ?? []}
+              value={field.value as string[]}
+              onChange={field.onChange}
+            />
+          )}
+        </CustomField>
+      </FormBody>
+    </Screen>
+  );
+}
+
+function InPlans({ exercise: { plans, ended } }: { exercise: StudioExercise }) {
+  return (
+    <>
+      <Plural
+        value={plans}
+        _0="No training plan has it yet."
+        one="# training plan has it."
+        other="# training plans have it."
+      />{' '}
+      {ended && <Trans>It has ended: it cannot be chosen any more.</Trans>}
+    </>
+  );
+}
+
+function End({ exercise: { id, ended, plans } }: { exercise: StudioExercise }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const path = `${LIST}/${id}`;
+  if (ended) return <ActionButton label={t`Offer it again`} run={() => api.post(`${path}/offer`)} changes={[LIST]} />;
+  return (
+    <ActionButton
+      label={t`End it`}
+      confirm={{
+        title: t`End this exercise?`,
+        text: (
+          <p>
+            <Plural
+              value={plans}
+              _0="It cannot be chosen for training plans any more."
+              one="It cannot be chosen for training plans any more. The one that has it keeps it, with its cue."
+              other="It cannot be chosen for training plans any more. The # that have it keep it, with its cue."
+            />
+          </p>
+        ),
+      }}
+      run={() => api.post(`${path}/end`)}
+      changes={[LIST]}
+    />
+  );
+}
+
+function valuesOf(exercise: StudioExercise | undefined): ExerciseRequest {
+  return {
+    name: exercise?.name ?? '',
+    category: exercise?.category ?? '',
+    cue: exercise?.cue ?? '',
+    equipment: exercise?.equipment ?? '',
+    video: exercise?.video ?? '',
+    kind: exercise?.kind ?? '',
+    alternatives: exercise?.alternatives.map(({ id }) => id) ?? [],
+  };
+}

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExerciseListItem } from '#contract/studio/exercises.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+
+/** What training plans are made of. */
+export default function ExercisesList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Exercises`}
+      lead={t`What your training plans are made of. A cue that you correct here is right in every plan at once.`}
+      path="/api/coach/exercises"
+      columns={columns}
+      rowId={({ id }) => id}
+      to={({ id }) => `/exercises/${id}`}
+      search={t`Name, category or equipment`}
+      filters={FILTERS}
+      actions={
+        <LinkButton to="/exercises/new">
+          <Trans>New exercise</Trans>
+        </LinkButton>
+      }
+      empty={
+        <p>
+          <Trans>There is no exercise yet. Write the first one, and it can be chosen in every training plan.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const FILTERS = [
+  {
+    name: 'state',
+    label: msg`State`,
+    options: [
+      { value: 'offered', label: msg({ message: 'Can be chosen', comment: 'An exercise, or a training plan' }) },
+      { value: 'ended', label: msg({ message: 'Ended', comment: 'An exercise, or a training plan' }) },
+    ],
+  },
+];
+
+const columns: readonly ListColumn<ExerciseListItem>[] = [
+  {
+    id: 'name',
+    header: msg({ message: 'Exercise', comment: 'The name of one' }),
+    sorts: true,
+    cell: ({ name, ended }) => (
+      <>
+        {name}{' '}
+        {ended && (
+          <span className="studio-tag">
+            <Trans comment="An exercise, or a training plan">Ended</Trans>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'category', header: msg`Category`, sorts: true, cell: ({ category }) => category },
+  { id: 'equipment', header: msg`Equipment`, cell: ({ equipment }) => equipment },
+  { id: 'cue', header: msg`Cue`, cell: ({ cue }) => (cue.length > 70 ? `${cue.slice(0, 70)}…` : cue) },
+  {
+    id: 'createdAt',
+    header: msg({ message: 'Added', comment: 'When something was added to a list' }),
+    sorts: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sentenceOf } from '#contract/sentence.ts';
+import type { Day } from '#contract/studio/plan-lines.ts';
+import { MOST_LINES } from '#contract/studio/plan-limits.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { useWrong } from './days-wrong.ts';
+import { useGrid } from './grid.ts';
+import { LineHeads, LineRow } from './line-row.tsx';
+import { changeDay, marksOf } from './plan-edits.ts';
+import { cellsOf, messageOf } from './wrong.ts';
+
+interface Props {
+  day: Day;
+  /** Its place among all days of the plan. */
+  at: number;
+  first: boolean;
+  last: boolean;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** A day: what it is called, and its lines. */
+export function DayCard({ day, at, first, last, onMove, onRemove }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const grid = useGrid();
+  const wrong = useWrong(`days.${at}`) as { day?: unknown; name?: unknown; lines?: unknown[] } | undefined;
+  const marks = marksOf(day.lines);
+  const label = day.day;
+  const said = [wrong?.day, wrong?.name, wrong?.lines]
+    .flatMap((error) => messageOf(error) ?? [])
+    .map((message) => say(sentenceOf(message) ?? message));
+  const set = (change: Partial<Day>) => grid.change((all) => changeDay(all, day.id, (now) => ({ ...now, ...change })));
+  return (
+    <section className="studio-day" aria-label={label} data-day={day.id}>
+      <header>
+        <input
+          type="text"
+          className="studio-day-label"
+          aria-label={t`Label of ${label}`}
+          aria-invalid={wrong?.day ? true : undefined}
+          value={day.day}
+          maxLength={40}
+          onChange={({ target }) => set({ day: target.value })}
+        />
+        <input
+          type="text"
+          className="studio-day-name"
+          aria-label={t`Name of ${label}`}
+          aria-invalid={wrong?.name ? true : undefined}
+          value={day.name}
+          maxLength={80}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <span className="studio-day-tools">
+          <Tool d="m6 15 6-6 6 6" label={t`Move ${label} up`} disabled={first} onPress={() => onMove(-1)} />
+          <Tool d="m6 9 6 6 6-6" label={t`Move ${label} down`} disabled={last} onPress={() => onMove(1)} />
+          <Tool d="M18 6 6 18M6 6l12 12" label={t`Remove ${label}`} onPress={onRemove} />
+        </span>
+      </header>
+      {said.map((message) => (
+        <p key={message} className="c-field-error" role="alert">
+          {message}
+        </p>
+      ))}
+      <div role="table" aria-label={t`Exercises of ${label}`} className="studio-lines">
+        <div role="rowgroup">
+          <LineHeads />
+        </div>
+        <div role="rowgroup">
+          {day.lines.map((line, index) => (
+            <LineRow
+              key={line.key}
+              day={day.id}
+              line={line}
+              at={index}
+              mark={marks[index]!}
+              wrong={cellsOf(wrong?.lines?.[index], say)}
+            />
+          ))}
+        </div>
+      </div>
+      {day.lines.length < MOST_LINES ? (
+        <button
+          type="button"
+          className="studio-add-line"
+          onClick={() => grid.act(day.id, day.lines.length - 1, 'add', 'name')}
+        >
+          <Icon name="plus" /> <Trans>Add a line</Trans>
+        </button>
+      ) : (
+        <p className="c-field-hint">
+          <Trans>A day has at most {MOST_LINES} lines.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Tool({ d, label, disabled, onPress }: { d: string; label: string; disabled?: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="studio-tool"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon d={d} />
+    </button>
+  );
+}

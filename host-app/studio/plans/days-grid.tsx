@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { sentenceOf } from '#contract/sentence.ts';
+import type { Day } from '#contract/studio/plan-lines.ts';
+import { MOST_DAYS } from '#contract/studio/plan-limits.ts';
+import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { DayCard } from './day-card.tsx';
+import { OpenPanel, type Panel, PanelButtons } from './days-panels.tsx';
+import { GridContext } from './grid.ts';
+import { onGridKey } from './grid-keys.ts';
+import { GridKeys } from './grid-keys-list.tsx';
+import { newDay } from './plan-edits.ts';
+import { useGridOf } from './use-grid.ts';
+import { WeekBar } from './week-bar.tsx';
+import { messageOf } from './wrong.ts';
+
+/** The days of a plan, a week at a time, as a grid that is typed into. */
+export function DaysGrid() {
+  const { t } = useLingui();
+  const say = useSay();
+  const { field, fieldState } = useController<TrainingPlanRequest, 'days'>({ name: 'days' });
+  const { setValue } = useFormContext<TrainingPlanRequest>();
+  const weeks = Number(useWatch<TrainingPlanRequest, 'weeks'>({ name: 'weeks' })) || 1;
+  const days = field.value;
+  const [chosen, setChosen] = useState(1);
+  const week = days.some((day) => day.week !== null) ? Math.min(chosen, weeks) : null;
+  const [panel, setPanel] = useState<Panel>({});
+  const [here, setHere] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const grid = useGridOf(root, days, field.onChange);
+  const message = messageOf(fieldState.error);
+  const take = (next: Day[], length = weeks) => {
+    field.onChange(next);
+    if (length !== weeks) setValue('weeks', String(length), { shouldDirty: true });
+    setPanel({});
+  };
+  return (
+    <GridContext value={grid}>
+      <section className="studio-plan" aria-label={t`Days and exercises`}>
+        <WeekBar week={week} weeks={weeks} days={days} onWeek={setChosen} onChange={take}>
+          <PanelButtons differ={week !== null} panel={panel} onPanel={setPanel} />
+        </WeekBar>
+        <OpenPanel panel={panel} onPanel={setPanel} {...{ days, week, weeks, here }} onTake={take} />
+        {message && (
+          <p className="c-field-error" role="alert">
+            {say(sentenceOf(message) ?? message)}
+          </p>
+        )}
+        {/* The keys of the grid are those of its fields, together. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={root}
+          data-grid=""
+          className="studio-days"
+          onKeyDown={(event) => onGridKey(event, grid)}
+          onFocus={({ target }) => setHere(target.closest<HTMLElement>('section[data-day]')?.dataset['day'])}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            // What is one line without columns is the field's own.
+            if (!/\t|\n.*\S/.test(text.trim())) return;
+            event.preventDefault();
+            setPanel({ open: 'paste', text });
+          }}
+        >
+          <Days days={days} week={week} onChange={field.onChange} />
+        </div>
+        <GridKeys />
+      </section>
+    </GridContext>
+  );
+}
+
+/** Those of one week, in their order, and one more. */
+function Days({
+  days,
+  week,
+  onChange,
+}: {
+  days: readonly Day[];
+  week: number | null;
+  onChange: (days: Day[]) => void;
+}) {
+  const { t } = useLingui();
+  const shown = days.filter((day) => day.week === week);
+  const number = shown.length + 1;
+  const label = t`Day ${number}`;
+  return (
+    <>
+      {shown.map((day, at) => (
+        <DayCard
+          key={day.id}
+          day={day}
+          at={days.indexOf(day)}
+          first={at === 0}
+          last={at === shown.length - 1}
+          onMove={(step) => onChange(swapped(days, day, shown[at + step]!))}
+          onRemove={() => onChange(days.filter((each) => each !== day))}
+        />
+      ))}
+      {shown.length === 0 && (
+        <p className="studio-empty">
+          <Trans>There is no day in this week: it is a week of rest.</Trans>
+        </p>
+      )}
+      {shown.length < MOST_DAYS ? (
+        <div className="studio-actions">
+          <Button variant="quiet" onClick={() => onChange([...days, newDay(week, label, label)])}>
+            <Trans>Add a day</Trans>
+          </Button>
+        </div>
+      ) : (
+        <p className="c-field-hint">
+          <Trans>A week has at most {MOST_DAYS} days.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function swapped(days: readonly Day[], one: Day, other: Day): Day[] {
+  return days.map((day) => (day === one ? other : day === other ? one : day));
+}

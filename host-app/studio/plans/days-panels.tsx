@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Day } from '#contract/studio/plan-lines.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { useGrid } from './grid.ts';
+import { PastePanel } from './paste-panel.tsx';
+import { ProgressionPanel } from './progression-panel.tsx';
+
+/** What stands open between the weeks and the days. */
+export interface Panel {
+  open?: 'paste' | 'progress';
+  /** What was pasted. */
+  text?: string;
+}
+
+interface ButtonsProps {
+  differ: boolean;
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+}
+
+export function PanelButtons({ differ, panel, onPanel }: ButtonsProps) {
+  const toggle = (open: 'paste' | 'progress') => onPanel(panel.open === open ? {} : { ...panel, open });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => toggle('paste')}>
+        <Trans>Paste from a spreadsheet</Trans>
+      </Button>
+      {differ && (
+        <Button variant="quiet" onClick={() => toggle('progress')}>
+          <Trans>Repeat a week</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+  days: readonly Day[];
+  week: number | null;
+  weeks: number;
+  /** The day in which somebody was last. */
+  here: string | undefined;
+  onTake: (days: Day[], weeks?: number) => void;
+}
+
+export function OpenPanel({ panel, onPanel, days, week, weeks, here, onTake }: PanelProps) {
+  const { t } = useLingui();
+  const grid = useGrid();
+  const label = (number: number) => t`Day ${number}`;
+  if (panel.open === 'paste') {
+    return (
+      <PastePanel
+        text={panel.text ?? ''}
+        days={days}
+        place={{ weeks, week, here, library: grid.library(), label }}
+        onText={(text) => onPanel({ open: 'paste', text })}
+        onTake={(next) => onTake(next.days, next.weeks)}
+        onClose={() => onPanel({})}
+      />
+    );
+  }
+  if (panel.open === 'progress' && week !== null)
+    return <ProgressionPanel week={week} weeks={weeks} days={days} onTake={onTake} onClose={() => onPanel({})} />;
+  return null;
+}

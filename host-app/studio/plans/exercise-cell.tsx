@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { Line } from '#contract/studio/plan-lines.ts';
+import { useGrid } from './grid.ts';
+import { renamed } from './plan-edits.ts';
+
+/** As many as are looked through at a glance. */
+const SHOWN = 8;
+
+interface Props {
+  day: string;
+  line: Line;
+  label: string;
+  described: string | undefined;
+}
+
+/** The name of an exercise: chosen from the library while typing, or a name of its own. */
+export function ExerciseCell({ day, line, label, described }: Props) {
+  const { t } = useLingui();
+  const grid = useGrid();
+  const list = useId();
+  const [typing, setTyping] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = typing ? matches(line.name, grid.library()) : [];
+  const open = found.length > 0;
+
+  const name = (typed: string) => grid.changeLine(day, line.key, (now) => ({ ...now, name: typed }));
+  const settle = (typed: string) => {
+    setTyping(false);
+    setActive(-1);
+    grid.changeLine(day, line.key, (now) => renamed(now, typed, grid.library()));
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && !event.altKey) setActive((active + step + found.length) % found.length);
+    else if (event.key === 'Enter' && active >= 0) settle(found[active]!.name);
+    else if (event.key === 'Escape') setTyping(false);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        data-cell="name"
+        autoComplete="off"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-activedescendant={active >= 0 && open ? `${list}-${active}` : undefined}
+        aria-invalid={described ? true : undefined}
+        aria-describedby={described}
+        data-library={line.exercise !== '' || undefined}
+        value={line.name}
+        onChange={({ target }) => {
+          setTyping(true);
+          setActive(-1);
+          name(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => settle(line.name)}
+      />
+      {open && (
+        <div className="studio-choices" id={list} role="listbox" aria-label={t`Exercises of the library`}>
+          {found.map((each, at) => (
+            // The keys are those of the field.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={each.id}
+              id={`${list}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => settle(each.name)}
+            >
+              {each.name} <small>{each.category}</small>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What begins with the words comes first, then what has them somewhere. */
+function matches<T extends { name: string }>(typed: string, library: readonly T[]): T[] {
+  const words = typed.trim().toLowerCase();
+  if (words === '') return [];
+  const found = library
+    .map((each) => ({ each, at: each.name.toLowerCase().indexOf(words) }))
+    .filter(({ at, each }) => at >= 0 && each.name.toLowerCase() !== words)
+    .toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
+  return found.slice(0, SHOWN).map(({ each }) => each);
+}

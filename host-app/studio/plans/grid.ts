@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Day, Line } from '#contract/studio/plan-lines.ts';
+import type { Move } from './plan-edits.ts';
+
+export type Cell = 'part' | 'name' | 'sets' | 'reps' | 'rest' | 'target' | 'notes';
+
+/** What the rows of the grid need from it; the same object for as long as the grid is there. */
+export interface Grid {
+  change: (change: (days: readonly Day[]) => Day[]) => void;
+  changeLine: (day: string, key: string, change: (line: Line) => Line) => void;
+  act: (day: string, at: number, move: Move, cell?: Cell) => void;
+  library: () => readonly { id: string; name: string; category: string }[];
+}
+
+export const GridContext = createContext<Grid | null>(null);
+
+export function useGrid(): Grid {
+  const grid = useContext(GridContext);
+  if (!grid) throw new Error('There is no grid around this component.');
+  return grid;
+}

@@ -1,0 +1,159 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useId } from 'react';
+import { isHead, type Line, type Part, PARTS } from '#contract/studio/plan-lines.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Icon } from '#widgets/ui/icon.tsx';
+import { ExerciseCell } from './exercise-cell.tsx';
+import { type Cell, useGrid } from './grid.ts';
+
+export const PART_WORDS: Readonly<Record<Part, MessageDescriptor>> = {
+  line: msg({ message: 'Exercise', comment: 'A line of a training plan that is no block' }),
+  superset: msg`Superset`,
+  circuit: msg`Circuit`,
+  intervals: msg`Intervals`,
+  in: msg({ message: '· part of it', comment: 'A line of a training plan that belongs to the block above it' }),
+};
+
+export const CELL_WORDS: Readonly<Record<Exclude<Cell, 'part' | 'name'>, MessageDescriptor>> = {
+  sets: msg({ message: 'Sets', context: 'of an exercise' }),
+  reps: msg({ message: 'Reps', comment: 'How often a movement is repeated in a set' }),
+  rest: msg({ message: 'Rest', context: 'between two sets' }),
+  target: msg({ message: 'Target', comment: 'Of an exercise: a weight, a pace, a heart rate or an effort' }),
+  notes: msg`Notes`,
+};
+const ROUNDS = msg({ message: 'Rounds', comment: 'How often a block of exercises is done' });
+
+interface Props {
+  day: string;
+  line: Line;
+  at: number;
+  mark: string;
+  /** What is wrong with it, by cell. */
+  wrong: Readonly<Partial<Record<string, string>>> | undefined;
+}
+
+/** One line of a day: its cells, and what is wrong with them below. */
+export const LineRow = memo(function LineRow({ day, line, at, mark, wrong = NOTHING }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const grid = useGrid();
+  const id = useId();
+  const problems = Object.entries(wrong);
+  const described = (cell: string) => (wrong[cell] === undefined ? undefined : `${id}-${cell}`);
+  const of = (words: string) => t`${words}, line ${mark}`;
+  const set = (change: Partial<Line>) => grid.changeLine(day, line.key, (now) => ({ ...now, ...change }));
+  return (
+    <div role="row" className="studio-line" data-line={line.key} data-day={day} data-at={at} data-part={line.part}>
+      <span role="rowheader" className="studio-line-mark">
+        {mark}
+      </span>
+      <span role="cell" className="studio-line-part">
+        <select
+          data-cell="part"
+          aria-label={of(t`Kind`)}
+          value={line.part}
+          onChange={({ target }) => {
+            const part = target.value as Part;
+            const named = line.name === '' && isHead({ part });
+            set({ part, ...(named && { name: say(PART_WORDS[part]) }) });
+          }}
+        >
+          {PARTS.map((part) => (
+            <option key={part} value={part}>
+              {say(PART_WORDS[part])}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span role="cell" className="studio-line-name">
+        <ExerciseCell
+          day={day}
+          line={line}
+          label={of(isHead(line) ? say(PART_WORDS[line.part]) : t`Exercise`)}
+          described={described('name')}
+        />
+      </span>
+      {CELLS.map((cell) => {
+        const label = say(cell === 'sets' && isHead(line) ? ROUNDS : CELL_WORDS[cell]);
+        return (
+          <span key={cell} role="cell" className={`studio-line-${cell}`} data-label={label}>
+            <input
+              type="text"
+              data-cell={cell}
+              autoComplete="off"
+              inputMode={cell === 'sets' ? 'numeric' : undefined}
+              aria-label={of(label)}
+              aria-invalid={described(cell) ? true : undefined}
+              aria-describedby={described(cell)}
+              value={line[cell]}
+              onChange={({ target }) => set({ [cell]: target.value })}
+            />
+          </span>
+        );
+      })}
+      <span role="cell" className="studio-line-tools">
+        <Tool d="m6 15 6-6 6 6" label={t`Move line ${mark} up`} onPress={() => grid.act(day, at, 'up')} />
+        <Tool d="m6 9 6 6 6-6" label={t`Move line ${mark} down`} onPress={() => grid.act(day, at, 'down')} />
+        <Tool d="M18 6 6 18M6 6l12 12" label={t`Remove line ${mark}`} onPress={() => grid.act(day, at, 'remove')} />
+      </span>
+      {problems.length > 0 && (
+        <span role="cell" className="studio-line-wrong">
+          {problems.map(([cell, message]) => (
+            <span key={cell} id={`${id}-${cell}`} className="c-field-error">
+              {message}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}, alike);
+
+const CELLS = ['sets', 'reps', 'rest', 'target', 'notes'] as const;
+const NOTHING: Readonly<Partial<Record<string, string>>> = {};
+
+/** A key in another line draws nothing of this one. */
+function alike(before: Props, now: Props): boolean {
+  const same = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other);
+  return (
+    before.at === now.at &&
+    before.mark === now.mark &&
+    before.day === now.day &&
+    same(before.line, now.line) &&
+    same(before.wrong, now.wrong)
+  );
+}
+
+function Tool({ d, label, onPress }: { d: string; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="studio-tool" tabIndex={-1} aria-label={label} title={label} onClick={onPress}>
+      <Icon d={d} />
+    </button>
+  );
+}
+
+/** The heads of the columns, once for each day. */
+export function LineHeads() {
+  const say = useSay();
+  return (
+    <div role="row" className="studio-line studio-line-heads">
+      <span role="columnheader">#</span>
+      <span role="columnheader">
+        <Trans>Kind</Trans>
+      </span>
+      <span role="columnheader">
+        <Trans comment="The name of one">Exercise</Trans>
+      </span>
+      {CELLS.map((cell) => (
+        <span key={cell} role="columnheader">
+          {say(CELL_WORDS[cell])}
+        </span>
+      ))}
+      <span role="columnheader" className="out-of-sight">
+        <Trans>What to do with the line</Trans>
+      </span>
+    </div>
+  );
+}

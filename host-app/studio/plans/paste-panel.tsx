@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Day } from '#contract/studio/plan-lines.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { pastedLines } from './pasted-lines.ts';
+import { placed } from './pasted-place.ts';
+
+interface Props {
+  text: string;
+  days: readonly Day[];
+  place: Parameters<typeof placed>[2];
+  onText: (text: string) => void;
+  onTake: (next: ReturnType<typeof placed>) => void;
+  onClose: () => void;
+}
+
+/** As many as are looked through; the others are counted. */
+const SHOWN = 50;
+
+/** A table from a spreadsheet, as it is understood, before anything of it is taken. */
+export function PastePanel({ text, days, place, onText, onTake, onClose }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { lines, wrong } = useMemo(() => pastedLines(text), [text]);
+  const [count, left] = [lines.length, wrong.length];
+  return (
+    <section className="studio-section studio-paste-table" aria-label={t`Paste from a spreadsheet`}>
+      <div className="c-field">
+        <label>
+          <span>
+            <Trans>
+              Week, day, exercise, sets, reps, rest, target, notes: with headings in any order, or in this one.
+            </Trans>
+          </span>
+          <textarea rows={5} value={text} spellCheck={false} onChange={({ target }) => onText(target.value)} />
+        </label>
+        <p className="c-field-hint">
+          <Trans>
+            Six columns or fewer begin with the exercise. An empty week or day is the one above. Nothing is taken before
+            you say so.
+          </Trans>
+        </p>
+      </div>
+      {left > 0 && (
+        <div role="alert">
+          <ul className="studio-paste-wrong">
+            {wrong.slice(0, SHOWN).map(({ at, words }) => (
+              <li key={at}>
+                <Trans comment="Of a pasted table">
+                  <b>Line {at}:</b> {say(words)}
+                </Trans>
+              </li>
+            ))}
+            {left > SHOWN && (
+              <li>
+                <Plural value={left - SHOWN} one="… and # more" other="… and # more" />
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+      {count > 0 && <Preview lines={lines} />}
+      <div className="studio-actions">
+        <Button disabled={count === 0} onClick={() => onTake(placed(days, lines, place))}>
+          {left === 0 ? (
+            <Plural value={count} _0="Take the lines" one="Take # line" other="Take # lines" />
+          ) : (
+            <Plural
+              value={count}
+              _0="Take the lines"
+              one="Take # line, leave out what cannot be read"
+              other="Take # lines, leave out what cannot be read"
+            />
+          )}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Leave it</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) {
+  const { t } = useLingui();
+  const more = lines.length - SHOWN;
+  return (
+    // Who reads by keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`As it is understood`}>
+      <table className="studio-table">
+        <thead>
+          <tr>
+            {[t`Week`, t`Day`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, SHOWN).map(({ at, week, day, line }) => (
+            <tr key={at}>
+              {[week ?? '', day, line.name, line.sets, line.reps, line.rest, line.target, line.notes].map(
+                (cell, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={column}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p>
+          <Plural value={more} one="… and # more line" other="… and # more lines" />
+        </p>
+      )}
+    </div>
+  );
+}

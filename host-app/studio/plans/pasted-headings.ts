@@ -1,0 +1,41 @@
+/** The columns of a pasted table. */
+export const COLUMNS = ['week', 'day', 'exercise', 'sets', 'reps', 'rest', 'target', 'notes', 'block'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** How spreadsheets head them, in the languages that coaches write in; lower case, without dots. */
+const HEADINGS: Readonly<Record<Column, string>> = {
+  week: 'week wk w viikko vko vecka v uke uge woche kw semaine sem semana settimana nädal 週 주 주차',
+  day: 'day d päivä pv dag tag jour día dia giorno päev 日 曜日 日目 일 요일',
+  exercise:
+    'exercise movement lift liike harjoite harjoitus övning øvelse übung uebung exercice ejercicio esercizio oefening exercício harjutus name 種目 エクササイズ 운동 종목',
+  sets: 'sets set series rounds sarjat sarja sett sæt sätze saetze satz séries serie sets/rounds seeriad セット セット数 세트 séries',
+  reps: 'reps rep repetitions toistot toisto reps/time wiederholungen wdh wh répétitions rép repeticiones ripetizioni herhalingen repetições kordused duration amount 回数 レップ 횟수 반복',
+  rest: 'rest pause lepo palautus tauko vila hvile pausen repos descanso riposo recupero rust puhkus descanso 休憩 レスト 휴식',
+  target:
+    'target load weight intensity pace tavoite paino kuorma mål vikt belastning vekt ziel gewicht last cible charge poids objetivo peso carga obiettivo carico doel siht meta 重量 目標 중량 목표',
+  notes:
+    'notes note comment comments muistiinpanot huomiot huom anteckningar anteckning notater noter notizen bemerkung bemerkungen remarques notas observaciones observações opmerkingen märkused メモ 備考 메모 비고',
+  block: 'block group lohko blokk blok bloc bloque blocco',
+};
+
+const KNOWN = new Map(COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)));
+
+/** The columns that a row of headings names, in its order; undefined for a row that is none. */
+export function headingsIn(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const columns = cells.map((cell) =>
+    KNOWN.get(
+      cell
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[.:]|\s*\(.*\)$/g, ''),
+    ),
+  );
+  const found = columns.filter(Boolean);
+  // "Day 1" and "Row" are no headings; a table has an exercise and something to do with it.
+  return columns.includes('exercise') && found.length >= 2 ? columns : undefined;
+}
+
+/** What the columns are where nothing says so: all of them from the week, or those from the exercise. */
+export function usualColumns(width: number): (Column | undefined)[] {
+  return width > 6 ? [...COLUMNS] : COLUMNS.slice(2, 8);
+}

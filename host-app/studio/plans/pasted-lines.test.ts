@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '#widgets/core/words.stub.ts';
+import { MOST_PASTED, pastedLines } from './pasted-lines.ts';
+import { copied, placed } from './pasted-place.ts';
+import { newDay, newLine } from './plan-edits.ts';
+
+const read = (text: string) =>
+  pastedLines(text).lines.map(({ week, day, line: { name, sets, reps, rest, target, notes } }) =>
+    [week, day, name, sets, reps, rest, target, notes].join('|'),
+  );
+const wrong = (text: string) => pastedLines(text).wrong.map(({ at, words }) => `${at}: ${inEnglish(words) as string}`);
+
+const HEAD = 'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\n';
+
+describe('a pasted table', () => {
+  test('carries week and day down, as merged cells have them once', () => {
+    expect(
+      read(
+        `${HEAD}1\tMonday\tSquat\t4\t5\t3 min\t82,5\tDeep\r\n\t\tPlank\t3\t40 s\t\t\t\r\n\tTuesday\tRun\t\t\t\t4:30-4:45\t\r\n2\t\tRow\t\t\t\t\t`,
+      ),
+    ).toEqual([
+      '1|Monday|Squat|4|5|3 min|82.5 kg|Deep',
+      '1|Monday|Plank|3|40 s|||',
+      '1|Tuesday|Run||||4:30-4:45 /km|',
+      '2|Tuesday|Row|||||',
+    ]);
+  });
+
+  test('is read by its headings, in other orders and languages', () => {
+    expect(read('Liike\tSarjat\tToistot\tPaino (kg)\tVko\tPäivä\nKyykky\t5\t3\t102,5\tVko 2\t1')).toEqual([
+      '2|1|Kyykky|5|3||102.5 kg|',
+    ]);
+    expect(read('Übung;Sätze;Wdh.;Gewicht\nKniebeuge;5;8-10;"82,5 kg"')).toEqual(['||Kniebeuge|5|8-10||82.5 kg|']);
+  });
+
+  test('needs no headings: eight columns from the week, six from the exercise', () => {
+    expect(read('1\t2\tSquat\t3\t8\t90 s\tRPE 8\tok')).toEqual(['1|2|Squat|3|8|90 s|RPE 8|ok']);
+    expect(read('Squat\t3x8\nRow\t3.0\t12')).toEqual(['||Squat|3|8|||', '||Row|3|12|||']);
+    expect(read('Squat, 3, 8\n"Press, strict",3,5')).toEqual(['||Squat|3|8|||', '||Press, strict|3|5|||']);
+  });
+
+  test('takes several lines and quotes in a cell, lines that only name a week, and inches', () => {
+    expect(read('Exercise\tNotes\n"Say ""up"""\t"one\ntwo"\nBox 24" jump\t')).toEqual([
+      '||Say "up"|||||one two',
+      '||Box 24" jump|||||',
+    ]);
+    expect(read(`${HEAD}Week 3\t\t\t\t\t\t\t\n\tA\tSquat\t\t\t\t\t`)).toEqual(['3|A|Squat|||||']);
+  });
+
+  test('a formula is text, and so is HTML', () => {
+    expect(read('Exercise\tNotes\n=HYPERLINK("http://x")\t<b>hard</b>\n\'=1+1\t')).toEqual([
+      '||=HYPERLINK("http://x")|||||<b>hard</b>',
+      '||=1+1|||||',
+    ]);
+    expect(wrong('Exercise\tSets\nSquat\t=A1*2')).toEqual(['2: “=A1*2” is no number of sets: 1 to 20 was expected.']);
+  });
+
+  test('says of each line that cannot be read where it stands and what is wrong', () => {
+    const rows = [
+      '1\t1\t\t3\t8\t\t\t',
+      '0\t1\tSquat\t3\t8\t\t\t',
+      '1\t1\tSquat\t21\t8\t\t\t',
+      '1\t1\tSquat\t3\t08. Oct\t\t\t',
+      '1\t1\tSquat\t3\t8\t\tfast\t',
+      `1\t1\t${'x'.repeat(121)}\t3\t8\t\t\t`,
+      '1\t1\tFine\t3\t8\t\t\t',
+    ];
+    expect(wrong(HEAD + rows.join('\n'))).toEqual([
+      '2: The exercise is missing.',
+      '3: “0” is no week: a number from 1 to 104 was expected.',
+      '4: “21” is no number of sets: 1 to 20 was expected.',
+      '5: “08. Oct” is a date: the spreadsheet has made one of the repetitions.',
+      '6: “fast” is no target: a weight, a pace, a heart rate or an effort was expected.',
+      '7: “xxxxxxxxxxxxxxxxxxxx…” is longer than 120 characters.',
+    ]);
+    expect(read(HEAD + rows.join('\n'))).toEqual(['1|1|Fine|3|8|||']);
+    expect(wrong('Exercise\tBlock\nSquat\ttriset')).toEqual([
+      '2: “triset” is no block: superset, circuit, intervals or part was expected.',
+    ]);
+  });
+
+  test('of 100,000 lines is refused at once, and of 41 lines for a day one is', () => {
+    const text = `${'Squat\t3\t8\n'.repeat(100_000)}`;
+    expect(pastedLines(text).lines).toEqual([]);
+    expect(wrong(text)).toEqual([`1: These are 100000 lines. At most ${MOST_PASTED} are taken at once.`]);
+    expect(wrong('Squat\t3\t8\n'.repeat(41))).toEqual(['41: A day has at most 40 lines, and this is one more.']);
+    expect(wrong('')).toEqual([]);
+  });
+});
+
+describe('what was pasted', () => {
+  const library = [{ id: 'squat', name: 'Squat' }];
+  const place = { weeks: 4, week: null, here: undefined, library, label: (number: number) => `Day ${number}` };
+  const said = ({ days }: ReturnType<typeof placed>) =>
+    days.map(({ week, day, lines }) => `${week} ${day}: ${lines.map(({ name }) => name).join(', ')}`);
+
+  test('goes to its days, to new ones, and to the library’s exercises', () => {
+    const days = [newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' }), newLine()])];
+    const next = placed(days, pastedLines(`${HEAD}\t1\tsquat\t\t\t\t\t\n\tFriday\tRun\t\t\t\t\t`).lines, place);
+    expect(said(next)).toEqual(['null Day 1: Row, squat', 'null Friday: Run']);
+    expect(next.days[0]?.lines[1]?.exercise).toBe('squat');
+    expect(next.days[0]?.id).toBe(days[0]?.id);
+  });
+
+  test('with several weeks makes them differ, and the plan as long as it is', () => {
+    const rows = pastedLines(`${HEAD}1\t1\tSquat\t\t\t\t\t\n6\t1\tRun\t\t\t\t\t`).lines;
+    const next = placed([newDay(null, 'Day 1', 'Day 1')], rows, place);
+    expect([said(next), next.weeks]).toEqual([['1 Day 1: Squat', '6 Day 1: Run'], 6]);
+    const both = placed([newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' })])], rows, { ...place, weeks: 1 });
+    expect(said(both)[0]).toBe('1 Day 1: Row, Squat');
+    expect(said(both).at(-1)).toBe('6 Day 1: Row, Run');
+  });
+
+  test('comes back as it was copied, blocks and formulas included', () => {
+    const lines = [
+      newLine({ name: '=Squat', sets: '3', reps: '8-10', target: '82.5 kg', notes: 'a "b"\tc' }),
+      newLine({ name: 'Pair', part: 'superset', sets: '3' }),
+      newLine({ name: 'Dip', part: 'in' }),
+      newLine({ name: 'Row', part: 'in' }),
+    ];
+    const text = copied([newDay(2, 'Day 1', 'Legs', lines)]);
+    expect(text.split('\n')[1]).toMatch(/^2\tDay 1\t'=Squat\t3\t/);
+    expect(pastedLines(text).lines.map(({ line }) => [line.part, line.name, line.target])).toEqual([
+      ['line', '=Squat', '82.5 kg'],
+      ['superset', 'Pair', ''],
+      ['in', 'Dip', ''],
+      ['in', 'Row', ''],
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import { msg } from '@lingui/core/macro';
+import { PARTS, type Line, type Part } from '#contract/studio/plan-lines.ts';
+import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
+import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { type Column, headingsIn, usualColumns } from './pasted-headings.ts';
+import { tableIn } from './pasted-table.ts';
+import { newLine } from './plan-edits.ts';
+
+/** A line of a table that can be taken into a plan. */
+export interface PastedLine {
+  /** Where it stands in what was pasted, from 1. */
+  at: number;
+  /** null where the table has no weeks. */
+  week: number | null;
+  /** What its day is called there; '' where the table has no days. */
+  day: string;
+  line: Line;
+}
+
+export interface Pasted {
+  lines: PastedLine[];
+  /** What cannot be read, and why. */
+  wrong: { at: number; words: Words }[];
+}
+
+/** More than a year of daily training; what is longer was copied by mistake. */
+export const MOST_PASTED = 5_000;
+
+type Cells = Readonly<Record<Column, string>>;
+
+/** What was pasted, line by line. Week and day are carried down, as merged cells have them once. */
+export function pastedLines(text: string): Pasted {
+  const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
+  if (count > MOST_PASTED) {
+    const most = MOST_PASTED;
+    return { lines: [], wrong: [{ at: 1, words: msg`These are ${count} lines. At most ${most} are taken at once.` }] };
+  }
+  const rows = tableIn(text).filter(({ cells }) => cells.some(Boolean));
+  const headed = rows[0] && headingsIn(rows[0].cells);
+  const columns = headed ?? usualColumns(Math.max(0, ...rows.map(({ cells }) => cells.length)));
+  const found: Pasted = { lines: [], wrong: [] };
+  const perDay = new Map<string, number>();
+  let carried = { week: '', day: '' };
+  for (const { line: at, cells } of headed ? rows.slice(1) : rows) {
+    const named = cellsOf(columns, cells);
+    carried = { week: named.week || carried.week, day: named.day || carried.day };
+    if (onlyNamesTheDay(named)) continue;
+    const read = lineOf({ ...named, ...carried }, at);
+    if ('words' in read) {
+      found.wrong.push({ at, words: read.words });
+      continue;
+    }
+    const day = `${read.week} ${read.day.toLowerCase()}`;
+    perDay.set(day, (perDay.get(day) ?? 0) + 1);
+    const most = MOST_LINES;
+    if (perDay.get(day)! > most)
+      found.wrong.push({ at, words: msg`A day has at most ${most} lines, and this is one more.` });
+    else found.lines.push(read);
+  }
+  return found;
+}
+
+function cellsOf(columns: readonly (Column | undefined)[], cells: readonly string[]): Cells {
+  const of = (column: Column) => unquoted(cells[columns.indexOf(column)] ?? '');
+  return {
+    week: of('week'),
+    day: of('day'),
+    exercise: of('exercise'),
+    sets: of('sets'),
+    reps: of('reps'),
+    rest: of('rest'),
+    target: of('target'),
+    notes: of('notes'),
+    block: of('block'),
+  };
+}
+
+/** An apostrophe in front says that a cell is text and no formula. */
+function unquoted(cell: string): string {
+  return cell
+    .replace(/^'(?=[=+\-@])/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** A line such as "Week 2" above the days of that week. */
+function onlyNamesTheDay({ week, day, ...rest }: Cells): boolean {
+  return Boolean(week || day) && Object.values(rest).every((cell) => cell === '');
+}
+
+function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
+  const { exercise, reps, rest, notes, day } = cells;
+  const week = weekOf(cells.week);
+  const amount = amountOf(cells.sets, reps);
+  const target = readTarget(cells.target);
+  const part = partOf(cells.block);
+  if (exercise === '') return { words: msg`The exercise is missing.` };
+  const long = (
+    [
+      [exercise, 120],
+      [amount.reps, 40],
+      [rest, 40],
+      [notes, 500],
+      [day, 40],
+    ] as const
+  ).find(([text, most]) => text.length > most);
+  if (long) {
+    const [text, most] = long;
+    const start = text.slice(0, 20);
+    return { words: msg`“${start}…” is longer than ${most} characters.` };
+  }
+  if (week === 'wrong') {
+    const [typed, most] = [cells.week.slice(0, 20), MOST_WEEKS];
+    return { words: msg`“${typed}” is no week: a number from 1 to ${most} was expected.` };
+  }
+  if (amount.sets === 'wrong') {
+    const typed = cells.sets.slice(0, 20);
+    return { words: msg`“${typed}” is no number of sets: 1 to 20 was expected.` };
+  }
+  if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet has made one of the repetitions.` };
+  if (target === 'wrong') {
+    const typed = cells.target.slice(0, 20);
+    return { words: msg`“${typed}” is no target: a weight, a pace, a heart rate or an effort was expected.` };
+  }
+  if (part === 'wrong') {
+    const typed = cells.block.slice(0, 20);
+    return { words: msg`“${typed}” is no block: superset, circuit, intervals or part was expected.` };
+  }
+  const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: targetText(target), notes };
+  return { at, week, day, line: newLine(typed) };
+}
+
+/** "8-10" becomes "8. Oct" in spreadsheets of many languages. */
+const DATE = /^\d{1,2}[.\-/ ]+\p{L}{3,}\.?(?:[.\-/ ]+\d{2,4})?$|^\d{4}-\d{2}-\d{2}/u;
+
+function weekOf(text: string): number | null | 'wrong' {
+  if (text === '') return null;
+  const week = Number(/^\p{L}*\.?\s*(\d{1,4})(?:[.,]0+)?\.?$/u.exec(text)?.[1]);
+  return week >= 1 && week <= MOST_WEEKS ? week : 'wrong';
+}
+
+/** "3", "3.0" and "3,0" are three sets, and "3x8" are three of eight. */
+function amountOf(sets: string, reps: string): { sets: string; reps: string } {
+  const both = /^(\d{1,2})\s*[x×]\s*(\S.*)$/i.exec(sets || reps);
+  if (both && (sets === '' || reps === '')) return { sets: setsOf(both[1]!), reps: both[2]! };
+  return { sets: setsOf(sets), reps };
+}
+
+function setsOf(text: string): string {
+  if (text === '') return '';
+  const count = Number(/^(\d{1,2})(?:[.,]0+)?(?:\s*x)?$/i.exec(text)?.[1]);
+  return count >= 1 && count <= 20 ? String(count) : 'wrong';
+}
+
+function partOf(text: string): Part | 'wrong' {
+  if (text === '') return 'line';
+  const part = text.toLowerCase();
+  if (part === 'part') return 'in';
+  return PARTS.find((each) => each === part) ?? 'wrong';
+}

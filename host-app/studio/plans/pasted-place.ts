@@ -1,0 +1,64 @@
+import { type Day, isEmptyLine } from '#contract/studio/plan-lines.ts';
+import type { PastedLine } from './pasted-lines.ts';
+import { tableText } from './pasted-table.ts';
+import { differing, newDay, renamed } from './plan-edits.ts';
+
+interface Place {
+  weeks: number;
+  /** The week that is looked at, and the day that lines without one go to. */
+  week: number | null;
+  here: string | undefined;
+  library: readonly { id: string; name: string }[];
+  /** How a day is labelled by its number: "Day 2". */
+  label: (number: number) => string;
+}
+
+/** A plan with what was pasted: behind what its days have, in new days and weeks where there are none yet. */
+export function placed(
+  days: readonly Day[],
+  pasted: readonly PastedLine[],
+  { weeks, week: shown, here, library, label }: Place,
+): { days: Day[]; weeks: number } {
+  const named = [...new Set(pasted.flatMap(({ week }) => week ?? []))];
+  const most = Math.max(weeks, ...named);
+  // One week of a plan that repeats stays the one that repeats.
+  const apart = shown === null && named.length > 1;
+  const filled = days.some(({ lines }) => lines.some((line) => !isEmptyLine(line)));
+  const next = apart ? (filled ? differing(days, most) : []) : days.map((day) => ({ ...day }));
+  for (const { week: told, day: wanted, line } of pasted) {
+    const week = apart || shown !== null ? (told ?? shown ?? 1) : null;
+    const own = next.filter((day) => day.week === week);
+    let day =
+      wanted === '' ? (own.find(({ id }) => id === here) ?? own[0]) : own.find((each) => isCalled(each, wanted));
+    if (!day) {
+      const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : own.length + 1;
+      const words = wanted === '' || /^\d{1,2}$/.test(wanted) ? label(number) : wanted;
+      day = newDay(week, words, words, []);
+      next.push(day);
+    }
+    const known = renamed(line, line.name, library);
+    const at = next.indexOf(day);
+    next[at] = { ...day, lines: [...day.lines.filter((each) => !isEmptyLine(each)), known] };
+  }
+  return { days: next, weeks: most };
+}
+
+function isCalled({ day, name }: Day, wanted: string): boolean {
+  const words = wanted.toLowerCase();
+  if (/^\d{1,2}$/.test(words)) return /\d+/.exec(day)?.[0] === words;
+  return [day, name].some((each) => each.toLowerCase() === words);
+}
+
+/** Days as a table for a spreadsheet, which can be pasted here again. Headings are English: every reader knows them. */
+export function copied(days: readonly Day[]): string {
+  const heading = ['Week', 'Day', 'Exercise', 'Sets', 'Reps', 'Rest', 'Target', 'Notes', 'Block'];
+  const rows = days.flatMap(({ week, day, lines }) =>
+    lines
+      .filter((line) => !isEmptyLine(line))
+      .map(({ part, name, sets, reps, rest, target, notes }) => {
+        const block = part === 'line' ? '' : part === 'in' ? 'part' : part;
+        return [week === null ? '' : String(week), day, name, sets, reps, rest, target, notes, block];
+      }),
+  );
+  return tableText([heading, ...rows]);
+}

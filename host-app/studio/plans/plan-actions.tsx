@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+
+const LIST = '/api/coach/plans';
+
+/** Another plan that begins as this one; and a template is ended, or offered again. */
+export function PlanActions({ known }: { known: StudioTrainingPlan }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `${LIST}/${known.key}`;
+  const { title } = known.plan;
+  return (
+    <>
+      <ActionButton
+        label={t`Start another from this one`}
+        run={() => api.post<StudioTrainingPlan>(`${path}/copy`, { title: t`${title}, copy`.slice(0, 120) })}
+        changes={[LIST]}
+        onDone={({ key }) => void navigate({ to: `/plans/${key}` })}
+      />
+      {!known.client && <End known={known} path={path} />}
+    </>
+  );
+}
+
+function End({ known: { ended, clients, programs }, path }: { known: StudioTrainingPlan; path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const changes = [LIST, '/api/coach/programs'];
+  if (ended) return <ActionButton label={t`Offer it again`} run={() => api.post(`${path}/offer`)} changes={changes} />;
+  const names = programs.map(({ name }) => name).join(', ');
+  return (
+    <ActionButton
+      label={t`End it`}
+      confirm={{
+        title: t`End this training plan?`,
+        text: (
+          <>
+            <p>
+              <Trans>It cannot be chosen for programmes and clients any more. Whoever has it keeps it.</Trans>
+            </p>
+            {names && (
+              <p>
+                <Trans>These programmes have it: {names}.</Trans>
+              </p>
+            )}
+            {clients > 0 && (
+              <p>
+                <Plural value={clients} one="One client has a copy." other="# clients have a copy." />
+              </p>
+            )}
+          </>
+        ),
+      }}
+      run={() => api.post(`${path}/end`)}
+      changes={changes}
+    />
+  );
+}

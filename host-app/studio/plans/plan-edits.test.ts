@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { withIds } from '#contract/studio/plan-lines.ts';
+import { MOST_LINES } from '#contract/studio/plan-limits.ts';
+import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
+import { differing, marksOf, moved, newDay, newLine, renamed, withoutWeek } from './plan-edits.ts';
+import { type Progression, progressed } from './progression.ts';
+
+const names = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);
+const day = newDay(null, 'Day 1', 'Legs', [newLine({ name: 'A', id: 'a' }), newLine({ name: 'B', id: 'b' })]);
+
+describe('a target', () => {
+  test.for([
+    ['82.5 kg', '82.5 kg'],
+    ['82,5', '82.5 kg'],
+    ['70-75', '70-75 kg'],
+    ['75 – 72,5kg', '72.5-75 kg'],
+    ['4:30-4:45', '4:30-4:45 /km'],
+    ['5:05 min/km', '5:05 /km'],
+    ['150 bpm', '150 bpm'],
+    ['Puls 140-150', '140-150 bpm'],
+    ['RPE 8', 'RPE 8'],
+    ['7-8/10', 'RPE 7-8'],
+    ['@8,5', 'RPE 8.5'],
+    ['', ''],
+  ] as const)('%s is read as %s', ([typed, said]) => {
+    const target = readTarget(typed);
+    expect(target === 'wrong' ? target : targetText(target)).toBe(said);
+  });
+
+  test.for(['fast', '=A1*2', '4:75', '0:30', 'RPE 11', '300 bpm', '0', '5000 kg', '1-2-3', '-5', '<b>8</b>', '1e9'])(
+    '%s is none',
+    (typed) => {
+      expect(readTarget(typed)).toBe('wrong');
+    },
+  );
+});
+
+describe('lines of a day', () => {
+  test('one is added below, and parts have parts below them', () => {
+    expect(names(moved(day, 0, 'add')!.day.lines)).toEqual(['A', '', 'B']);
+    const block = { ...day, lines: [newLine({ part: 'circuit', name: 'Round' })] };
+    expect(moved(block, 0, 'add')!.day.lines[1]?.part).toBe('in');
+  });
+
+  test('the line above is repeated, as one of its own for logs', () => {
+    const { day: next, at } = moved(day, 0, 'repeat')!;
+    expect([names(next.lines), at, next.lines[1]?.id]).toEqual([['A', 'A', 'B'], 1, '']);
+    const empty = { ...day, lines: [day.lines[0]!, newLine()] };
+    expect(names(moved(empty, 1, 'repeat')!.day.lines)).toEqual(['A', 'A']);
+    expect(moved({ ...day, lines: [newLine()] }, 0, 'repeat')).toBeUndefined();
+  });
+
+  test('they change places and keep their ids; the last one leaves an empty line', () => {
+    expect(moved(day, 1, 'up')!.day.lines.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(moved(day, 1, 'down')).toBeUndefined();
+    const alone = moved({ ...day, lines: [day.lines[0]!] }, 0, 'remove')!;
+    expect(names(alone.day.lines)).toEqual(['']);
+  });
+
+  test('there are at most forty', () => {
+    const full = { ...day, lines: Array.from({ length: MOST_LINES }, () => newLine({ name: 'A' })) };
+    expect(moved(full, 0, 'add')).toBeUndefined();
+    expect(moved(full, 0, 'repeat')).toBeUndefined();
+  });
+
+  test('are numbered as on paper', () => {
+    const parts = ['line', 'superset', 'in', 'in', 'line'] as const;
+    expect(marksOf(parts.map((part) => newLine({ part })))).toEqual(['1', '2', '2a', '2b', '3']);
+  });
+
+  test('an id belongs to the exercise: it stays when words are corrected, and not when it is another one', () => {
+    const library = [
+      { id: 'squat', name: 'Squat' },
+      { id: 'row', name: 'Row' },
+    ];
+    const typed = newLine({ id: 'box-jmp', name: 'Box jmp' });
+    expect(renamed(typed, 'Box jump', library)).toMatchObject({ id: 'box-jmp', exercise: '' });
+    const squat = newLine({ id: 'squat-2', exercise: 'squat', name: 'Squat' });
+    expect(renamed(squat, 'squat', library)).toMatchObject({ id: 'squat-2', exercise: 'squat' });
+    expect(renamed(squat, 'Row', library)).toMatchObject({ id: '', exercise: 'row' });
+    expect(renamed(squat, 'Squat jump', library)).toMatchObject({ id: '', exercise: '' });
+  });
+
+  test('what comes twice on a day has two ids, and what has one keeps it', () => {
+    const lines = [
+      newLine({ name: 'Squat', exercise: 'squat' }),
+      newLine({ name: 'Squat', id: 'squat', exercise: 'squat' }),
+      newLine({ name: 'Größe!' }),
+      newLine(),
+    ];
+    expect(withIds(lines).map(({ id }) => id)).toEqual(['squat-2', 'squat', 'grosse', '']);
+  });
+});
+
+describe('weeks', () => {
+  test('that differ begin as they were, with days of their own and the same lines', () => {
+    const days = differing([day], 3);
+    expect(days.map(({ week }) => week)).toEqual([1, 2, 3]);
+    expect(days[0]?.id).toBe(day.id);
+    expect(new Set(days.map(({ id }) => id)).size).toBe(3);
+    expect(days[2]?.lines.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('one is taken away, and those behind it move up', () => {
+    const days = differing([day], 3);
+    expect(withoutWeek(days, 2).map(({ id, week }) => [id, week])).toEqual([
+      [days[0]?.id, 1],
+      [days[2]?.id, 2],
+    ]);
+  });
+});
+
+describe('progression', () => {
+  const lines = [
+    newLine({ id: 'squat', name: 'Squat', sets: '4', reps: '8-10', target: '80-85 kg' }),
+    newLine({ id: 'run', name: 'Run', sets: '', reps: '40 min', target: '4:30 /km' }),
+  ];
+  const days = differing([{ ...day, lines }], 4);
+  const rule = (more: Partial<Progression>): Progression => ({
+    from: 1,
+    until: 4,
+    plus: { by: 'kg', amount: 2.5 },
+    lighter: null,
+    ...more,
+  });
+  const said = (progression: Progression, cell: 'target' | 'reps' | 'sets', at = 0) =>
+    progressed(days, progression)
+      .toSorted((a, b) => (a.week ?? 0) - (b.week ?? 0))
+      .map((each) => each.lines[at]?.[cell]);
+
+  test('adds kilograms from week to week, and leaves what has no weight as it is', () => {
+    expect(said(rule({}), 'target')).toEqual(['80-85 kg', '82.5-87.5 kg', '85-90 kg', '87.5-92.5 kg']);
+    expect(said(rule({}), 'target', 1)).toEqual(Array.from({ length: 4 }, () => '4:30 /km'));
+  });
+
+  test('the fourth week is lighter than the third', () => {
+    const lighter = { every: 4, by: 'percent', amount: 20 } as const;
+    expect(said(rule({ lighter }), 'target')[3]).toBe('68-72 kg');
+    const fewer = rule({ lighter: { every: 4, by: 'sets', amount: 6 } });
+    expect([said(fewer, 'sets'), said(fewer, 'target')[3]]).toEqual([['4', '4', '4', '1'], '85-90 kg']);
+    expect(said(fewer, 'sets', 1)).toEqual(['', '', '', '']);
+  });
+
+  test('adds percent, to the half kilogram, and repetitions where they are counted', () => {
+    expect(said(rule({ plus: { by: 'percent', amount: 5 } }), 'target')[3]).toBe('92.5-98.5 kg');
+    const more = rule({ plus: { by: 'reps', amount: 1 } });
+    expect(said(more, 'reps')).toEqual(['8-10', '9-11', '10-12', '11-13']);
+    expect(said(more, 'reps', 1)).toEqual(Array.from({ length: 4 }, () => '40 min'));
+  });
+
+  test('keeps the ids of days and lines that are there, and takes days away that the week has not', () => {
+    const extra = newDay(2, 'Day 2', 'Extra');
+    const next = progressed([...days, extra], rule({ until: 3 }));
+    expect(new Set(next.map(({ id }) => id))).toEqual(new Set(days.map(({ id }) => id)));
+    expect(next.every(({ lines: own }) => own[0]?.id === 'squat')).toBe(true);
+  });
+});

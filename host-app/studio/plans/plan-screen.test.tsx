@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import type { StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import PlanScreen from './plan-screen.tsx';
+import { exerciseChoices, fourWeeks, studioPlan } from './plans.factory.ts';
+
+type Sent = TrainingPlanRequest & { version: number };
+
+async function show(known: StudioTrainingPlan = studioPlan(), answers: (StudioTrainingPlan | Error)[] = []) {
+  localStorage.clear();
+  const sent: Sent[] = [];
+  let now = known;
+  const never = () => Promise.reject(new Error('Nobody answers.'));
+  const api = {
+    get: (path: string) => Promise.resolve(path.endsWith('/choices') ? { exercises: exerciseChoices } : now),
+    put: (_: string, body: Sent) => {
+      sent.push(body);
+      const { version, ...plan } = body;
+      const answer = answers.shift() ?? studioPlan({ plan, version: version + 1 });
+      if (answer instanceof Error) return Promise.reject(answer);
+      now = answer;
+      return Promise.resolve(answer);
+    },
+    post: never,
+    delete: never,
+    upload: never,
+  } as unknown as StudioApi;
+  const screen = () => (
+    <StudioApiContext value={api}>
+      <PlanScreen />
+    </StudioApiContext>
+  );
+  await render(<InStudio at="/plans/first-strength" path="/plans/$key" screen={screen} />);
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  return sent;
+}
+
+const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+const exercise = (mark: string) => page.getByRole('combobox', { name: `Exercise, line ${mark}`, exact: true }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const names = (sent: Sent | undefined, day = 0) => sent?.days[day]?.lines.map((line) => line.name);
+const press = (keys: string) => userEvent.keyboard(keys);
+const enter = async (locator: { element: () => Element }) => {
+  (locator.element() as HTMLElement).focus();
+};
+
+async function save(sent: Sent[]) {
+  await button('Save').click();
+  await expect.poll(() => sent.length).toBe(1);
+  return sent[0]!;
+}
+
+test('what is typed wrong is said below its line, and nothing is sent', async () => {
+  const sent = await show();
+  await cell('Target, line 1').first().fill('fast');
+  await button('Save').click();
+  await expect
+    .element(cell('Target, line 1').first())
+    .toHaveAccessibleDescription(
+      'A target is a weight (82.5 kg), a pace (4:30-4:45), a heart rate (150 bpm) or an effort (RPE 8).',
+    );
+  expect(sent).toEqual([]);
+});
+
+test('arrows go from line to line and over the edge of what is typed, Enter down', async () => {
+  await show();
+  await enter(cell('Reps, line 1').first());
+  await press('{ArrowDown}');
+  await expect.element(cell('Reps, line 2').first()).toHaveFocus();
+  await press('{Enter}');
+  await expect.element(cell('Reps, line 2a').first()).toHaveFocus();
+  await press('{ArrowUp}{ArrowUp}');
+  await expect.element(cell('Reps, line 1').first()).toHaveFocus();
+  await press('{End}{ArrowRight}');
+  await expect.element(cell('Rest, line 1').first()).toHaveFocus();
+  await press('{Home}{ArrowLeft}');
+  await expect.element(cell('Reps, line 1').first()).toHaveFocus();
+});
+
+test('Enter on the last line makes a new one, in which an exercise of the library is chosen', async () => {
+  const sent = await show();
+  await enter(exercise('2b'));
+  await press('{Enter}');
+  await expect.element(exercise('2c')).toHaveFocus();
+  await press('rowi{ArrowDown}{Enter}{Enter}');
+  await expect.element(exercise('2d')).toHaveFocus();
+  await press('Something of mine');
+  const { days } = await save(sent);
+  expect(days[0]?.lines.slice(-2)).toMatchObject([
+    { name: 'Rowing machine', exercise: 'row', id: 'row', part: 'in' },
+    { name: 'Something of mine', exercise: '', id: 'something-of-mine' },
+  ]);
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+});
+
+test('a line is repeated, moved and removed by keys, and the others keep their ids', async () => {
+  const sent = await show();
+  await enter(cell('Sets, line 1').first());
+  await press('{Control>}d{/Control}');
+  await expect.element(cell('Sets, line 2').first()).toHaveFocus();
+  await press('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at')).toBe('2');
+  await press('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at')).toBe('1');
+  await press('{Enter}{Enter}{Enter}{Enter}');
+  await expect.element(exercise('3c')).toHaveFocus();
+  await press('{Delete}');
+  await expect.element(exercise('3c')).not.toBeInTheDocument();
+  const saved = await save(sent);
+  expect(names(saved)).toEqual(['Back squat', 'Back squat', 'Trunk round', 'Front plank', 'Bird dog']);
+  expect(saved.days[0]?.lines.map(({ id }) => id)).toEqual([
+    'back-squat',
+    'back-squat-2',
+    'trunk',
+    'plank',
+    'bird-dog',
+  ]);
+});
+
+test('what is pasted is shown as it is understood before anything is taken', async () => {
+  const sent = await show();
+  await button('Paste from a spreadsheet').click();
+  const text = 'Päivä\tLiike\tSarjat\tPaino\n1\tBack squat\t5\t102,5\n\t\t3\t\n2\tJuoksu\t=1\t';
+  await page.getByRole('textbox', { name: /^Week, day, exercise/ }).fill(text);
+  await expect.element(page.getByText('Line 3: The exercise is missing.')).toBeVisible();
+  await expect.element(page.getByText('Line 4: “=1” is no number of sets: 1 to 20 was expected.')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '102.5 kg' })).toBeVisible();
+  await button('Take 1 line, leave out what cannot be read').click();
+  const { days } = await save(sent);
+  expect(days[0]?.lines.at(-1)).toMatchObject({ exercise: 'back-squat', id: 'back-squat-2', target: '102.5 kg' });
+});
+
+test('a week is repeated with more each week: seen first, then taken', async () => {
+  const sent = await show(studioPlan({}, fourWeeks()));
+  await button('Repeat a week').click();
+  await expect.element(page.getByRole('cell', { name: '4 × 8-10, 87.5 kg' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '4 × 8-10, 70 kg' })).toBeVisible();
+  await button('Take these weeks').click();
+  const { days } = await save(sent);
+  const squats = days.filter(({ name }) => name === 'Legs and trunk').map(({ id, lines }) => [id, lines[0]?.target]);
+  expect(squats).toEqual([
+    ['legs-w1', '82.5 kg'],
+    ['legs-w2', '85 kg'],
+    ['legs-w3', '87.5 kg'],
+    ['legs-w4', '70 kg'],
+  ]);
+});
+
+test('weeks are made to differ, one is added and one is removed', async () => {
+  const sent = await show();
+  await button('Let the weeks differ').click();
+  await button('Add a week like week 1').click();
+  await expect.element(button('Week 5')).toHaveAttribute('aria-pressed', 'true');
+  await button('Week 2').click();
+  await button('Remove week 2').click();
+  const saved = await save(sent);
+  expect([saved.weeks, saved.days.map(({ week }) => week)]).toEqual(['4', [1, 1, 2, 2, 3, 3, 4, 4]]);
+  expect(saved.days[0]?.id).toBe('legs');
+});
+
+test('who is overtaken is told, and nothing of the grid is lost', async () => {
+  const conflict = new ApiError(409, JSON.stringify({ error: { code: 'conflict', message: 'Somebody.' } }), '');
+  const sent = await show(studioPlan(), [conflict]);
+  await cell('Notes, line 1').first().fill('Deep.');
+  await save(sent);
+  await expect.element(page.getByText(/Nothing of yours is lost/)).toBeVisible();
+  await expect.element(cell('Notes, line 1').first()).toHaveValue('Deep.');
+  await button('Save mine over theirs').click();
+  await expect.poll(() => sent[1]?.days[0]?.lines[0]?.notes).toBe('Deep.');
+});
+
+test('a plan without days is not sent', async () => {
+  const sent = await show();
+  await button('Remove Day 2').click();
+  await button('Remove Day 1').click();
+  await button('Save').click();
+  await expect.element(page.getByText('A training plan has at least one day.')).toBeVisible();
+  expect(sent).toEqual([]);
+});

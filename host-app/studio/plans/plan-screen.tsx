@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { BaseSyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { withIds } from '#contract/studio/plan-lines.ts';
+import { type StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { TextAreaField, TextField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { DaysGrid } from './days-grid.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { newDay } from './plan-edits.ts';
+import { PlanWords } from './plan-words.tsx';
+
+const LIST = '/api/coach/plans';
+
+/** One training plan, a client's own copy of one, or a new one. */
+export default function PlanScreen() {
+  const { key = '' } = useParams({ strict: false });
+  return key === 'new' ? <PlanForm /> : <Known plan={key} />;
+}
+
+function Known({ plan }: { plan: string }) {
+  const query = useRow<StudioTrainingPlan>(`${LIST}/${plan}`);
+  return <Loaded query={query}>{(known) => <PlanForm key={known.key} known={known} />}</Loaded>;
+}
+
+function PlanForm({ known }: { known?: StudioTrainingPlan }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `${LIST}/${known?.key}`;
+  const number = 1;
+  const first = t`Day ${number}`;
+  const form = useStudioForm<TrainingPlanRequest, StudioTrainingPlan>({
+    id: `plan:${known?.key ?? 'new'}`,
+    schema: TrainingPlanRequest,
+    values: known?.plan ?? emptyPlan(first),
+    version: known?.version,
+    save: (values, version) => (known ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    reload: async () => {
+      const now = await api.get<StudioTrainingPlan>(path);
+      return { values: now.plan, version: now.version };
+    },
+    changes: [LIST, '/api/coach/programs', '/api/coach/exercises'],
+    onSaved: (saved) => {
+      if (!known) void navigate({ to: `/plans/${saved.key}`, replace: true });
+    },
+  });
+  // Ids are there before anything is sent, so that a line typed on while it is saved stays the same line.
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
+    const days = form.form.getValues('days').map((day) => ({ ...day, lines: withIds(day.lines) }));
+    form.form.setValue('days', days);
+    await form.submit(event);
+  }
+  return (
+    <Screen
+      title={known?.plan.title ?? t`New training plan`}
+      back={
+        known?.client
+          ? { to: `/clients/${known.client.user}`, label: known.client.name }
+          : { to: '/plans', label: t`Training plans` }
+      }
+      lead={known && <About known={known} />}
+    >
+      <FormBody form={{ ...form, submit }} actions={known && <PlanActions known={known} />}>
+        <div className="studio-plan-head">
+          <TextField name="title" label={<Trans>Title</Trans>} maxLength={120} />
+          <TextField name="level" label={<Trans>Level</Trans>} placeholder={t`Beginner`} />
+          <Weeks />
+          <TextAreaField name="description" label={<Trans>Description</Trans>} rows={2} />
+        </div>
+        <DaysGrid />
+        <PlanWords />
+      </FormBody>
+    </Screen>
+  );
+}
+
+/** Weeks that differ are added and removed above the days; of one that repeats it is typed how often it comes. */
+function Weeks() {
+  const days = useWatch<TrainingPlanRequest, 'days'>({ name: 'days' });
+  const differ = days.some(({ week }) => week !== null);
+  return (
+    <div className={differ ? 'out-of-sight' : undefined} inert={differ}>
+      <TextField name="weeks" label={<Trans>Weeks</Trans>} inputMode="numeric" />
+    </div>
+  );
+}
+
+/** Who has it: what is changed here changes for them. */
+function About({ known: { client, programs, clients, ended } }: { known: StudioTrainingPlan }) {
+  if (client) {
+    const who = <bdi>{client.name}</bdi>;
+    return (
+      <Trans>
+        The own copy of {who}. What you change is for them alone, and changes of the training plan that it was made from
+        do not reach it any more.
+      </Trans>
+    );
+  }
+  return (
+    <>
+      {programs.length > 0 && (
+        <span>
+          <Trans>Its programmes:</Trans>{' '}
+          {programs.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Link to={`/programs/${id}`}>{name}</Link>
+            </span>
+          ))}
+          {'. '}
+        </span>
+      )}
+      <Plural
+        value={clients}
+        _0="No client has a copy."
+        one="One client has a copy of it."
+        other="# clients have a copy of it."
+      />{' '}
+      {ended && <Trans>It has ended: nobody can choose it any more.</Trans>}
+    </>
+  );
+}
+
+function emptyPlan(first: string): TrainingPlanRequest {
+  return {
+    title: '',
+    description: '',
+    level: '',
+    weeks: '4',
+    days: [{ ...newDay(null, first, first), id: 'd-first' }].map((day) => ({
+      ...day,
+      lines: day.lines.map((line) => ({ ...line, key: 'first' })),
+    })),
+    cardioDuration: '',
+    cardioText: '',
+    cardioOptions: '',
+    stretchDuration: '',
+    upperBody: '',
+    lowerBody: '',
+    setsText: '',
+    warmupSets: '',
+    guidelines: '',
+    equipment: '',
+  };
+}

@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TrainingPlanItem } from '#contract/studio/plans-builder.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+
+/** Training plans that programmes have, and that clients get copies of. */
+export default function PlansList() {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Training plans`}
+      lead={t`What programmes have, and what clients get their own copy of.`}
+      path="/api/coach/plans"
+      columns={columns}
+      rowId={({ key }) => key}
+      to={({ key }) => `/plans/${key}`}
+      search={t`Title or description`}
+      filters={FILTERS}
+      actions={
+        <>
+          <LinkButton to="/exercises" variant="quiet">
+            <Trans>Exercises</Trans>
+          </LinkButton>
+          <LinkButton to="/plans/new">
+            <Trans>New training plan</Trans>
+          </LinkButton>
+        </>
+      }
+      empty={
+        <p>
+          <Trans>There is no training plan yet. Type the first one, or paste it from a spreadsheet.</Trans>
+        </p>
+      }
+    />
+  );
+}
+
+const FILTERS = [
+  {
+    name: 'state',
+    label: msg`State`,
+    options: [
+      { value: 'offered', label: msg({ message: 'Can be chosen', comment: 'An exercise, or a training plan' }) },
+      { value: 'ended', label: msg({ message: 'Ended', comment: 'An exercise, or a training plan' }) },
+    ],
+  },
+];
+
+const columns: readonly ListColumn<TrainingPlanItem>[] = [
+  {
+    id: 'title',
+    header: msg`Training plan`,
+    sorts: true,
+    cell: ({ title, ended }) => (
+      <>
+        {title}{' '}
+        {ended && (
+          <span className="studio-tag">
+            <Trans comment="An exercise, or a training plan">Ended</Trans>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'weeks', header: msg`Weeks`, sorts: true, figures: true, cell: ({ weeks }) => weeks },
+  {
+    id: 'days',
+    header: msg`Days`,
+    figures: true,
+    cell: ({ days, differ }) =>
+      differ ? (
+        <Plural value={days} one="# in all" other="# in all" />
+      ) : (
+        <Plural value={days} one="# a week" other="# a week" />
+      ),
+  },
+  {
+    id: 'programs',
+    header: msg`Programmes`,
+    cell: ({ programs }) =>
+      programs.length > 0 ? programs.join(', ') : <Trans comment="No programme has it">None</Trans>,
+  },
+  { id: 'clients', header: msg`Clients with a copy`, figures: true, cell: ({ clients }) => clients },
+  {
+    id: 'updatedAt',
+    header: msg({ message: 'Changed', comment: 'When a row was changed last' }),
+    sorts: true,
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+];

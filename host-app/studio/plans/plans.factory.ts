@@ -1,0 +1,128 @@
+import type { ExerciseListItem, StudioExercise } from '#contract/studio/exercises.ts';
+import type { Day, Line } from '#contract/studio/plan-lines.ts';
+import type { StudioTrainingPlan, TrainingPlanItem } from '#contract/studio/plans-builder.ts';
+
+/** A line that was saved before. */
+export function savedLine(id: string, name: string, more: Partial<Line> = {}): Line {
+  const dose = { sets: '3', reps: '8-10', rest: '90 s', target: '', notes: '' };
+  return { key: id, id, part: 'line', exercise: '', name, ...dose, ...more };
+}
+
+const legs: Day = {
+  id: 'legs',
+  week: null,
+  day: 'Day 1',
+  name: 'Legs and trunk',
+  lines: [
+    savedLine('back-squat', 'Back squat', { exercise: 'back-squat', sets: '4', target: '82.5 kg', rest: '3 min' }),
+    savedLine('trunk', 'Trunk round', { part: 'superset', reps: '', rest: '60 s' }),
+    savedLine('plank', 'Front plank', { part: 'in', sets: '', reps: '40 s', rest: '' }),
+    savedLine('bird-dog', 'Bird dog', { part: 'in', sets: '', reps: '10 each side', rest: '' }),
+  ],
+};
+const run: Day = {
+  id: 'run',
+  week: null,
+  day: 'Day 2',
+  name: 'Run',
+  lines: [
+    savedLine('fast', 'Six times 800', { part: 'intervals', sets: '6', reps: '', rest: 'none' }),
+    savedLine('hard', 'Hard', { part: 'in', sets: '', reps: '800 m', rest: '', target: '4:30-4:45 /km' }),
+    savedLine('easy', 'Easy', {
+      part: 'in',
+      sets: '',
+      reps: '400 m',
+      rest: '',
+      target: '130-140 bpm',
+      notes: 'Slower.',
+    }),
+  ],
+};
+
+/** A training plan with a superset and intervals; `weeks` differ where they are asked for. */
+export function studioPlan(more: Partial<StudioTrainingPlan> = {}, days: Day[] = [legs, run]): StudioTrainingPlan {
+  return {
+    key: 'first-strength',
+    version: 3,
+    plan: {
+      title: 'First strength',
+      description: 'Four weeks from the sofa to the rack.',
+      level: 'Beginner',
+      weeks: '4',
+      days,
+      cardioDuration: '',
+      cardioText: '',
+      cardioOptions: '',
+      stretchDuration: '',
+      upperBody: '',
+      lowerBody: '',
+      setsText: '',
+      warmupSets: '',
+      guidelines: '',
+      equipment: '',
+    },
+    programs: [{ id: 3, name: 'Hybrid Athlete' }],
+    clients: 2,
+    ended: false,
+    client: null,
+    ...more,
+  };
+}
+
+/** The same days in each of four weeks. */
+export function fourWeeks(): Day[] {
+  return [1, 2, 3, 4].flatMap((week) => [legs, run].map((day) => ({ ...day, week, id: `${day.id}-w${week}` })));
+}
+
+export const planItems: TrainingPlanItem[] = [
+  {
+    key: '3',
+    title: 'Hybrid Athlete',
+    weeks: 12,
+    days: 6,
+    differ: false,
+    programs: ['Hybrid Athlete'],
+    clients: 0,
+    ended: false,
+    updatedAt: '2026-11-01T08:00:00.000+02:00',
+  },
+  {
+    key: 'winter',
+    title: 'Winter base for people who would rather be outside on skis but have a treadmill',
+    weeks: 4,
+    days: 20,
+    differ: true,
+    programs: [],
+    clients: 12,
+    ended: true,
+    updatedAt: '2026-11-12T08:00:00.000+02:00',
+  },
+];
+
+export const exerciseChoices = [
+  { id: 'back-squat', name: 'Back squat', category: 'Strength' },
+  { id: 'split-squat', name: 'Rear-foot-raised split squat', category: 'Strength' },
+  { id: 'plank', name: 'Front plank', category: 'Core' },
+  { id: 'row', name: 'Rowing machine', category: 'Conditioning' },
+];
+
+export function listedExercise(more: Partial<ExerciseListItem> = {}): ExerciseListItem {
+  return {
+    id: 'back-squat',
+    name: 'Back squat',
+    category: 'Strength',
+    cue: 'Knees out, chest up.',
+    equipment: 'Barbell and a rack',
+    video: 'https://videos.example/squat',
+    kind: 'weight',
+    ended: false,
+    version: 2,
+    createdAt: '2026-03-01T08:00:00.000+02:00',
+    ...more,
+  };
+}
+
+export function studioExercise(more: Partial<StudioExercise> = {}): StudioExercise {
+  const alternatives = [{ id: 'split-squat', name: 'Rear-foot-raised split squat' }];
+  return { ...listedExercise(), alternatives, plans: 2, ...more };
+}

@@ -1,0 +1,65 @@
+import { type Day, isHead, type Line } from '#contract/studio/plan-lines.ts';
+import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
+import { dayInWeek } from './plan-edits.ts';
+
+/** How a week is repeated: what is added from week to week, and which one is lighter than the one before it. */
+export interface Progression {
+  /** The week that is repeated, and the last one that it is repeated in. */
+  from: number;
+  until: number;
+  plus: { by: 'kg' | 'percent' | 'reps'; amount: number };
+  /** Every so many weeks one is lighter; null for none. */
+  lighter: { every: number; by: 'percent' | 'sets'; amount: number } | null;
+}
+
+/**
+ * The weeks behind `from`, made of it. A day that stands at the same place of such a week gives its id, so that what
+ * was logged on it stays there; more days than the first week has go.
+ */
+export function progressed(days: readonly Day[], progression: Progression): Day[] {
+  const { from, until } = progression;
+  const base = days.filter(({ week }) => week === from);
+  const made: Day[] = [];
+  for (let week = from + 1; week <= until; week++) {
+    const there = days.filter((day) => day.week === week);
+    for (const [at, day] of base.entries()) {
+      const copy = dayInWeek(day, week, there[at]?.id);
+      made.push({ ...copy, lines: copy.lines.map((line) => lineIn(line, week, progression)) });
+    }
+  }
+  return [...days.filter(({ week }) => week === null || week <= from || week > until), ...made];
+}
+
+/** A line of the first week as it is in another one. */
+export function lineIn(line: Line, week: number, { from, plus, lighter }: Progression): Line {
+  const steps = week - from;
+  const light = lighter !== null && lighter.every > 1 && (steps + 1) % lighter.every === 0;
+  // A lighter week is counted from the one before it.
+  const grown = raised(line, plus, light ? steps - 1 : steps);
+  if (!light) return grown;
+  if (lighter.by === 'percent') return scaled(grown, 1 - lighter.amount / 100);
+  const sets = Number(line.sets);
+  return line.part === 'in' || !sets ? grown : { ...grown, sets: String(Math.max(1, sets - lighter.amount)) };
+}
+
+function raised(line: Line, { by, amount }: Progression['plus'], steps: number): Line {
+  if (steps === 0 || amount === 0) return line;
+  if (by === 'percent') return scaled(line, (1 + amount / 100) ** steps);
+  if (by === 'kg') return weighed(line, (kilograms) => kilograms + amount * steps);
+  // "40 s" and "1 round" are no repetitions.
+  if (isHead(line) || !/^\s*\d+\s*(?:[-–]\s*\d+\s*)?$/.test(line.reps)) return line;
+  return {
+    ...line,
+    reps: line.reps.replaceAll(/\d+/g, (count) => String(Math.max(1, Number(count) + amount * steps))),
+  };
+}
+
+const scaled = (line: Line, factor: number): Line => weighed(line, (kilograms) => kilograms * factor);
+
+/** With another weight, to the half kilogram; what has none stays as it is. */
+function weighed(line: Line, change: (kilograms: number) => number): Line {
+  const target = readTarget(line.target);
+  if (!target || target === 'wrong' || target.kind !== 'weight') return line;
+  const half = (kilograms: number) => Math.min(1_000, Math.max(0.5, Math.round(change(kilograms) * 2) / 2));
+  return { ...line, target: targetText({ ...target, from: half(target.from), to: target.to && half(target.to) }) };
+}

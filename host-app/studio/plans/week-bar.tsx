@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Day } from '#contract/studio/plan-lines.ts';
+import { MOST_WEEKS } from '#contract/studio/plan-limits.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { copied } from './pasted-place.ts';
+import { dayInWeek, differing, withoutWeek } from './plan-edits.ts';
+
+interface Props {
+  /** The week that is looked at; null where one week repeats. */
+  week: number | null;
+  weeks: number;
+  days: readonly Day[];
+  onWeek: (week: number) => void;
+  onChange: (days: Day[], weeks?: number) => void;
+  children: ReactNode;
+}
+
+/** The weeks of a plan: which one is looked at, one more, one less, and how they differ. */
+export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props) {
+  const { t } = useLingui();
+  const all = Array.from({ length: weeks }, (_, at) => at + 1);
+  return (
+    <div className="studio-weeks">
+      {week === null ? (
+        <p>
+          <Plural value={weeks} one="One week." other="One week, which comes # times." />
+        </p>
+      ) : (
+        <div className="studio-week-tabs" role="group" aria-label={t`Weeks`}>
+          {all.map((each) => (
+            <button key={each} type="button" aria-pressed={each === week} onClick={() => onWeek(each)}>
+              <span className="out-of-sight">{t`Week`} </span>
+              {each}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="studio-actions">
+        {week === null && weeks > 1 && (
+          <Button variant="quiet" onClick={() => onChange(differing(days, weeks))}>
+            <Trans>Let the weeks differ</Trans>
+          </Button>
+        )}
+        {week !== null && weeks < MOST_WEEKS && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              const next = weeks + 1;
+              const same = days.filter((day) => day.week === week).map((day) => dayInWeek(day, next));
+              onChange([...days, ...same], next);
+              onWeek(next);
+            }}
+          >
+            <Trans>Add a week like week {week}</Trans>
+          </Button>
+        )}
+        {week !== null && weeks > 1 && (
+          <Button variant="quiet" onClick={() => onChange(withoutWeek(days, week), weeks - 1)}>
+            <Trans>Remove week {week}</Trans>
+          </Button>
+        )}
+        {children}
+        <CopyOut days={days} />
+      </div>
+    </div>
+  );
+}
+
+/** The whole plan as a table for a spreadsheet. */
+function CopyOut({ days }: { days: readonly Day[] }) {
+  const { t } = useLingui();
+  const [became, setBecame] = useState<'copied' | 'failed'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied(days));
+      setBecame('copied');
+    } catch {
+      setBecame('failed');
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void copy()}>
+        {became === 'copied' ? t`Copied` : t`Copy as a table`}
+      </Button>
+      {became === 'failed' && (
+        <p role="alert" className="studio-outcome" data-bad>
+          <Trans>The browser does not let this page copy. Nothing was copied.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+
+/** Names an exercise for good: made from its first name, and the same in every plan and log. */
+export const ExerciseId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+/** What is logged of a set; '' where it follows from what the plan says. */
+export const EXERCISE_KINDS = ['', 'weight', 'reps', 'time', 'distance', 'carry'] as const;
+
+/**
+ * GET /api/coach/exercises: the library; `q` looks into names, categories and equipment. 404 for everybody but the
+ * coach, as with all of these.
+ */
+export const ExercisesQuery = listQuery(['name', 'category', 'createdAt'], {
+  first: 'name',
+  filters: { state: z.enum(['offered', 'ended']).optional() },
+});
+
+export const StudioExercise = z.object({
+  id: ExerciseId,
+  name: z.string(),
+  category: z.string(),
+  cue: z.string(),
+  equipment: z.string(),
+  /** An https address, or ''. */
+  video: z.string(),
+  kind: z.enum(EXERCISE_KINDS),
+  alternatives: z.array(z.object({ id: ExerciseId, name: z.string() })),
+  /** Offered no more; the plans that have it keep it. */
+  ended: z.boolean(),
+  /** How many training plans have it, clients' copies included. */
+  plans: z.int(),
+  version: RowVersion,
+  createdAt: ShopMoment,
+});
+export type StudioExercise = z.infer<typeof StudioExercise>;
+
+export const ExerciseListItem = StudioExercise.omit({ alternatives: true, plans: true });
+export type ExerciseListItem = z.infer<typeof ExerciseListItem>;
+export const ExercisesResponse = pageOf(ExerciseListItem);
+
+/** GET /api/coach/exercises/choices: all that can be chosen, by name. */
+export const ExerciseChoices = z.object({
+  exercises: z.array(z.object({ id: ExerciseId, name: z.string(), category: z.string() })),
+});
+export type ExerciseChoices = z.infer<typeof ExerciseChoices>;
+
+const line = (max: number) =>
+  z.string().trim().max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+
+/** POST /api/coach/exercises: 201 with the row. Its id is made from the name, once. */
+export const ExerciseRequest = z.object({
+  name: line(120).min(1, sentence(/*i18n*/ 'Please name the exercise.')),
+  category: line(60),
+  cue: line(500),
+  equipment: line(200),
+  video: line(500).refine(
+    (text) => text === '' || isHttps(text),
+    sentence(/*i18n*/ 'A link to a video begins with https://.'),
+  ),
+  kind: z.enum(EXERCISE_KINDS),
+  /** What may be done in its place. */
+  alternatives: z.array(ExerciseId).max(10, sentence(/*i18n*/ 'At most ten alternatives.')),
+});
+export type ExerciseRequest = z.input<typeof ExerciseRequest>;
+
+/** PUT /api/coach/exercises/{id}: 200 with the row; 409 `conflict` where somebody has changed it meanwhile. */
+export const ExerciseChange = ExerciseRequest.extend({ version: RowVersion });
+
+function isHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
+}

@@ -1,0 +1,90 @@
+import type { Exercise, WorkoutDay } from '../training.ts';
+import { targetText } from './plan-targets.ts';
+import { freeId, slugOf } from './slug.ts';
+
+/** What a line of the grid is: an exercise, the head of a block of several, or one of its parts (`in`). */
+export const PARTS = ['line', 'superset', 'circuit', 'intervals', 'in'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** One line of the grid, as it is typed. */
+export interface Line {
+  /** Names the line where it is edited; nothing is kept of it. */
+  key: string;
+  /** As logs say it; '' for one that was never saved. */
+  id: string;
+  part: Part;
+  /** Id of the library's exercise; '' where its name was typed. */
+  exercise: string;
+  name: string;
+  sets: string;
+  reps: string;
+  rest: string;
+  target: string;
+  notes: string;
+}
+
+/** One day as it is typed. */
+export interface Day {
+  id: string;
+  /** null where a day comes every week. */
+  week: number | null;
+  /** The label: "Day 1". */
+  day: string;
+  name: string;
+  lines: Line[];
+}
+
+const CELLS = ['name', 'sets', 'reps', 'rest', 'target', 'notes'] as const;
+
+/** Nothing was typed into it; the head of a block is never empty. */
+export function isEmptyLine(line: Line): boolean {
+  return !isHead(line) && CELLS.every((cell) => line[cell].trim() === '');
+}
+
+export const isHead = ({ part }: Pick<Line, 'part'>): boolean => part !== 'line' && part !== 'in';
+
+/** The lines of a day as the grid has them. */
+export function linesOfDay({ exercises }: Pick<WorkoutDay, 'exercises'>): Line[] {
+  return exercises.flatMap((each): Line[] => {
+    if (each.type === 'regular') return [lineOf(each, 'line')];
+    const head = lineOf(each, each.block ?? 'superset');
+    return [head, ...each.exercises.map((part) => lineOf(part, 'in', each.sets))];
+  });
+}
+
+type Dose = Omit<Extract<Exercise, { type: 'regular' }>, 'type' | 'category'>;
+
+function lineOf(dose: Dose, part: Part, rounds?: number): Line {
+  const { id, exercise = '', name, sets, reps, rest, target, notes = '' } = dose;
+  return {
+    key: id,
+    id,
+    part,
+    exercise,
+    name,
+    // What is done in each round once needs no number of its own.
+    sets: sets === rounds ? '' : String(sets),
+    reps: isHead({ part }) && reps === ROUND ? '' : reps,
+    rest: part === 'in' && rest === NO_REST ? '' : rest,
+    target: targetText(target),
+    notes,
+  };
+}
+
+/** What plans say of a block's head and of parts without a rest; the views know the word. */
+export const ROUND = '1 round';
+export const NO_REST = 'none';
+
+/**
+ * Gives an id to every line that has none: that of its exercise, or one made from its name; with `-2` behind it where
+ * it comes twice on one day. A line that has one keeps it.
+ */
+export function withIds(lines: readonly Line[]): Line[] {
+  const taken = new Set(lines.map(({ id }) => id).filter(Boolean));
+  return lines.map((line) => {
+    if (line.id !== '' || line.name.trim() === '') return line;
+    const id = freeId(line.exercise || slugOf(line.name, 'exercise'), taken);
+    taken.add(id);
+    return { ...line, id };
+  });
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { PlanKey } from '../training.ts';
+import { ExerciseId } from './exercises.ts';
+import { listQuery, pageOf, RowVersion } from './list.ts';
+import { type Day, isEmptyLine, isHead, type Line, PARTS } from './plan-lines.ts';
+import { MOST_DAYS, MOST_LINES, MOST_WEEKS } from './plan-limits.ts';
+import { readTarget } from './plan-targets.ts';
+
+/** GET /api/coach/plans: training plans that programmes have and copies are made from; clients' copies are not among them. */
+export const TrainingPlansQuery = listQuery(['title', 'weeks', 'updatedAt'], {
+  first: 'title',
+  filters: { state: z.enum(['offered', 'ended']).optional() },
+});
+
+export const TrainingPlanItem = z.object({
+  key: PlanKey,
+  title: z.string(),
+  weeks: z.int(),
+  /** Of all weeks where they differ, else of the one week that repeats. */
+  days: z.int(),
+  /** Whether its weeks differ. */
+  differ: z.boolean(),
+  /** Names of the programmes that have it. */
+  programs: z.array(z.string()),
+  /** Clients who follow a copy. */
+  clients: z.int(),
+  ended: z.boolean(),
+  updatedAt: ShopMoment,
+});
+export type TrainingPlanItem = z.infer<typeof TrainingPlanItem>;
+export const TrainingPlansResponse = pageOf(TrainingPlanItem);
+
+const text = (max: number) =>
+  z.string().trim().max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+
+const LineSchema: z.ZodType<Line, Line> = z
+  .object({
+    key: z.string().max(80),
+    id: z.union([z.literal(''), ExerciseId]),
+    part: z.enum(PARTS),
+    exercise: z.union([z.literal(''), ExerciseId]),
+    name: text(120),
+    sets: z
+      .string()
+      .trim()
+      .regex(/^(?:|1?[1-9]|10|20)$/, sentence(/*i18n*/ 'Sets are a number from 1 to 20.')),
+    reps: text(40),
+    rest: text(40),
+    target: z
+      .string()
+      .trim()
+      .max(40)
+      .refine(
+        (typed) => readTarget(typed) !== 'wrong',
+        sentence(
+          /*i18n*/ 'A target is a weight (82.5 kg), a pace (4:30-4:45), a heart rate (150 bpm) or an effort (RPE 8).',
+        ),
+      ),
+    notes: text(500),
+  })
+  .refine((line) => line.name !== '' || isEmptyLine(line), {
+    path: ['name'],
+    error: sentence(/*i18n*/ 'Please name it.'),
+  });
+
+const DaySchema: z.ZodType<Day, Day> = z
+  .object({
+    id: ExerciseId,
+    week: z.int().min(1).max(MOST_WEEKS).nullable(),
+    day: text(40).min(1, sentence(/*i18n*/ 'Please label the day, as "Day 1".')),
+    name: text(80).min(1, sentence(/*i18n*/ 'Please name the day.')),
+    lines: z
+      .array(LineSchema)
+      .max(MOST_LINES + 1, sentence(/*i18n*/ 'A day has at most {max} lines.', { max: MOST_LINES })),
+  })
+  .superRefine(({ lines }, ctx) => {
+    const issue = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
+    const typed = lines.filter((line) => !isEmptyLine(line));
+    if (typed.length === 0) issue(['lines'], sentence(/*i18n*/ 'This day has no exercise yet.'));
+    if (typed.length > MOST_LINES)
+      issue(['lines'], sentence(/*i18n*/ 'A day has at most {max} lines.', { max: MOST_LINES }));
+    for (const [at, line] of lines.entries()) {
+      if (line.id !== '' && lines.findIndex(({ id }) => id === line.id) !== at) {
+        issue(['lines', at, 'name'], TWICE);
+      }
+    }
+    for (const [at, line] of typed.entries()) {
+      const path = ['lines', lines.indexOf(line), 'name'];
+      if (isHead(line) && typed.slice(at + 1, at + 3).filter(({ part }) => part === 'in').length < 2)
+        issue(path, sentence(/*i18n*/ 'A block has at least two exercises in it.'));
+      if (line.part === 'in' && (at === 0 || typed[at - 1]!.part === 'line'))
+        issue(path, sentence(/*i18n*/ 'There is no block above this line to be part of.'));
+    }
+  });
+
+const TWICE = sentence(/*i18n*/ 'This line stands twice on this day. Take it away and write it once more.');
+
+const PlanShape = z.object({
+  title: text(120).min(1, sentence(/*i18n*/ 'Please give it a title.')),
+  description: text(2_000),
+  level: text(60),
+  weeks: z
+    .string()
+    .trim()
+    .regex(/^(?:[1-9]\d?|10[0-4])$/, sentence(/*i18n*/ 'A training plan has 1 to {max} weeks.', { max: MOST_WEEKS })),
+  days: z
+    .array(DaySchema)
+    .min(1, sentence(/*i18n*/ 'A training plan has at least one day.'))
+    .max(MOST_WEEKS * MOST_DAYS),
+  /** Warm-up: lists have one thing in each line; "name | how many | notes", sets "weight | reps | rest". */
+  cardioDuration: text(80),
+  cardioText: text(500),
+  cardioOptions: text(2_000),
+  stretchDuration: text(80),
+  upperBody: text(4_000),
+  lowerBody: text(4_000),
+  setsText: text(500),
+  warmupSets: text(1_000),
+  /** One in each line. */
+  guidelines: text(10_000),
+  equipment: text(4_000),
+});
+
+/** POST /api/coach/plans: 201 with the plan. */
+export const TrainingPlanRequest = PlanShape.superRefine(({ weeks, days }, ctx) => {
+  const issue = (at: number, field: string, message: string) =>
+    ctx.addIssue({ code: 'custom', path: ['days', at, field], message });
+  const ids = new Set<string>();
+  const perWeek = new Map<number | null, number>();
+  const differ = days.some(({ week }) => week !== null);
+  for (const [at, { id, week }] of days.entries()) {
+    if (ids.has(id))
+      issue(at, 'name', sentence(/*i18n*/ 'This day stands twice in the plan. Take it away and write it once more.'));
+    ids.add(id);
+    perWeek.set(week, (perWeek.get(week) ?? 0) + 1);
+    if (perWeek.get(week) === MOST_DAYS + 1)
+      issue(at, 'name', sentence(/*i18n*/ 'A week has at most {max} days.', { max: MOST_DAYS }));
+    if (differ && week === null)
+      issue(at, 'name', sentence(/*i18n*/ 'Some days have a week and this one has none: give every day one.'));
+    if (week !== null && week > Number(weeks))
+      issue(at, 'name', sentence(/*i18n*/ 'This day is in a week that the plan does not have.'));
+  }
+});
+export type TrainingPlanRequest = z.input<typeof TrainingPlanRequest>;
+
+/** PUT /api/coach/plans/{key}: 200 with the plan; 409 `conflict` where somebody has changed it meanwhile. */
+export const TrainingPlanChange = TrainingPlanRequest.and(z.object({ version: RowVersion }));
+
+/** POST /api/coach/plans/{key}/copy: 201 with a plan that begins as this one. */
+export const TrainingPlanCopy = z.object({ title: text(120).min(1, sentence(/*i18n*/ 'Please give it a title.')) });
+
+/** GET /api/coach/plans/{key}: a template, or a client's own copy. */
+export const StudioTrainingPlan = z.object({
+  key: PlanKey,
+  version: RowVersion,
+  plan: PlanShape,
+  programs: z.array(z.object({ id: z.int(), name: z.string() })),
+  clients: z.int(),
+  ended: z.boolean(),
+  /** Whose copy it is; null for a template. */
+  client: z.object({ user: z.uuid(), name: z.string() }).nullable(),
+});
+export type StudioTrainingPlan = z.infer<typeof StudioTrainingPlan>;

@@ -1,0 +1,20 @@
+/** A name as an id: "Farmer’s carry" is `farmers-carry`. What has no letter of the alphabet is called `word`. */
+export function slugOf(name: string, word: string, longest = 50): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[\u0300-\u036f’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug === '' ? word : slug;
+}
+
+/** The id, or with `-2`, `-3` behind it where it is taken. */
+export function freeId(id: string, taken: { has: (id: string) => boolean }): string {
+  if (!taken.has(id)) return id;
+  for (let count = 2; ; count++) if (!taken.has(`${id}-${count}`)) return `${id}-${count}`;
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { StudioTrainingPlan, TrainingPlansResponse, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { TrainingPlan } from '#contract/training.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { COACH } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Plan } from '../../training/training.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { PLANS, typedLine, typedPlan } from './plans.harness.ts';
+
+let app: TestApp;
+let coach: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+const send = (method: string, path: string, body: unknown = {}, browser = coach) =>
+  browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+async function add(more: Partial<TrainingPlanRequest> = {}): Promise<StudioTrainingPlan> {
+  const response = await send('POST', PLANS, typedPlan(more));
+  expect(response.status).toBe(201);
+  return StudioTrainingPlan.parse(await response.json());
+}
+
+const read = async (key: string) => StudioTrainingPlan.parse(await (await coach.ask(`${PLANS}/${key}`)).json());
+const list = async (query = '') => TrainingPlansResponse.parse(await (await coach.ask(PLANS + query)).json());
+const bodyOf = async (key: string) => (await app.em().findOneOrFail(Plan, { key })).body;
+
+async function refused(more: Partial<TrainingPlanRequest>) {
+  const response = await send('POST', PLANS, typedPlan(more));
+  expect(response.status).toBe(400);
+  const { error } = ErrorResponse.parse(await response.json());
+  return error.issues;
+}
+
+describe('bad input', () => {
+  const day = typedPlan().days[0]!;
+
+  test.for([
+    ['a plan with no days', { days: [] }, 'days', 'A training plan has at least one day.'],
+    ['a day with nothing in it', { days: [{ ...day, lines: [] }] }, 'days.0.lines', 'This day has no exercise yet.'],
+    ['a line without a name', { days: [{ ...day, lines: [typedLine('')] }] }, 'days.0.lines.0.name', 'Please name it.'],
+    [
+      'a block of one',
+      { days: [{ ...day, lines: [typedLine('Pair', { part: 'superset' }), typedLine('Dip', { part: 'in' })] }] },
+      'days.0.lines.0.name',
+      'A block has at least two exercises in it.',
+    ],
+    [
+      'a part of nothing',
+      { days: [{ ...day, lines: [typedLine('Dip', { part: 'in' })] }] },
+      'days.0.lines.0.name',
+      'There is no block above this line to be part of.',
+    ],
+    [
+      'a target that is none',
+      { days: [{ ...day, lines: [typedLine('Run', { target: 'fast' })] }] },
+      'days.0.lines.0.target',
+      'A target is a weight (82.5 kg), a pace (4:30-4:45), a heart rate (150 bpm) or an effort (RPE 8).',
+    ],
+    [
+      'sets that nobody does',
+      { days: [{ ...day, lines: [typedLine('Squat', { sets: '21' })] }] },
+      'days.0.lines.0.sets',
+      'Sets are a number from 1 to 20.',
+    ],
+    [
+      'a line that stands twice',
+      { days: [{ ...day, lines: [typedLine('A', { id: 'a' }), typedLine('A', { id: 'a' })] }] },
+      'days.0.lines.1.name',
+      'This line stands twice on this day. Take it away and write it once more.',
+    ],
+    [
+      'a day that stands twice',
+      { days: [day, day] },
+      'days.1.name',
+      'This day stands twice in the plan. Take it away and write it once more.',
+    ],
+    [
+      'weeks on some days only',
+      {
+        days: [
+          { ...day, week: 1 },
+          { ...day, id: 'd-2' },
+        ],
+      },
+      'days.1.name',
+      'Some days have a week and this one has none: give every day one.',
+    ],
+    [
+      'a week behind the last one',
+      { days: [{ ...day, week: 5 }] },
+      'days.0.name',
+      'This day is in a week that the plan does not have.',
+    ],
+    ['105 weeks', { weeks: '105' }, 'weeks', 'A training plan has 1 to 104 weeks.'],
+    [
+      '15 days in a week',
+      { days: Array.from({ length: 15 }, (_, at) => ({ ...day, id: `d-${at}` })) },
+      'days.14.name',
+      'A week has at most 14 days.',
+    ],
+    [
+      '41 lines on a day',
+      { days: [{ ...day, lines: Array.from({ length: 41 }, (_, at) => typedLine(`Line ${at}`)) }] },
+      'days.0.lines',
+      'A day has at most 40 lines.',
+    ],
+    ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title', 'Please use at most 120 characters.'],
+  ] as const)('%s is refused with its sentence', async ([, more, path, message]) => {
+    expect(await refused(more as unknown as Partial<TrainingPlanRequest>)).toEqual([{ path, message }]);
+  });
+
+  test('a plan that is not there, or of another name, is a 404, and so is a copy that does not exist', async () => {
+    for (const key of ['nothing', 'c-00000000', '%27--', 'UPPER']) {
+      expect((await coach.ask(`${PLANS}/${key}`)).status).toBe(404);
+      expect((await send('PUT', `${PLANS}/${key}`, { ...typedPlan(), version: 1 })).status).toBe(404);
+      expect((await send('POST', `${PLANS}/${key}/copy`, { title: 'A' })).status).toBe(404);
+      expect((await send('POST', `${PLANS}/${key}/end`)).status).toBe(404);
+    }
+  });
+
+  test('HTML in every field is text', async () => {
+    const html = '<img src=x onerror=alert(1)>';
+    const { key, plan } = await add({
+      title: html,
+      description: html,
+      days: [{ id: 'd-1', week: null, day: html, name: html, lines: [typedLine(html, { reps: html, notes: html })] }],
+      guidelines: html,
+    });
+    expect([plan.title, plan.days[0]?.name, plan.days[0]?.lines[0]?.notes]).toEqual([html, html, html]);
+    expect(key).toMatch(/^img-src-x/);
+  });
+});
+
+describe('a training plan', () => {
+  test('is stored as members read it, with targets, blocks and ids of its exercises', async () => {
+    const { key } = await add({
+      title: 'Über-Plan 2',
+      days: [
+        {
+          id: 'd-1',
+          week: null,
+          day: 'Day 1',
+          name: 'All of it',
+          lines: [
+            typedLine('Back squat', { exercise: 'back-squat', target: '82,5', sets: '' }),
+            typedLine('Intervals', { part: 'intervals', sets: '6', rest: '' }),
+            typedLine('Fast', { part: 'in', sets: '', reps: '400 m', rest: '', target: '4:45-4:30 /km' }),
+            typedLine('Easy', { part: 'in', sets: '', reps: '200 m', rest: '', target: '140-150 bpm' }),
+            typedLine('Back squat', { exercise: 'back-squat', target: 'RPE 7-8' }),
+          ],
+        },
+      ],
+    });
+    expect(key).toBe('uber-plan-2');
+    const body = TrainingPlan.parse(await bodyOf(key));
+    const [squat, block, again] = body.workouts[0]!.exercises;
+    expect(squat).toMatchObject({
+      id: 'back-squat',
+      exercise: 'back-squat',
+      sets: 1,
+      target: { kind: 'weight', from: 82.5, to: null },
+    });
+    expect(block).toMatchObject({
+      type: 'superset',
+      block: 'intervals',
+      sets: 6,
+      exercises: [
+        { id: 'fast', sets: 6, rest: 'none', target: { kind: 'pace', from: 270, to: 285 } },
+        { id: 'easy', target: { kind: 'heart-rate', from: 140, to: 150 } },
+      ],
+    });
+    expect(again).toMatchObject({
+      id: 'back-squat-2',
+      exercise: 'back-squat',
+      target: { kind: 'effort', from: 7, to: 8 },
+    });
+  });
+
+  test('keeps the ids of lines and days through every edit', async () => {
+    const { key, version, plan } = await add({
+      days: [
+        { id: 'a', week: null, day: 'Day 1', name: 'A', lines: [typedLine('Row'), typedLine('Dip'), typedLine('Row')] },
+        { id: 'b', week: null, day: 'Day 2', name: 'B', lines: [typedLine('Run')] },
+      ],
+    });
+    const [a, b] = plan.days as [(typeof plan.days)[0], (typeof plan.days)[0]];
+    expect(a.lines.map(({ id }) => id)).toEqual(['row', 'dip', 'row-2']);
+    const lines = [{ ...a.lines[2]!, name: 'Row, slowly' }, typedLine('Row'), a.lines[0]!];
+    const response = await send('PUT', `${PLANS}/${key}`, { ...plan, days: [b, { ...a, lines }], version });
+    expect(response.status).toBe(200);
+    const { days } = StudioTrainingPlan.parse(await response.json()).plan;
+    expect(days.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(days[1]?.lines.map(({ id }) => id)).toEqual(['row-2', 'row-3', 'row']);
+  });
+
+  test('two coaches who edit it: the second is told, and the first one’s words stand', async () => {
+    const { key, version, plan } = await add({ title: 'For two' });
+    const first = await send('PUT', `${PLANS}/${key}`, { ...plan, title: 'Mine', version });
+    expect(first.status).toBe(200);
+    const second = await send('PUT', `${PLANS}/${key}`, { ...plan, title: 'Yours', version });
+    expect(second.status).toBe(409);
+    expect(ErrorResponse.parse(await second.json()).error).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody has changed this meanwhile. What you have typed is still here.',
+    });
+    expect((await read(key)).plan.title).toBe('Mine');
+  });
+
+  test('that was there before opens as it is, and saved unchanged is the same', async () => {
+    const before = await bodyOf('3');
+    const { plan, version } = await read('3');
+    expect((await send('PUT', `${PLANS}/3`, { ...plan, version })).status).toBe(200);
+    expect(await bodyOf('3')).toEqual({
+      ...before,
+      workouts: before.workouts.map((day) => ({
+        ...day,
+        exercises: day.exercises.map((each) => (each.type === 'superset' ? { block: 'superset', ...each } : each)),
+      })),
+    });
+  });
+
+  test('is copied, ended and offered again, and its programmes keep it', async () => {
+    const copied = await send('POST', `${PLANS}/3/copy`, { title: 'Hybrid, shorter' });
+    expect(copied.status).toBe(201);
+    const { key } = StudioTrainingPlan.parse(await copied.json());
+    expect((await bodyOf(key)).programId).toBeUndefined();
+    const choices = async () =>
+      (await (await coach.ask('/api/coach/programs/plans')).json()) as { plans: { key: string }[] };
+    expect((await choices()).plans.map((plan) => plan.key)).toContain(key);
+    expect((await send('POST', `${PLANS}/${key}/end`)).status).toBe(200);
+    expect((await choices()).plans.map((plan) => plan.key)).not.toContain(key);
+    expect((await list('?state=ended')).items.map((item) => item.key)).toEqual([key]);
+    expect((await send('POST', `${PLANS}/${key}/offer`)).status).toBe(200);
+    // One that a programme has.
+    const owner = await member(app, 'owner@example.org', { bought: [3] });
+    await send('POST', `${PLANS}/3/end`);
+    await send('POST', '/api/coach/programs/3/end');
+    expect((await owner.ask('/api/training-programs/3')).status).toBe(200);
+    const { plan, version } = await read('3');
+    expect((await send('PUT', `${PLANS}/3`, { ...plan, title: 'Hybrid, better', version })).status).toBe(200);
+    const shown = TrainingPlan.parse(await (await owner.ask('/api/training-programs/3')).json());
+    expect(shown.title).toBe('Hybrid, better');
+    await send('POST', '/api/coach/programs/3/sell');
+    await send('POST', `${PLANS}/3/offer`);
+  });
+
+  test('the list says who has it, finds by words, and leaves clients’ copies out', async () => {
+    await member(app, 'kim@example.org');
+    const em = app.em();
+    const user = await em.findOneOrFail(User, { email: 'kim@example.org' });
+    const { workouts, ...rest } = await bodyOf('elite-coaching');
+    const dated = workouts.map((day, at) => ({ ...day, week: 1, date: `2026-12-0${at + 1}` }));
+    const client = { start: '2026-12-01', until: '2026-12-28', weekdays: [1, 3, 5] };
+    const body = { ...rest, key: 'c-kim', workouts: dated, client };
+    em.create(Plan, { key: 'c-kim', body, user, template: 'elite-coaching', templateVersion: 1 });
+    await em.flush();
+    const { items } = await list('?q=ELITE');
+    expect(items).toMatchObject([{ key: 'elite-coaching', weeks: 4, days: 7, clients: 1, differ: false }]);
+    expect(items[0]?.programs).toHaveLength(1);
+    expect((await list('?q=%25%25')).total).toBe(0);
+    expect((await list()).items.map(({ key }) => key)).not.toContain('c-kim');
+
+    const copy = await read('c-kim');
+    expect(copy.client).toEqual({ user: user.id, name: 'Test Person' });
+    const days = [...copy.plan.days.slice(1), { ...copy.plan.days[0]!, name: 'For Kim' }];
+    const saved = await send('PUT', `${PLANS}/c-kim`, { ...copy.plan, days, version: copy.version });
+    expect(saved.status).toBe(200);
+    const row = await app.em().findOneOrFail(Plan, { key: 'c-kim' });
+    expect(row.touched).toBe(true);
+    expect(row.body.client).toEqual(client);
+    expect(row.body.workouts.at(-1)).toMatchObject({ name: 'For Kim', date: '2026-12-01' });
+    expect((await send('POST', `${PLANS}/c-kim/end`)).status).toBe(404);
+    const chosen = await send('PUT', '/api/coach/programs/3', { plan: 'c-kim', version: 1 });
+    expect(chosen.status).toBe(400);
+  });
+});

@@ -1,0 +1,39 @@
+import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import type { Line } from '#contract/studio/plan-lines.ts';
+
+export const PLANS = '/api/coach/plans';
+
+/** A line as somebody types it. */
+export const typedLine = (name: string, more: Partial<Line> = {}): Line => ({
+  key: name,
+  id: '',
+  part: 'line',
+  exercise: '',
+  name,
+  sets: '3',
+  reps: '8-10',
+  rest: '90 s',
+  target: '',
+  notes: '',
+  ...more,
+});
+
+/** A training plan as somebody types it. */
+export const typedPlan = (more: Partial<TrainingPlanRequest> = {}): TrainingPlanRequest => ({
+  title: 'First strength',
+  description: '',
+  level: '',
+  weeks: '4',
+  days: [{ id: 'd-1', week: null, day: 'Day 1', name: 'Legs', lines: [typedLine('Back squat')] }],
+  cardioDuration: '',
+  cardioText: '',
+  cardioOptions: '',
+  stretchDuration: '',
+  upperBody: '',
+  lowerBody: '',
+  setsText: '',
+  warmupSets: '',
+  guidelines: '',
+  equipment: '',
+  ...more,
+});

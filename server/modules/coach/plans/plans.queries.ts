@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import type { StudioTrainingPlan, TrainingPlanItem, TrainingPlansQuery } from '#contract/studio/plans-builder.ts';
+import { PAGE_ROWS } from '#contract/studio/list.ts';
+import { momentIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { fillPlan } from '../../exercises/fill-plan.ts';
+import { Program } from '../../programs/program.entity.ts';
+import { Plan } from '../../training/training.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { anywhere, pageAt } from '../list.ts';
+import { typedPlan } from './present-plan.ts';
+
+interface Row {
+  key: string;
+  title: string;
+  weeks: number;
+  days: number;
+  differ: boolean;
+  programs: string | string[];
+  clients: number;
+  ended: boolean;
+  updated_at: string | Date;
+}
+
+const SORTS = { title: "lower(p.body->>'title')", weeks: "(p.body->>'weeks')::int", updatedAt: 'p.updated_at' };
+
+/** One page of the templates, with who has them: two statements. Bodies stay in the database. */
+export async function listTrainingPlans(em: Em, { q, page, sort, state }: z.output<typeof TrainingPlansQuery>) {
+  const parts = ['p.user_id is null'];
+  const values: string[] = [];
+  if (state) parts.push(`p.ended_at is ${state === 'ended' ? 'not null' : 'null'}`);
+  if (q) {
+    parts.push("(p.body->>'title' ilike ? or p.body->>'description' ilike ?)");
+    values.push(anywhere(q), anywhere(q));
+  }
+  const where = parts.join(' and ');
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from training_plan p where ${where}`,
+    values,
+  );
+  const total = counted?.total ?? 0;
+  const { shown, pages, offset } = pageAt(page, total);
+  const way = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const found = await em.execute<Row[]>(
+    `select p.key, p.body->>'title' as title, (p.body->>'weeks')::int as weeks,
+       jsonb_array_length(p.body->'workouts') as days, coalesce(jsonb_exists(p.body->'workouts'->0, 'week'), false) as differ,
+       coalesce((select json_agg(g.name order by g.position) from program g where g.plan_key = p.key), '[]') as programs,
+       (select count(distinct c.user_id)::int from training_plan c
+        where c.template = p.key and c.user_id is not null and c.ended_at is null) as clients,
+       p.ended_at is not null as ended, p.updated_at
+     from training_plan p where ${where} order by ${column} ${way}, p.key ${way} limit ${PAGE_ROWS} offset ${offset}`,
+    values,
+  );
+  return { found, total, page: shown, pages };
+}
+
+export function presentItem(row: Row, timeZone: string): TrainingPlanItem {
+  const { key, title, weeks, days, differ, programs, clients, ended } = row;
+  const names = typeof programs === 'string' ? (JSON.parse(programs) as string[]) : programs;
+  const updatedAt = momentIn(timeZone, new Date(row.updated_at));
+  return { key, title, weeks, days, differ, programs: names, clients, ended, updatedAt };
+}
+
+/** @throws {NotFound} */
+export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrainingPlan> {
+  const row = await em.findOne(Plan, { key });
+  if (!row) throw new NotFound();
+  const programs = await em.find(Program, { planKey: key }, { fields: ['id', 'name'], orderBy: { position: 'asc' } });
+  const user = row.user && (await em.findOne(User, { id: row.user.id }));
+  const [counted] = await em.execute<{ clients: number }[]>(
+    `select count(distinct user_id)::int as clients from training_plan
+     where template = ? and user_id is not null and ended_at is null`,
+    [key],
+  );
+  return {
+    key,
+    version: row.version,
+    plan: typedPlan(await fillPlan(em, row.body)),
+    programs: programs.map(({ id, name }) => ({ id, name })),
+    clients: user ? 0 : (counted?.clients ?? 0),
+    ended: row.endedAt !== null,
+    client: user
+      ? { user: user.id, name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email }
+      : null,
+  };
+}

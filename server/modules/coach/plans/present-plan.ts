@@ -1,0 +1,37 @@
+import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { linesOfDay } from '#contract/studio/plan-lines.ts';
+import type { TrainingPlan } from '#contract/training.ts';
+
+/** A plan as the editor has it: everything as it is typed. */
+export function typedPlan(plan: TrainingPlan): TrainingPlanRequest {
+  const { lowIntensityCardio: cardio, dynamicStretching: stretching, warmupSets } = plan.warmupRoutine;
+  const stretches = (list: typeof stretching.upperBody) =>
+    list.map(({ name, reps, notes }) => cells(name, reps, notes)).join('\n');
+  return {
+    title: plan.title,
+    description: plan.description,
+    level: plan.level,
+    weeks: String(plan.weeks),
+    days: plan.workouts.map((day) => ({
+      id: day.id,
+      week: day.week ?? null,
+      day: day.day,
+      name: day.name,
+      lines: linesOfDay(day),
+    })),
+    cardioDuration: cardio.duration,
+    cardioText: cardio.description,
+    cardioOptions: cardio.options.join('\n'),
+    stretchDuration: stretching.duration,
+    upperBody: stretches(stretching.upperBody),
+    lowerBody: stretches(stretching.lowerBody),
+    setsText: warmupSets.description,
+    warmupSets: warmupSets.sets.map(({ weight, reps, rest }) => cells(weight, reps, rest)).join('\n'),
+    guidelines: plan.guidelines.join('\n'),
+    equipment: plan.equipment.join('\n'),
+  };
+}
+
+function cells(...values: readonly (string | undefined)[]): string {
+  return values.filter((value) => value !== undefined).join(' | ');
+}
