@@ -22,6 +22,7 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { termsRoutes } from './site/terms.routes.ts';
+import { coachTalkRoutes } from './talk/talk.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { translationRoutes } from './translations/translations.routes.ts';
 
@@ -31,6 +32,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
   return [
     answerRoutes(coaching),
     inboxRoutes(coaching),
+    coachTalkRoutes(coaching),
     clientRoutes(coaching),
     todayRoutes(coaching),
     orderRoutes(coaching),

@@ -54,6 +54,9 @@ const COLUMNS = [
   { table: 'draft', column: 'answers', json: true },
   { table: 'workout', column: 'notes', json: false },
   { table: 'thread', column: 'last_text', json: false },
+  { table: 'thread_message', column: 'text', json: false },
+  { table: 'thread_message', column: 'about', json: true },
+  { table: 'thread_picture', column: 'alt', json: false },
 ] as const;
 
 const BATCH = 200;
