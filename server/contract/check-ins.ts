@@ -50,7 +50,7 @@ export const CheckInRequest = z.object({
   answers: z
     .record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(NOTE_MAX, TOO_LONG)]))
     .refine((answers) => Object.keys(answers).length <= QUESTIONS_MAX, TOO_MANY)
-    .default({}),
+    .optional(),
   /** Of the questions that were shown. */
   form: z.string().max(40).optional(),
 });

@@ -98,10 +98,7 @@ export type Letter = z.infer<typeof Letter>;
 
 /** GET /api/coaching/thread?before=: the latest thirty, or the thirty before; the newest last. */
 export const LettersQuery = z.object({
-  before: z
-    .string()
-    .refine(isCursor, sentence(/*i18n*/ 'There is nothing at this place.'))
-    .optional(),
+  before: z.string().refine(isCursor, sentence(/*i18n*/ 'There is nothing at this place.')).optional(),
 });
 
 export const LettersResponse = z.object({
@@ -127,12 +124,6 @@ export type LettersReadRequest = z.infer<typeof LettersReadRequest>;
 export const CoachLetterRequest = z
   .object({ ...written, version: z.int().min(0) })
   .refine(saysSomething, { error: EMPTY, path: ['text'] });
-
-/** What the coach types of it. */
-export const CoachLetterForm = z
-  .object({ text: written.text, pictures: z.array(z.object({ id: z.uuid(), alt: boundedText(ALT_MAX) })) })
-  .refine(saysSomething, { error: EMPTY, path: ['text'] });
-export type CoachLetterForm = z.input<typeof CoachLetterForm>;
 
 function isCursor(text: string): boolean {
   const [at = '', id] = text.split('.', 2);

@@ -47,7 +47,10 @@ const CheckInsForm = z
     questions: z
       .array(Question)
       .max(QUESTIONS_MAX, sentence(/*i18n*/ 'At most {max} of them.', { max: QUESTIONS_MAX }))
-      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, sentence(/*i18n*/ 'Each question can stand here once.'))
+      .refine(
+        (all) => new Set(all.map(({ id }) => id)).size === all.length,
+        sentence(/*i18n*/ 'Each question can stand here once.'),
+      )
       .refine(
         (all) => FIRST_QUESTIONS.every((id) => all.some((each) => each.id === id && each.kind === KIND_OF_FIRST[id])),
         sentence(/*i18n*/ 'The first five can be turned off, and stay in the list.'),

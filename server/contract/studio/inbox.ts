@@ -118,6 +118,14 @@ export const ThreadAnswerRequest = z
     path: ['text'],
   });
 
+/** What the coach types of it. */
+export const ThreadAnswerForm = z.object({
+  text: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),
+});
+export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
+
+/** The same beside pictures, which may speak for themselves. */
+export const PicturesAnswerForm = z.object({ text: boundedText(ANSWER_MAX) });
 
 /** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` where something has changed meanwhile. */
 export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), version: RowVersion });

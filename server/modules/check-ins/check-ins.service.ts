@@ -34,7 +34,15 @@ export function saveCheckIn(
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
     const { email, language } = user;
-    const thread = await noteHeard(tx, { email, name: member, text: note, language, proven: true, promised: true, now });
+    const thread = await noteHeard(tx, {
+      email,
+      name: member,
+      text: note,
+      language,
+      proven: true,
+      promised: true,
+      now,
+    });
     const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in brings no second mail.
     const cause = `check-in:${user.id}:${week}`;

@@ -19,11 +19,15 @@ type Input = z.output<typeof CheckInRequest>;
  * @throws {AppError} 409 `questions_changed` for a form that asked something else, {InvalidInput}
  */
 export function judged(
-  { form, answers, ...first }: Input,
+  { form, answers = {}, ...first }: Input,
   asked: Asked,
 ): Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note' | 'answers'> {
   if (form !== undefined && form !== asked.form) {
-    throw new AppError(409, 'questions_changed', msg`The coach has changed the questions meanwhile. They are here now.`);
+    throw new AppError(
+      409,
+      'questions_changed',
+      msg`The coach has changed the questions meanwhile. They are here now.`,
+    );
   }
   const issues: SaidIssue[] = [];
   const isAsked = (id: string) => asked.questions.some((question) => question.id === id);

@@ -3,7 +3,8 @@ import { answerDue, presentClock } from './answer-clock.ts';
 
 const TWICE = { days: [2, 5], until: '18:00' };
 const HELSINKI = 'Europe/Helsinki';
-const due = (since: string, answers = TWICE, zone = HELSINKI) => answerDue(answers, zone, new Date(since))?.toISOString();
+const due = (since: string, answers = TWICE, zone = HELSINKI) =>
+  answerDue(answers, zone, new Date(since))?.toISOString();
 
 test.each([
   ['a Monday is answered on Tuesday', '2026-11-23T09:00:00Z', '2026-11-24T16:00:00.000Z'],

@@ -137,8 +137,9 @@ async function countUnread(em: Em, { id }: User, thread: Thread | null): Promise
 
 /** What was shown up to then is read; another device may have shown more. */
 export async function markRead(em: Em, { emailKey }: User, until: Date): Promise<void> {
-  await em.execute(
-    `update thread set read_until = greatest(coalesce(read_until, ?), ?) where email_key = ?`,
-    [until, until, emailKey],
-  );
+  await em.execute(`update thread set read_until = greatest(coalesce(read_until, ?), ?) where email_key = ?`, [
+    until,
+    until,
+    emailKey,
+  ]);
 }

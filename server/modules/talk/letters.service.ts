@@ -56,7 +56,14 @@ export function sendLetter(
 
 async function tellCoach(
   tx: Em,
-  { id, thread, name, brand, coaches, now }: {
+  {
+    id,
+    thread,
+    name,
+    brand,
+    coaches,
+    now,
+  }: {
     id: string;
     thread: string;
     name: string;

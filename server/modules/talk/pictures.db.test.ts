@@ -110,10 +110,7 @@ describe('an upload', () => {
 
   test('of 200 MB is refused before it is sent, with a sentence', async () => {
     const before = await kept();
-    expect(await tooLarge({ 'content-length': 200_000_000 })).toEqual([
-      413,
-      'The file is too large: at most 10 MB.',
-    ]);
+    expect(await tooLarge({ 'content-length': 200_000_000 })).toEqual([413, 'The file is too large: at most 10 MB.']);
     // Who does not say how much comes is stopped where it is too much.
     const [status] = await tooLarge({ 'transfer-encoding': 'chunked' }, 12);
     expect([413, 'broken']).toContain(status);
@@ -148,7 +145,13 @@ describe('a picture of a letter', () => {
     const bare = `${app.url}/api/coaching/pictures/${id}`;
     expect([(await asked(bare, anna)).status, (await asked(bare, coach)).status]).toEqual([200, 200]);
     const other = picture!.url.replace(await idOf('anna@example.com'), await idOf('bea@example.com'));
-    for (const url of [bare, other, picture!.url.replace(id, randomUUID()), `${bare}?sig=x`, `${app.url}/media/${id}.webp`])
+    for (const url of [
+      bare,
+      other,
+      picture!.url.replace(id, randomUUID()),
+      `${bare}?sig=x`,
+      `${app.url}/media/${id}.webp`,
+    ])
       expect((await asked(url)).status).toBe(404);
     expect((await asked(bare, bea)).status).toBe(404);
     expect((await asked(`${app.url}/api/coaching/pictures/x`, anna)).status).toBe(404);
@@ -230,9 +233,13 @@ test('they go with the person, both sides’', async () => {
   await write(cleo, [{ id }], 'Hello');
   const { id: answer } = await uploaded(coach, '/api/coach/talk/pictures');
   const path = `/api/coach/talk/${await idOf('cleo@example.com')}`;
-  expect((await coach.post(path, { id: randomUUID(), text: 'Hello', pictures: [{ id: answer }], version: 0 })).status).toBe(201);
+  expect(
+    (await coach.post(path, { id: randomUUID(), text: 'Hello', pictures: [{ id: answer }], version: 0 })).status,
+  ).toBe(201);
   const user = await app.em().findOneOrFail(User, { email: 'cleo@example.com' });
-  const { brand } = { brand: { url: app.url, name: 'Shop', supportEmail: 'a@example.com', timeZone: 'UTC', language: 'en' } as const };
+  const { brand } = {
+    brand: { url: app.url, name: 'Shop', supportEmail: 'a@example.com', timeZone: 'UTC', language: 'en' } as const,
+  };
   await deleteAccount(app.em(), user, { brand, erasures: noErasures, now: new Date(now.getTime() + 1_000) });
   await sweep();
   expect(await kept()).not.toContain(id);

@@ -56,7 +56,9 @@ const coachAnswers = async (text: string) => {
   return coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
 };
 const said = async (response: Response) => {
-  const { error } = (await response.json()) as { error: { code: string; message: string; issues?: { path: string }[] } };
+  const { error } = (await response.json()) as {
+    error: { code: string; message: string; issues?: { path: string }[] };
+  };
   return [response.status, error.issues?.[0]?.path ?? error.code];
 };
 
@@ -221,7 +223,9 @@ describe('an answer', () => {
     const path = await room('dora@example.com');
     await app.em().execute(`delete from thread`);
     await app.em().execute(`update app_user set email = 'gone', email_key = 'gone' where email = 'dora@example.com'`);
-    await app.em().execute(`delete from subscription where user_id not in (select id from app_user where email like '%@%')`);
+    await app
+      .em()
+      .execute(`delete from subscription where user_id not in (select id from app_user where email like '%@%')`);
     for (const [where, body] of [
       [`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text: 'Hello Dora', version }],
       [path, letter('Hello Dora', { version })],
@@ -234,8 +238,7 @@ describe('an answer', () => {
 });
 
 describe('what a letter is about', () => {
-  const plan = async () =>
-    TrainingPlan.parse(await (await anna.ask('/api/training-programs/elite-coaching')).json());
+  const plan = async () => TrainingPlan.parse(await (await anna.ask('/api/training-programs/elite-coaching')).json());
 
   test('a day and an exercise of a plan that opens for them, by their names', async () => {
     const { key: planKey, workouts } = await plan();
@@ -289,7 +292,11 @@ describe('the clock', () => {
     now = new Date('2026-11-24T17:00:00Z');
     expect((await inTheInbox())[0]).toMatchObject({ due, overdue: true });
     const today = (await (await coach.ask('/api/coach/today')).json()) as { waiting: { kind: string }[] };
-    expect(today.waiting.find(({ kind }) => kind === 'promised')).toMatchObject({ count: 1, until: due, overdue: true });
+    expect(today.waiting.find(({ kind }) => kind === 'promised')).toMatchObject({
+      count: 1,
+      until: due,
+      overdue: true,
+    });
     expect((await read(anna)).clock?.next).toBe('2026-11-27T18:00:00.000+02:00');
   });
 
@@ -303,7 +310,11 @@ describe('the clock', () => {
         body: JSON.stringify({ ...values, version }),
       });
     };
-    for (const wrong of [{ days: [8], until: '18:00' }, { days: [1], until: '25:00' }, { days: 'all', until: '18:00' }])
+    for (const wrong of [
+      { days: [8], until: '18:00' },
+      { days: [1], until: '25:00' },
+      { days: 'all', until: '18:00' },
+    ])
       expect((await put(wrong)).status).toBe(400);
     expect((await put({ days: ['3', '3', '1'], until: '09:30' })).status).toBe(200);
     await write(anna, letter('Hello'));
@@ -336,9 +347,15 @@ test('after coaching it stays readable and can be taken away, and takes nothing 
   await write(eva, letter(SAID));
   later();
   await coachAnswers('Rest.');
-  await app.em().execute(`update subscription set status = 'canceled' where user_id = ?`, [await idOf('eva@example.com')]);
+  await app
+    .em()
+    .execute(`update subscription set status = 'canceled' where user_id = ?`, [await idOf('eva@example.com')]);
   expect((await write(eva, letter('One more'))).status).toBe(403);
-  expect(await read(eva)).toMatchObject({ open: false, clock: null, letters: [{ text: SAID, due: null }, { text: 'Rest.' }] });
+  expect(await read(eva)).toMatchObject({
+    open: false,
+    clock: null,
+    letters: [{ text: SAID, due: null }, { text: 'Rest.' }],
+  });
   const document = await eva.ask('/api/coaching/thread/export');
   expect(document.headers.get('content-disposition')).toContain('letters.html');
   expect(document.headers.get('content-security-policy')).toContain('sandbox');

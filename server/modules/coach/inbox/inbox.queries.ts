@@ -66,7 +66,11 @@ export async function findThread(
   return {
     thread,
     messages,
-    pictures: await picturesOf(em, messages.map((message) => message.id), links),
+    pictures: await picturesOf(
+      em,
+      messages.map((message) => message.id),
+      links,
+    ),
     client: await clientOf(em, emailKey),
     contacts,
     interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},
