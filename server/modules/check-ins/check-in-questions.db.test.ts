@@ -17,7 +17,7 @@ beforeAll(async () => {
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate check_in, thread, thread_message, thread_picture'));
+beforeEach(() => app.em().execute('truncate check_in, thread, thread_message, thread_picture, outbox_mail'));
 
 interface Question {
   id: string;
