@@ -36,6 +36,7 @@ import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { replyRoutes } from './modules/threads/replies.routes.ts';
 import { stepsRoutes } from './modules/steps/steps.routes.ts';
+import { talkRoutes } from './modules/talk/talk.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -108,6 +109,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     coachingRoutes(shop),
     profileRoutes(shop),
     checkInRoutes(shop),
+    talkRoutes(shop),
     checkoutRoutes({ ...selling, listed: shop.embedOrigins, keys: shop.keys }),
     paypalRoutes(selling),
     afterSaleRoutes(selling),

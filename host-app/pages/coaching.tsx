@@ -5,6 +5,7 @@ import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
 import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
 import { ProfileSkeleton } from '#widgets/profile/profile-skeleton.tsx';
 import { CoachingProfile } from '#widgets/profile/profile.tsx';
+import { Letters } from '#widgets/talk/letters.tsx';
 import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -24,7 +25,7 @@ export default function CoachingPage({ data }: PageProps) {
               <Trans>Your coaching needs JavaScript. Please turn it on and load this page again.</Trans>
             </p>
           </noscript>
-          <CoachingGate loading={<ProfileSkeleton />}>
+          <CoachingGate loading={<ProfileSkeleton />} ended={<Letters />}>
             {({ coach }) => (
               <>
                 <div className="coaching-head">
@@ -35,6 +36,7 @@ export default function CoachingPage({ data }: PageProps) {
                     </a>
                   )}
                 </div>
+                <Letters />
                 <CoachingProfile />
                 <CurrentPlan />
                 <CheckIns />

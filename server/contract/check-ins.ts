@@ -1,13 +1,42 @@
 import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
+import { QUESTION_KINDS, QUESTIONS_MAX } from './check-in-questions.ts';
 import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
-const OUTSIDE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
-const score = writtenNumber(z.int(OUTSIDE).min(1, OUTSIDE).max(5, OUTSIDE));
+const TOO_LONG = sentence(/*i18n*/ 'Please use at most {max} characters.', { max: NOTE_MAX });
+const TOO_MANY = sentence(/*i18n*/ 'At most {max} of them.', { max: QUESTIONS_MAX });
 
-/** POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. */
+/** One question as it is asked. The first five have words of the shop's own where `question` is empty. */
+export const AskedQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  question: z.string(),
+  /** What 1 and 5 mean, of a score. */
+  low: z.string(),
+  high: z.string(),
+  /** Of a number, with its bounds. */
+  unit: z.string(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+/** An answer to a question of the coach's own, with the words that it was asked by. */
+export const OwnAnswer = AskedQuestion.omit({ min: true, max: true }).extend({
+  /** A score and a number are numbers. */
+  value: z.union([z.number(), z.boolean(), z.string()]),
+});
+export type OwnAnswer = z.infer<typeof OwnAnswer>;
+
+const OUTSIDE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
+const score = writtenNumber(z.int(OUTSIDE).min(1, OUTSIDE).max(5, OUTSIDE).nullable()).default(null);
+
+/**
+ * POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. What is
+ * not asked is left out; 409 `questions_changed` where `form` is not that of the questions any more.
+ */
 export const CheckInRequest = z.object({
   /** From 1, poor, to 5, very good. */
   sleep: score,
@@ -17,6 +46,13 @@ export const CheckInRequest = z.object({
   /** Kilograms; null if not weighed. */
   weightKg: boundedNumber(WEIGHT_KG).default(null),
   note: boundedText(NOTE_MAX).default(''),
+  /** To the coach's own questions, by their ids. */
+  answers: z
+    .record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(NOTE_MAX, TOO_LONG)]))
+    .refine((answers) => Object.keys(answers).length <= QUESTIONS_MAX, TOO_MANY)
+    .optional(),
+  /** Of the questions that were shown. */
+  form: z.string().max(40).optional(),
 });
 export type CheckInRequest = z.input<typeof CheckInRequest>;
 
@@ -24,11 +60,14 @@ export const CheckIn = z.object({
   id: z.uuid(),
   /** Monday of its week, as YYYY-MM-DD. */
   week: z.iso.date(),
-  sleep: z.int(),
-  energy: z.int(),
-  soreness: z.int(),
+  /** Null where it was not asked. */
+  sleep: z.int().nullable(),
+  energy: z.int().nullable(),
+  soreness: z.int().nullable(),
   weightKg: z.number().nullable(),
   note: z.string(),
+  /** To the coach's own questions, in their order; missing where there were none. */
+  answers: z.array(OwnAnswer).optional(),
   createdAt: ShopMoment,
   answer: z.string().nullable(),
   answeredAt: ShopMoment.nullable(),
@@ -40,6 +79,10 @@ export const CheckInsResponse = z.object({
   /** Monday of the current week, as YYYY-MM-DD in the shop's time zone. */
   thisWeek: z.iso.date(),
   checkIns: z.array(CheckIn),
+  /** What is asked now, in the language of who asks. */
+  questions: z.array(AskedQuestion),
+  /** To be sent along: whose questions these are. */
+  form: z.string(),
 });
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 

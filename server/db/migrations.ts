@@ -47,6 +47,7 @@ export const migrations: readonly string[] = [
   'Migration20261123091700',
   'Migration20261123091800',
   'Migration20261123091001',
+  'Migration20261123091600',
 ];
 
 /** The migrations that have not run on this database. */

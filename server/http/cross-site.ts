@@ -54,8 +54,8 @@ export function refuseCrossSite({
       const withSession = hasSessionCookie(ctx);
       // A token is not sent by itself: whoever brings one was given it by its member.
       const invited = openPaths.has(ctx.path) || bearerOf(ctx) !== undefined;
-      // Widgets send JSON, about which browsers ask first. What they send without asking is a plain form, which any page can submit for its visitors.
-      const byForm = ctx.get('sec-fetch-mode') === 'navigate' || !ctx.is('json');
+      // Widgets send JSON, about which browsers ask first, as they do about a token, with which pictures come, too. What they send without asking is a plain form, which any page can submit for its visitors.
+      const byForm = ctx.get('sec-fetch-mode') === 'navigate' || !(ctx.is('json') || bearerOf(ctx) !== undefined);
       if (withSession || !invited || byForm) throw new CrossSiteRequest();
     }
     await next();

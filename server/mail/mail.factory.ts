@@ -24,6 +24,7 @@ export const mailValues = {
   code: '123 456',
   member: 'A Reader',
   inboxUrl: 'https://kaski.example/coach/inbox',
+  lettersUrl: 'https://kaski.example/coaching#letters',
   threadUrl: 'https://kaski.example/coach/inbox/1',
   replyUrl: 'https://kaski.example/reply?key=1',
   answer: 'Rest.',

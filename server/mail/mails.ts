@@ -112,6 +112,16 @@ export const mails = {
     preview: msg`Your coach has answered what you wrote.`,
     reason: msg`You wrote to {siteUrl}, or are coached there.`,
   },
+  'client-wrote': {
+    subject: msg`{name} has written to you`,
+    preview: msg`What they wrote is in your inbox.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+  'client-answered': {
+    subject: msg`Your coach has answered`,
+    preview: msg`What your coach wrote is on your own page.`,
+    reason: msg`You wrote to {siteUrl}, or are coached there.`,
+  },
   'thread-reply': {
     subject: msg`{name} has replied`,
     preview: msg`A reply to your answer. It is in your inbox, too.`,

@@ -2,14 +2,17 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
 import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
+import type { LettersResponse } from '#contract/talk.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { checkIn, checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
+import { exchange, letters, stored } from '#widgets/talk/talk.factory.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 
 export const USER = '/api/auth/user';
 export const PROFILE = '/api/coaching-profile';
 export const CHECK_INS = '/api/coaching/check-ins';
+export const LETTERS = '/api/coaching/thread';
 export const PLAN = '/api/training-programs/elite-coaching';
 
 export function userIs(answer: UserResponse): HttpHandler {
@@ -28,6 +31,10 @@ export function checkInsAre(answer: CheckInsResponse): HttpHandler {
   return http.get<never, never, CheckInsResponse>(`*${CHECK_INS}`, () => HttpResponse.json(answer));
 }
 
+export function lettersAre(answer: LettersResponse): HttpHandler {
+  return http.get<never, never, LettersResponse>(`*${LETTERS}`, () => HttpResponse.json(answer));
+}
+
 export function planIs(answer: TrainingPlan): HttpHandler {
   return http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(answer));
 }
@@ -43,6 +50,12 @@ export const coached: readonly HttpHandler[] = [
     HttpResponse.json({ ...profile(), ...(await request.json()), updatedAt: '2026-03-09T08:00:00.000Z' }),
   ),
   checkInsAre(checkIns()),
+  lettersAre(letters(exchange())),
+  http.post<never, never, LettersResponse>(`*${LETTERS}`, () =>
+    HttpResponse.json(letters(exchange()), { status: 201 }),
+  ),
+  http.post(`*${LETTERS}/read`, () => new HttpResponse(null, { status: 204 })),
+  http.post(`*/api/coaching/pictures`, () => HttpResponse.json(stored(1), { status: 201 })),
   http.post<never, CheckIn, CheckIn>(`*${CHECK_INS}`, async ({ request }) =>
     HttpResponse.json({ ...checkIn(), ...(await request.json()), createdAt: '2026-03-06T08:00:00.000Z' }),
   ),

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import type { CheckIn } from '#contract/check-ins.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CheckIn, OwnAnswer } from '#contract/check-ins.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { SCORES } from './score-labels.ts';
@@ -43,14 +43,19 @@ export function CheckInScores({ checkIn }: CheckInCardProps) {
   const weight = checkIn.weightKg?.toLocaleString(language);
   return (
     <dl className="check-in-scores">
-      {SCORES.map(({ name, label, labels }) => (
-        <div key={name}>
-          <dt>{say(label)}</dt>
-          <dd>
-            <b>{checkIn[name]}</b> <span>{say(labels[checkIn[name] - 1] ?? '')}</span>
-          </dd>
-        </div>
-      ))}
+      {SCORES.map(({ name, label, labels }) => {
+        const score = checkIn[name];
+        return (
+          score !== null && (
+            <div key={name}>
+              <dt>{say(label)}</dt>
+              <dd>
+                <b>{score}</b> <span>{say(labels[score - 1] ?? '')}</span>
+              </dd>
+            </div>
+          )
+        );
+      })}
       {weight && (
         <div>
           <dt>
@@ -63,6 +68,32 @@ export function CheckInScores({ checkIn }: CheckInCardProps) {
           </dd>
         </div>
       )}
+      {checkIn.answers?.map((answer) => (
+        <OwnAnswerLine key={answer.id} answer={answer} />
+      ))}
     </dl>
+  );
+}
+
+/** An answer to a question of the coach's own, in the words that it was asked by. */
+function OwnAnswerLine({ answer: { question, kind, value, unit, low, high } }: { answer: OwnAnswer }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const word = kind === 'score' ? (value === 1 ? low : value === 5 ? high : '') : unit;
+  const shown =
+    typeof value === 'boolean'
+      ? value
+        ? t({ message: 'Yes', comment: 'An answer to a question of the coach' })
+        : t({ message: 'No', comment: 'An answer to a question of the coach' })
+      : value.toLocaleString(language);
+  return (
+    <div data-kind={kind}>
+      <dt>
+        <bdi>{question}</bdi>
+      </dt>
+      <dd>
+        {kind === 'text' ? <bdi>{shown}</bdi> : <b>{shown}</b>} {word !== '' && kind !== 'text' && <span>{word}</span>}
+      </dd>
+    </div>
   );
 }

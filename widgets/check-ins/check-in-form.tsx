@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -8,15 +8,16 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
 import { CHECK_INS_PATH, checkInsResource, sendCheckIn } from '../coaching/coaching.api.ts';
-import { SCORES } from './score-labels.ts';
-import { readCheckIn } from './read-check-in.ts';
-import { ScoreField } from './score-field.tsx';
+import { ownField, readCheckIn } from './read-check-in.ts';
+import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {
   /** What was sent this week; undefined where nothing was. */
   sent: CheckIn | undefined;
+  questions: readonly AskedQuestion[];
+  /** By what the shop knows these questions. */
+  asked: string;
   onSent: (checkIn: CheckIn) => void;
 }
 
@@ -26,22 +27,35 @@ const answered = errorToast(
   msg`The coach has answered this week’s check-in. The next one comes on Monday.`,
 );
 
+const otherQuestions = errorToast(
+  msg`Other Questions`,
+  msg`The coach has changed the questions meanwhile. What you wrote is still here: please look through it, and send it again.`,
+);
+
+/** What the shop says about answers is said beside their fields. */
+function ownIssues(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  for (const issue of error.issues) issue.path = issue.path.replace(/^answers\./, ownField(''));
+  return error;
+}
+
 /** How the week was, in under a minute. */
-export function CheckInForm({ sent, onSent }: CheckInFormProps) {
+export function CheckInForm({ sent, questions, asked, onSent }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
   const form = useForm(
-    readCheckIn,
+    (fields) => readCheckIn(fields, questions),
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
-        onSent(await sendCheckIn(api, values));
+        onSent(await sendCheckIn(api, { ...values, form: asked }));
         toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
-        if (late) resources.invalidate(checkInsResource);
+        const changed = error instanceof ApiError && error.code === 'questions_changed';
+        if (late || changed) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
-        if (!many) toast(late ? answered : notSent);
-        throw error;
+        if (!many) toast(late ? answered : changed ? otherQuestions : notSent);
+        throw ownIssues(error);
       }
     },
     undefined,
@@ -49,28 +63,9 @@ export function CheckInForm({ sent, onSent }: CheckInFormProps) {
   const { busy, errors } = form;
   return (
     <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
-      {SCORES.map((score) => (
-        <ScoreField key={score.name} score={score} defaultValue={sent?.[score.name]} error={errors[score.name]} />
+      {questions.map((question) => (
+        <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
       ))}
-      <div className="check-in-rest">
-        <Field
-          name="weightKg"
-          label={<Trans>Weight (kg)</Trans>}
-          hint={<Trans>Leave it empty if you did not step on a scale.</Trans>}
-          inputMode="decimal"
-          defaultValue={sent?.weightKg ?? ''}
-          error={errors['weightKg']}
-        />
-        <Field
-          as="textarea"
-          name="note"
-          label={<Trans>A note for the coach</Trans>}
-          hint={<Trans>What went well, what was in the way, what comes next week.</Trans>}
-          rows={4}
-          defaultValue={sent?.note}
-          error={errors['note']}
-        />
-      </div>
       <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
         <Trans>Send check-in</Trans>
       </Button>

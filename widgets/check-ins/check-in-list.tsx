@@ -63,12 +63,15 @@ function WeekOf({ week }: { week: string }) {
 
 /** Energy from week to week, as a route over hills. The numbers themselves stand below it. */
 function EnergyLine({ checkIns }: CheckInListProps) {
-  const weeks = checkIns.slice(0, CURVE_TO).toReversed();
+  const weeks = checkIns
+    .flatMap(({ energy }) => energy ?? [])
+    .slice(0, CURVE_TO)
+    .toReversed();
   const count = weeks.length;
   if (count < CURVE_FROM) return null;
   return (
     <figure className="energy-line">
-      <Elevation seed="energy" heights={hillsOver(weeks.map(({ energy }) => (energy - 1) / 4))} />
+      <Elevation seed="energy" heights={hillsOver(weeks.map((energy) => (energy - 1) / 4))} />
       <figcaption>
         <Plural value={count} one="Your energy over # week" other="Your energy over # weeks" />
       </figcaption>

@@ -16,10 +16,16 @@ export function CheckIns() {
       </Panel>
     );
   }
-  const { thisWeek, checkIns } = asked.data;
+  const { thisWeek, checkIns, questions, form } = asked.data;
   return (
     <div className="weeks">
-      <ThisWeek week={thisWeek} loaded={checkIns.find(({ week }) => week === thisWeek)} first={checkIns.length === 0} />
+      <ThisWeek
+        week={thisWeek}
+        loaded={checkIns.find(({ week }) => week === thisWeek)}
+        questions={questions}
+        asked={form}
+        first={checkIns.length === 0}
+      />
       <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} />
     </div>
   );

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
-import type { Score } from './score-labels.ts';
 
 export interface ScoreFieldProps {
-  score: Score;
+  score: { name: string; question: Words; labels: readonly Words[] };
   defaultValue: number | undefined;
   error: Words | undefined;
 }
@@ -25,7 +24,7 @@ export function ScoreField({ score: { name, question, labels }, defaultValue, er
           // oxlint-disable-next-line react/no-array-index-key -- a step is its number
           <label key={index}>
             <input type="radio" name={name} value={index + 1} defaultChecked={defaultValue === index + 1} required />
-            <b>{index + 1}</b> <span>{say(label)}</span>
+            <b>{index + 1}</b> {label !== '' && <span>{say(label)}</span>}
           </label>
         ))}
       </div>

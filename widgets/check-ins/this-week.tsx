@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { CheckInCard } from './check-in-card.tsx';
@@ -13,12 +13,15 @@ export interface ThisWeekProps {
   week: string;
   /** What the shop has of this week. */
   loaded: CheckIn | undefined;
+  questions: readonly AskedQuestion[];
+  /** By what the shop knows these questions. */
+  asked: string;
   /** There has not been any before. */
   first: boolean;
 }
 
 /** The form; once it is sent what was said, which may be changed until the coach has answered. */
-export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
+export function ThisWeek({ week, loaded, questions, asked, first }: ThisWeekProps) {
   const { longDate } = useDates();
   const { resources } = useShop();
   const [saved, setSaved] = useState<CheckIn>();
@@ -56,7 +59,7 @@ export function ThisWeek({ week, loaded, first }: ThisWeekProps) {
         {sent && !sent.answer && <Trans>Sent. You can change it until the coach has answered.</Trans>}
         {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
       </p>
-      {open ? <CheckInForm sent={sent} onSent={onSent} /> : <CheckInCard checkIn={sent} />}
+      {open ? <CheckInForm {...{ sent, questions, asked, onSent }} /> : <CheckInCard checkIn={sent} />}
       {!open && !sent.answer && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
           <Trans comment="What was sent this week">Change it</Trans>

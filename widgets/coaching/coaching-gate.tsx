@@ -8,12 +8,14 @@ import { EliteRequired } from './elite-required.tsx';
 export interface CoachingGateProps {
   /** What the coached see. */
   children: (user: UserResponse) => ReactNode;
+  /** What who was coached before keeps. */
+  ended?: ReactNode;
   /** The shape of it, while nobody knows. */
   loading: ReactNode;
 }
 
 /** Lets those in who are signed in and coached, and tells the others how to get there. */
-export function CoachingGate({ children, loading }: CoachingGateProps) {
+export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
   const { t } = useLingui();
   return (
     <MemberArea
@@ -29,7 +31,16 @@ export function CoachingGate({ children, loading }: CoachingGateProps) {
         />
       }
     >
-      {(user) => (user.elite ? children(user) : <EliteRequired coach={user.coach} />)}
+      {(user) =>
+        user.elite ? (
+          children(user)
+        ) : (
+          <>
+            <EliteRequired coach={user.coach} />
+            {ended}
+          </>
+        )
+      }
     </MemberArea>
   );
 }

@@ -1,4 +1,5 @@
-import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
+import type { AskedQuestion, CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 
 /** A profile as the API sends it, with what a test cares about. */
@@ -67,6 +68,15 @@ export function answered(week: string, parts: Partial<CheckIn> = {}): CheckIn {
   });
 }
 
+/** A question as the shop asks it; the first five have no words of the coach's. */
+export function asked(parts: Partial<AskedQuestion> = {}): AskedQuestion {
+  return { id: 'own-1', kind: 'text', question: '', low: '', high: '', unit: '', min: null, max: null, ...parts };
+}
+
+export function firstQuestions(): AskedQuestion[] {
+  return FIRST_QUESTIONS.map((id) => asked({ id, kind: KIND_OF_FIRST[id] }));
+}
+
 export function checkIns(...list: CheckIn[]): CheckInsResponse {
-  return { thisWeek: THIS_WEEK, checkIns: list };
+  return { thisWeek: THIS_WEEK, checkIns: list, questions: firstQuestions(), form: 'first' };
 }

@@ -21,7 +21,9 @@ export function stubApi(answers: Record<string, Answer | ((body: unknown, asked:
     const asked = new Request(...call);
     const request = `${asked.method} ${new URL(asked.url).pathname}`;
     const text = await asked.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    // Bytes are told by what they are.
+    const type = asked.headers.get('content-type') ?? '';
+    const body: unknown = type.startsWith('image/') ? type : text === '' ? undefined : JSON.parse(text);
     calls.push({ request, body });
     const given = answers[request];
     const answer = await (typeof given === 'function'

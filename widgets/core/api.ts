@@ -2,6 +2,8 @@ import { type Language, shortTag } from '#contract/languages.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
+/** For what has to be sent first. */
+const SENDING_MS = 120_000;
 /** As the platform calls it. */
 const TIMED_OUT = 'TimeoutError';
 
@@ -9,6 +11,8 @@ const TIMED_OUT = 'TimeoutError';
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  /** Sends bytes as they are, such as a picture; a slow line takes its time. */
+  send<T>(path: string, bytes: Blob): Promise<T>;
   blob(path: string): Promise<Blob>;
   /** What its requests say besides: in which language, and who asks. */
   more: () => Record<string, string>;
@@ -28,13 +32,14 @@ export function createApi(
   async function request<T>(path: string, read: (response: Response) => Promise<T>, init?: Asks): Promise<T> {
     const url = new URL(base + path, globalThis.location?.href).href;
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new DOMException('', TIMED_OUT)), TIMEOUT_MS);
+    const { patienceMs = TIMEOUT_MS, ...asks } = init ?? {};
+    const timer = setTimeout(() => patience.abort(new DOMException('', TIMED_OUT)), patienceMs);
     try {
       const credentials = isOwnOrigin(url) ? 'include' : 'omit';
       const { signal } = patience;
       // Once it answers it may take its time: a file is large, a line may be slow.
-      const headers = { ...init?.headers, ...more() };
-      const response = await fetch(url, { ...init, headers, credentials, signal }).finally(() => clearTimeout(timer));
+      const headers = { ...asks.headers, ...more() };
+      const response = await fetch(url, { ...asks, headers, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
       return await read(response);
     } catch (error) {
@@ -48,6 +53,13 @@ export function createApi(
     get: <T>(path: string) => request(path, json<T>, { headers: ACCEPT }),
     post: <T>(path: string, body: unknown) =>
       request(path, json<T>, { method: 'POST', headers: SENDS_JSON, body: JSON.stringify(body) }),
+    send: <T>(path: string, bytes: Blob) =>
+      request(path, json<T>, {
+        method: 'POST',
+        headers: { ...ACCEPT, 'content-type': bytes.type },
+        body: bytes,
+        patienceMs: SENDING_MS,
+      }),
     blob: (path) => request(path, (response) => response.blob()),
     more,
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
@@ -59,7 +71,7 @@ export function asksFor(language: Language): Record<string, string> {
   return { 'accept-language': shortTag(language) };
 }
 
-type Asks = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+type Asks = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; patienceMs?: number };
 
 const ACCEPT = { accept: 'application/json' };
 const SENDS_JSON = { ...ACCEPT, 'content-type': 'application/json' };

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { MyPrograms } from './my-programs.tsx';
 import { Account } from '../account/account.tsx';
@@ -6,6 +7,8 @@ import { Subscriptions } from '../purchases/subscriptions.tsx';
 import type { DashboardTab } from './dashboard-tabs.ts';
 import { useSessionCheck, type SessionCheckOptions } from './use-session-check.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
+
+const Talk = lazy(() => import('../talk/talk-chunk.tsx'));
 
 export interface DashboardPanelsProps extends PurchasesProps {
   member: DashboardResponse;
@@ -20,6 +23,8 @@ export default function DashboardPanels({ open, ...props }: DashboardPanelsProps
       <SessionCheck id={member.user.id} onChange={onChange} />
       {!elsewhere && <PaymentReturn onChange={onChange} />}
       {open === 'programs' && <MyPrograms member={member} programs={programs} />}
+      {/* On our own site they are on the page about the coaching. */}
+      {open === 'programs' && elsewhere && member.user.elite && <Talk />}
       {open === 'subscriptions' && <Subscriptions {...props} />}
       {open === 'purchases' && <Purchases {...props} />}
       {open === 'profile' && <Account user={member.user} elsewhere={elsewhere} onChange={onChange} />}

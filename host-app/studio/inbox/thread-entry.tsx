@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
+import { AboutLine, LetterPictures } from '#widgets/talk/letter-parts.tsx';
+import type { About } from '#contract/talk.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
@@ -49,6 +51,8 @@ function What({ entry }: { entry: ThreadEntry }) {
       return <Trans>Your answer</Trans>;
     case 'reply':
       return <Trans comment="What a person wrote back to the coach's answer">Reply</Trans>;
+    case 'letter':
+      return <Trans comment="What a client wrote on their own page">Letter</Trans>;
   }
 }
 
@@ -63,13 +67,28 @@ function Body({ entry, thread, changes }: Props) {
     case 'answer':
       return (
         <>
-          <Said text={entry.text} />
+          {entry.text !== '' && <Said text={entry.text} />}
+          <LetterPictures pictures={entry.pictures ?? []} />
           <Mailed status={entry.mail} />
         </>
       );
     case 'reply':
       return <Said text={entry.text} />;
+    case 'letter':
+      return (
+        <>
+          {entry.about && <AboutLine about={entry.about} href={placeOf(entry.about)} />}
+          {entry.text !== '' && <Said text={entry.text} />}
+          <LetterPictures pictures={entry.pictures} />
+        </>
+      );
   }
+}
+
+/** Where the coach sees what a letter is about: the client's plan, or the check-in further up in the thread. */
+function placeOf({ planKey, checkInId }: About): string | undefined {
+  if (checkInId) return `#${checkInId}`;
+  return planKey && `/coach/plans/${planKey}`;
 }
 
 /** What people type is text, in whatever direction it runs. */

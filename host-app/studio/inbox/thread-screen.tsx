@@ -6,11 +6,11 @@ import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
-import { Entry } from './thread-entry.tsx';
+import { DueLine, ThreadEntries } from '../talk/thread-entries.tsx';
 import { ThreadAnswer } from './thread-answer.tsx';
 
 const LIST = '/api/coach/inbox';
-const CHANGES = [LIST, '/api/coach/today'];
+const CHANGES = [LIST, '/api/coach/talk', '/api/coach/today'];
 
 /** Everything that was said between one address and the coach. */
 export default function ThreadScreen() {
@@ -21,7 +21,7 @@ export default function ThreadScreen() {
 
 function Thread({ thread }: { thread: ThreadResponse }) {
   const { t } = useLingui();
-  const { name, email, spam, status, entries } = thread;
+  const { name, email, spam, status } = thread;
   return (
     <Screen
       title={name}
@@ -31,23 +31,13 @@ function Thread({ thread }: { thread: ThreadResponse }) {
           <bdi>{email}</bdi>{' '}
           <span className="studio-tag" data-tone={spam ? 'bad' : status === 'done' ? 'good' : undefined}>
             <State thread={thread} />
-          </span>
+          </span>{' '}
+          <DueLine thread={thread} />
         </>
       }
       actions={<Actions thread={thread} />}
     >
-      <ol className="thread">
-        {entries.map((entry) => (
-          <li key={entry.id} data-from={entry.kind === 'answer' ? 'coach' : 'person'}>
-            <Entry entry={entry} thread={thread} changes={CHANGES} />
-          </li>
-        ))}
-      </ol>
-      {entries.length === 0 && (
-        <p>
-          <Trans>What was said here is past its time, and was deleted.</Trans>
-        </p>
-      )}
+      <ThreadEntries thread={thread} changes={CHANGES} />
       <ThreadAnswer thread={thread} changes={CHANGES} />
     </Screen>
   );

@@ -7,6 +7,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
+import { DueLine } from '../talk/thread-entries.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
@@ -108,5 +109,10 @@ const columns: readonly ListColumn<Thread>[] = [
     header: msg({ message: 'Last', comment: 'When something was last said in a thread' }),
     sorts: true,
     cell: ({ lastAt }) => <Moment at={lastAt} />,
+  },
+  {
+    id: 'due',
+    header: msg({ message: 'Due', comment: 'By when an answer was promised' }),
+    cell: (thread) => <DueLine thread={thread} />,
   },
 ];

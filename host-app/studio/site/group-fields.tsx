@@ -6,6 +6,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
+import { AnswerDaysFields, CheckInsFields } from './coaching-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PicturesFields } from './pictures-fields.tsx';
@@ -34,6 +35,10 @@ export function GroupFields({ group }: { group: SettingGroup }) {
       return <SocialFields />;
     case 'words':
       return <WordsFields />;
+    case 'answer-days':
+      return <AnswerDaysFields />;
+    case 'check-ins':
+      return <CheckInsFields />;
   }
 }
 

@@ -18,6 +18,9 @@ import { groups } from './groups.ts';
 import { LookPreview } from './look-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
 
+/** Only clients see where it is shown. */
+const FOR_CLIENTS: readonly SettingGroup[] = ['answer-days', 'check-ins'];
+
 const ROOT = '/api/coach/site';
 
 /** One group of what the coach sets, with the public page beside it. */
@@ -65,7 +68,13 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
     >
       <FormBody
         form={form}
-        preview={group === 'look' ? <LookPreview key={saves} path={page} /> : <PagePreview key={saves} path={page} />}
+        preview={
+          group === 'look' ? (
+            <LookPreview key={saves} path={page} />
+          ) : (
+            FOR_CLIENTS.every((each) => each !== group) && <PagePreview key={saves} path={page} />
+          )
+        }
       >
         <GroupFields group={group} />
       </FormBody>

@@ -57,6 +57,16 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
     lead: msg`What clients said, and who agreed to it when. Without consent nothing is shown.`,
     page: '/',
   },
+  'answer-days': {
+    title: msg`When you answer`,
+    lead: msg`On which days, and until when: clients see it beside what they write, and you see what is due.`,
+    page: '/coaching',
+  },
+  'check-ins': {
+    title: msg`Questions of the check-in`,
+    lead: msg`What clients are asked each week, in which order.`,
+    page: '/coaching',
+  },
   social: {
     title: msg`Where to follow you`,
     lead: msg`Your profiles elsewhere.`,

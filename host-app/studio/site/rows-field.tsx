@@ -11,7 +11,9 @@ interface Props {
   title: string;
   /** On the button for one more. */
   add: string;
-  empty: Record<string, string>;
+  empty: Record<string, unknown> | (() => Record<string, unknown>);
+  /** Which rows stay. */
+  stays?: ((row: Record<string, unknown>) => boolean) | undefined;
   /** So many there can be. */
   most: number;
   /** The fields of one row, whose names begin with what is given. */
@@ -19,10 +21,11 @@ interface Props {
 }
 
 /** A list of several fields each: more, fewer, and in which order. */
-export function RowsField({ name, title, add, empty, most, children }: Props) {
+export function RowsField({ name, title, add, empty, stays, most, children }: Props) {
   const { t } = useLingui();
   const say = useSay();
-  const rows = useFieldArray({ name });
+  // The rows have ids of their own.
+  const rows = useFieldArray({ name, keyName: 'rowKey' });
   const list = useRef<HTMLFieldSetElement>(null);
   const {
     formState: { errors },
@@ -45,7 +48,7 @@ export function RowsField({ name, title, add, empty, most, children }: Props) {
       {rows.fields.map((row, at) => {
         const number = at + 1;
         return (
-          <div key={row.id} className="site-row" role="group" aria-label={t`${title}, number ${number}`}>
+          <div key={row.rowKey} className="site-row" role="group" aria-label={t`${title}, number ${number}`}>
             {children(`${name}.${at}`)}
             <div className="site-row-actions">
               {at > 0 && (
@@ -53,22 +56,24 @@ export function RowsField({ name, title, add, empty, most, children }: Props) {
                   <Trans>Move up</Trans>
                 </Button>
               )}
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  rows.remove(at);
-                  list.current?.focus();
-                }}
-              >
-                <Trans>Remove</Trans>
-              </Button>
+              {!stays?.(row) && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    rows.remove(at);
+                    list.current?.focus();
+                  }}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              )}
             </div>
           </div>
         );
       })}
       {rows.fields.length < most && (
         <div>
-          <Button variant="quiet" onClick={() => rows.append(empty)}>
+          <Button variant="quiet" onClick={() => rows.append(typeof empty === 'function' ? empty() : empty)}>
             {add}
           </Button>
         </div>

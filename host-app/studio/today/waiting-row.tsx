@@ -8,18 +8,22 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 type Waiting = TodayResponse['waiting'][number];
 
 /** How many of one kind wait, since when or until when, and the way there. */
-export function WaitingRow({ waiting: { kind, count, since, until } }: { waiting: Waiting }) {
+export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: { waiting: Waiting }) {
   const say = useSay();
   const { longDate } = useDates();
   const { to, search, said, pressing } = KINDS[kind];
   const day = until ? longDate(until) : longDate(since);
   return (
-    <Link to={to} search={search ?? {}} className="today-row" data-pressing={pressing || undefined}>
+    <Link to={to} search={search ?? {}} className="today-row" data-pressing={pressing || overdue || undefined}>
       <b>{count}</b>
       <span>{say(said(count))}</span>
       {until && (
         <time dateTime={until}>
-          <Trans comment="A day by which something has to be done">by {day}</Trans>
+          {overdue ? (
+            <Trans comment="A day by which something had to be done">was due on {day}</Trans>
+          ) : (
+            <Trans comment="A day by which something has to be done">by {day}</Trans>
+          )}
         </time>
       )}
       {!until && since && (
@@ -47,6 +51,10 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
     said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'check-ins to answer' })}`,
   },
   threads: { to: '/inbox', said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
+  promised: {
+    to: '/inbox',
+    said: (n) => msg`${plural(n, { one: 'client who waits for an answer', other: 'clients who wait for an answer' })}`,
+  },
   withdrawals: {
     to: '/orders',
     search: { waiting: 'request' },

@@ -3,7 +3,9 @@ import { CheckIn } from '../check-ins.ts';
 import { ANSWER_MAX } from '../profile-options.ts';
 import { CoachingProfile } from '../profile.ts';
 import { sentence } from '../sentence.ts';
+import { boundedText } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { About, LetterPicture, SentPictures } from '../talk.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
 
 /**
@@ -26,6 +28,10 @@ const Thread = z.object({
   /** How the person's last words begin; empty where they sent no words. */
   lastText: z.string(),
   lastAt: ShopMoment,
+  /** By when a client was promised an answer; missing where nobody waits for one. */
+  due: ShopMoment.optional(),
+  /** It is past. */
+  overdue: z.boolean().optional(),
   version: RowVersion,
 });
 export type Thread = z.infer<typeof Thread>;
@@ -69,6 +75,15 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     ...said,
     text: z.string(),
     mail: z.enum(['pending', 'sent', 'failed', 'cancelled', 'expired', 'suppressed']).nullable(),
+    pictures: z.array(LetterPicture).optional(),
+  }),
+  /** A client's, written on their own page. */
+  z.object({
+    kind: z.literal('letter'),
+    ...said,
+    text: z.string(),
+    about: About.nullable(),
+    pictures: z.array(LetterPicture),
   }),
   /** The person's, behind the link of an answer. */
   z.object({ kind: z.literal('reply'), ...said, text: z.string() }),
@@ -76,24 +91,41 @@ const ThreadEntry = z.discriminatedUnion('kind', [
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 
 /** GET /api/coach/inbox/{id}: everything that was said, the oldest first. */
-export const ThreadResponse = Thread.extend({ entries: z.array(ThreadEntry) });
+export const ThreadResponse = Thread.extend({
+  entries: z.array(ThreadEntry),
+  /** Account of the client whose thread it is: they read it on their own page. Missing for everybody else. */
+  client: z.uuid().optional(),
+});
 export type ThreadResponse = z.infer<typeof ThreadResponse>;
 
-const Text = z
-  .string()
-  .trim()
-  .min(1, sentence(/*i18n*/ 'Please write an answer.'))
-  .max(ANSWER_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: ANSWER_MAX }));
+/** GET /api/coach/talk/{user}: what was said with one client, who is or was coached. 404 for everybody else. */
+export const ClientThreadResponse = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Null where nothing was said yet. */
+  thread: ThreadResponse.nullable(),
+});
+export type ClientThreadResponse = z.infer<typeof ClientThreadResponse>;
 
 /**
  * POST /api/coach/inbox/{id}/answer: mails an answer, and the thread is done unless something came meanwhile. 201 with
  * the thread. `id` is the answer's own, so that one that is sent twice is one.
  */
-export const ThreadAnswerRequest = z.object({ id: z.uuid(), text: Text, version: RowVersion });
+export const ThreadAnswerRequest = z
+  .object({ id: z.uuid(), text: boundedText(ANSWER_MAX), pictures: SentPictures, version: RowVersion })
+  .refine(({ text, pictures }) => text !== '' || pictures.length > 0, {
+    error: sentence(/*i18n*/ 'Please write an answer.'),
+    path: ['text'],
+  });
 
 /** What the coach types of it. */
-export const ThreadAnswerForm = z.object({ text: Text });
+export const ThreadAnswerForm = z.object({
+  text: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),
+});
 export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
+
+/** The same beside pictures, which may speak for themselves. */
+export const PicturesAnswerForm = z.object({ text: boundedText(ANSWER_MAX) });
 
 /** PUT /api/coach/inbox/{id}/status: 200 with the thread; 409 `conflict` where something has changed meanwhile. */
 export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), version: RowVersion });

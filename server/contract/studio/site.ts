@@ -4,6 +4,7 @@ import { CURRENCIES } from '../currencies.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { CoachingForms } from './coaching-forms.ts';
 import { LegalForm } from './legal.ts';
 import { LookForm } from './look.ts';
 import { ContentForms } from './site-content-forms.ts';
@@ -80,6 +81,7 @@ export const SettingForms = {
   look: LookForm,
   pictures: PicturesForm,
   ...ContentForms,
+  ...CoachingForms,
 } as const;
 
 export const GROUPS = [
@@ -93,6 +95,8 @@ export const GROUPS = [
   'testimonials',
   'social',
   'words',
+  'answer-days',
+  'check-ins',
 ] as const;
 export const SettingGroup = z.enum(GROUPS);
 export type SettingGroup = z.infer<typeof SettingGroup>;

@@ -8,6 +8,8 @@ const WaitingKind = z.enum([
   'check-ins',
   /** Threads of the inbox that are open. */
   'threads',
+  /** Clients who wait for an answer on the days that the coach has set. */
+  'promised',
   /** Withdrawals that are not settled: what was paid goes back within 14 days. */
   'withdrawals',
   /** Requests for money back under the guarantee that are not settled. */
@@ -62,6 +64,8 @@ export const TodayResponse = z.object({
       since: ShopMoment.nullable(),
       /** By when the first has to be done; null where nothing says so. */
       until: ShopMoment.nullable(),
+      /** That moment is past. */
+      overdue: z.boolean().optional(),
     }),
   ),
   /** Points of the first-run list that are open. */

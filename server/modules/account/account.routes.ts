@@ -22,6 +22,8 @@ import { presentUser } from '../auth/auth.service.ts';
 import { noteProof, requireFreshProof } from '../auth/fresh-proof.ts';
 import { CODE_MS, type CodeRequest, sendCode } from '../auth/login-code.service.ts';
 import { forgetBrowser } from '../auth/sign-out.ts';
+import { sweepLetterPictures } from '../files/uploads.service.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import { changeName } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
@@ -37,11 +39,12 @@ interface Dependencies extends FormDependencies {
   clock: () => Date;
   https: boolean;
   erasures: Erasures;
+  files: FileStore;
 }
 
 /** What people decide about their own account; never from a page elsewhere. */
 export function accountRoutes(shop: Dependencies): Router {
-  const { brand, settings, viewers, clock, limits, https, erasures, mailWritten } = shop;
+  const { brand, settings, viewers, clock, limits, https, erasures, files, mailWritten } = shop;
   const asking = { limits, clock, https };
 
   async function mailCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
@@ -109,6 +112,8 @@ export function accountRoutes(shop: Dependencies): Router {
       // What they were quoted with is off the pages, too.
       await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
       mailWritten();
+      // What cannot be taken away now goes with the next clean-up.
+      await sweepLetterPictures(emOf(ctx), files).catch(() => undefined);
       forgetBrowser(ctx);
       ctx.status = 204;
     });

@@ -87,6 +87,13 @@ export const places: readonly Place[] = [
   { table: 'signup', rows: BY_ADDRESS },
   { table: 'contact_message', rows: BY_ADDRESS },
   {
+    // Those of their letters and of what they were answered. The bytes go with the next clean-up.
+    table: 'thread_picture',
+    rows: `user_id = :user or message_id in (select m.id from thread_message m join thread t on t.id = m.thread_id
+      where t.email_key in (:addresses) and t.created_at <= :until)`,
+    shown: `id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
+  },
+  {
     table: 'thread_message',
     rows: `thread_id in (select id from thread where ${BY_ADDRESS})`,
     hidden: ['key_hash'],

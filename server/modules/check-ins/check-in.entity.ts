@@ -4,7 +4,10 @@ import { SealedJson } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 /** As it was accepted: scores from 1 to 5, kilograms, and words. */
-type CheckInFields = Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note'>;
+type CheckInFields = Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note'> & {
+  /** To the coach's own questions; missing where there were none. */
+  answers?: CheckIn['answers'];
+};
 
 const CheckInSchema = defineEntity({
   name: 'CheckInRow',

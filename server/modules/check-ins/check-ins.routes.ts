@@ -1,15 +1,19 @@
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import { CheckInRequest, type CheckInsResponse } from '#contract/check-ins.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import { languageOf } from '../../http/language.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { listCheckIns, presentCheckIn, saveCheckIn, weekOf } from './check-ins.service.ts';
 
 interface Dependencies {
   brand: Brand;
   viewers: Viewers;
+  settings: Pick<LiveSettings, 'now'>;
   clock: () => Date;
   mailWritten: () => void;
   /** Addresses that get a mail about each check-in. */
@@ -17,18 +21,28 @@ interface Dependencies {
 }
 
 /** Weekly check-ins of coached members. */
-export function checkInRoutes({ brand, viewers, clock, mailWritten, coachMailboxes }: Dependencies): Router {
+export function checkInRoutes(shop: Dependencies): Router {
+  const { brand, viewers, clock, mailWritten, coachMailboxes, settings } = shop;
+  const asked = (ctx: Context) => {
+    const { questions, questionsVersion: form } = settings.now();
+    return { questions: questions(languageOf(ctx)), form };
+  };
   return new Router()
     .use(noStore)
     .get('/api/coaching/check-ins', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const checkIns = await listCheckIns(emOf(ctx), user, brand.timeZone);
-      ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), checkIns } satisfies CheckInsResponse;
+      ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), checkIns, ...asked(ctx) } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const input = parseBody(ctx, CheckInRequest);
-      const row = await saveCheckIn(emOf(ctx), user, input, { brand, coaches: coachMailboxes(), now: clock() });
+      const row = await saveCheckIn(emOf(ctx), user, input, {
+        brand,
+        coaches: coachMailboxes(),
+        asked: asked(ctx),
+        now: clock(),
+      });
       mailWritten();
       ctx.body = presentCheckIn(row, brand.timeZone);
     });

@@ -10,6 +10,7 @@ import { noteAnswered, noteHeard } from '../threads/threads.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, momentIn, mondayOf } from '../../days.ts';
 import { displayName } from '../users/users.service.ts';
+import { type Asked, judged } from './judge-check-in.ts';
 import { CheckInRow } from './check-in.entity.ts';
 
 /** Monday of the current week, as YYYY-MM-DD: weeks begin on the coach's Mondays. */
@@ -22,18 +23,26 @@ export function saveCheckIn(
   em: Em,
   user: User,
   input: z.output<typeof CheckInRequest>,
-  { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
+  { brand, coaches, asked, now }: { brand: Brand; coaches: readonly string[]; asked: Asked; now: Date },
 ): Promise<CheckInRow> {
   const week = weekOf(now, brand.timeZone);
-  const { sleep, energy, soreness, weightKg, note } = input;
-  const fields = { sleep, energy, soreness, weightKg, note };
+  const fields = judged(input, asked);
+  const { note } = fields;
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
     const { email, language } = user;
-    const thread = await noteHeard(tx, { email, name: member, text: note, language, proven: true, now });
+    const thread = await noteHeard(tx, {
+      email,
+      name: member,
+      text: note,
+      language,
+      proven: true,
+      promised: true,
+      now,
+    });
     const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in brings no second mail.
     const cause = `check-in:${user.id}:${week}`;
@@ -74,7 +83,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     if (found.answer === answer) return found;
     tx.assign(found, { answer, answeredAt: now });
     const { emailKey: recipient, language } = found.user;
-    const data = { ...mailDataIn(brand, language), answer, coachingUrl: `${pagesUrl(brand, language)}/coaching` };
+    // The answer itself stays on their page: it may be about their health.
+    const data = { ...mailDataIn(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
     enqueueMail(tx, { recipient, template: 'check-in-answered', language, data }, now);
     // The answer has to be in its row before what waits is counted.
     await tx.flush();
@@ -87,6 +97,7 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
 export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
   const { id, week, answer = null, answeredAt } = row;
   const { sleep, energy, soreness, note, weightKg = null } = row.fields ?? row;
+  const answers = row.fields?.answers ?? [];
   return {
     id,
     week,
@@ -95,6 +106,7 @@ export function presentCheckIn(row: CheckInRow, timeZone: string): CheckIn {
     soreness,
     note,
     weightKg,
+    ...(answers.length > 0 && { answers }),
     answer,
     createdAt: momentIn(timeZone, row.createdAt),
     answeredAt: answeredAt ? momentIn(timeZone, answeredAt) : null,

@@ -24,6 +24,7 @@ import { stuckRoutes } from './stuck/stuck.routes.ts';
 import { subscriberRoutes } from './letters/subscribers.routes.ts';
 import { termsRoutes } from './site/terms.routes.ts';
 import { trainingPlanRoutes } from './plans/plans.routes.ts';
+import { coachTalkRoutes } from './talk/talk.routes.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { translationRoutes } from './translations/translations.routes.ts';
 
@@ -33,6 +34,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
   return [
     answerRoutes(coaching),
     inboxRoutes(coaching),
+    coachTalkRoutes(coaching),
     clientRoutes(coaching),
     todayRoutes(coaching),
     orderRoutes(coaching),

@@ -13,12 +13,12 @@ export interface Picture {
 }
 
 /** The picture as it is shown: upright, no larger than a screen, and without where and with what it was taken. @throws {InvalidInput} */
-export async function pictureOf(place: string): Promise<Picture> {
+export async function pictureOf(place: string, side = LONGEST_SIDE): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   try {
     const { data, info } = await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     return { file: data, width: info.width, height: info.height };

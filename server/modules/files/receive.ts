@@ -44,6 +44,40 @@ export async function receiveFile(req: IncomingMessage, place: string, largest: 
   return done;
 }
 
+/**
+ * Writes the body of a request to a place, as it comes. What says that it is too large is not read at all, and what
+ * turns out to be is not read to its end.
+ * @throws {AppError} 413, {InvalidInput} for an empty one
+ */
+export async function receiveBytes(req: IncomingMessage, place: string, largest: number): Promise<void> {
+  if (Number(req.headers['content-length'] ?? 0) > largest) throw tooMuch(largest);
+  let bytes = 0;
+  try {
+    await pipeline(
+      req,
+      async function* count(parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          bytes += part.length;
+          if (bytes > largest) throw tooMuch(largest);
+          yield part;
+        }
+      },
+      createWriteStream(place),
+      // The connection is needed for the answer.
+      { end: true },
+    );
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'broken_off', msg`The upload broke off.`);
+  }
+  if (bytes === 0) throw new InvalidInput([{ path: 'file', message: msg`The file is empty.` }]);
+}
+
+/** What is still being sent is not read: the connection is of no more use. */
+function tooMuch(largest: number): AppError {
+  return new AppError(413, 'too_large', tooLarge(largest).words, { headers: { connection: 'close' } });
+}
+
 export function tooLarge(largest: number): InvalidInput {
   const megabytes = Math.round(largest / 1_000_000);
   return new InvalidInput([{ path: 'file', message: msg`The file is too large: at most ${megabytes} MB.` }]);

@@ -18,12 +18,14 @@ const StoredFileSchema = defineEntity({
     height: p.integer().nullable(),
     /** Anybody may see it, under an address that stays. */
     public: p.boolean().default(false),
+    /** Sent in a letter between a client and the coach: it goes with the letter. */
+    letter: p.boolean().default(false),
     createdAt: p.datetime(),
     /** Null while its bytes are on their way into the storage. */
     storedAt: p.datetime().nullable(),
   },
 });
 
-/** A file that the coach has uploaded. Its bytes are in the storage. */
+/** A file that the coach has uploaded, or a picture of a letter. Its bytes are in the storage. */
 export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);

@@ -8,8 +8,9 @@ import type { Em } from '../../db/orm.ts';
 import { type By, noteAction } from '../actions/coach-actions.service.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { allowedType, fileName, type UploadKind } from './file-type.ts';
-import { pictureOf } from './picture.ts';
-import { receiveFile, tooLarge } from './receive.ts';
+import { PICTURE_BYTES, PICTURE_SIDE } from '#contract/talk-limits.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import { receiveBytes, receiveFile, tooLarge } from './receive.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** Bytes of a picture as it comes, at most. */
@@ -48,22 +49,52 @@ export async function storeUpload(
     const row = {
       id,
       ...(picture
-        ? {
-            name: fileName(name, 'webp'),
-            type: 'image/webp',
-            bytes: picture.file.length,
-            sha256: createHash('sha256').update(picture.file).digest('hex'),
-            width: picture.width,
-            height: picture.height,
-          }
+        ? { name: fileName(name, 'webp'), ...aboutPicture(picture) }
         : { name: fileName(name, ending), type, ...received }),
       public: shown && isPicture,
       createdAt: by.now,
     };
-    return await keep(em, store, row, by, () => (picture ? Readable.from(picture.file) : createReadStream(place)));
+    const bytes = () => (picture ? Readable.from(picture.file) : createReadStream(place));
+    return await keep(em, store, row, by.now, bytes, (tx, { type }) =>
+      noteAction(tx, { ...by, action: 'file.add', subject: 'file', subjectId: id, details: { type } }),
+    );
   } finally {
     await rm(place, { force: true });
   }
+}
+
+/**
+ * Keeps a picture of a letter, whose bytes are the body of the request: anew, smaller, and without what a camera
+ * writes into it. It is nobody's until {@link noteIn} has said whose. What goes wrong leaves nothing behind.
+ * @throws {InvalidInput}, {AppError} 413 before a byte is read where the request says that there are too many
+ */
+export async function storeLetterPicture(
+  em: Em,
+  store: FileStore,
+  req: IncomingMessage,
+  { now, noteIn }: { now: Date; noteIn: (tx: Em, row: StoredFile) => void },
+): Promise<StoredFile> {
+  const id = randomUUID();
+  const place = await store.incoming(id);
+  try {
+    await receiveBytes(req, place, PICTURE_BYTES);
+    await allowedType(place, 'picture');
+    const picture = await pictureOf(place, PICTURE_SIDE);
+    const row = { id, name: 'picture.webp', ...aboutPicture(picture), letter: true, createdAt: now };
+    return await keep(em, store, row, now, () => Readable.from(picture.file), noteIn);
+  } finally {
+    await rm(place, { force: true });
+  }
+}
+
+function aboutPicture({ file, width, height }: Picture) {
+  return {
+    type: 'image/webp',
+    bytes: file.length,
+    sha256: createHash('sha256').update(file).digest('hex'),
+    width,
+    height,
+  };
 }
 
 /** The row comes first, so that bytes without one can be found and taken away whatever happens in between. */
@@ -71,16 +102,17 @@ async function keep(
   em: Em,
   { storage }: FileStore,
   row: RequiredEntityData<StoredFile> & { id: string; type: string; bytes: number; createdAt: Date },
-  by: By,
+  now: Date,
   bytes: () => Readable,
+  noteIn: (tx: Em, row: StoredFile) => void,
 ): Promise<StoredFile> {
   await em.transactional(async (tx) => void tx.persist(tx.create(StoredFile, row)));
   try {
     await storage.put(row.id, bytes(), row);
     return await em.transactional(async (tx) => {
       const kept = await tx.findOneOrFail(StoredFile, { id: row.id });
-      kept.storedAt = by.now;
-      noteAction(tx, { ...by, action: 'file.add', subject: 'file', subjectId: row.id, details: { type: row.type } });
+      kept.storedAt = now;
+      noteIn(tx, kept);
       return kept;
     });
   } catch (error) {
@@ -90,12 +122,30 @@ async function keep(
   }
 }
 
-/** Takes away uploads that a process began and did not live to finish. */
+/** Takes away uploads that a process began and did not live to finish, and pictures that are in no letter. */
 export async function sweepUploads(em: Em, store: FileStore, now: Date): Promise<void> {
   await store.sweep(now);
-  const begun = { storedAt: null, createdAt: { $lt: new Date(now.getTime() - BEGUN_MS) } };
-  for (const { id } of await em.find(StoredFile, begun, { limit: 100 })) {
-    await store.storage.delete(id);
-    await em.nativeDelete(StoredFile, { id });
+  const begun = new Date(now.getTime() - BEGUN_MS);
+  await em.execute('delete from thread_picture where message_id is null and created_at < ?', [begun]);
+  for (const { id } of await em.find(StoredFile, { storedAt: null, createdAt: { $lt: begun } }, { limit: 100 })) {
+    await forget(em, store, id);
   }
+  await sweepLetterPictures(em, store);
+}
+
+/** Takes away the pictures of letters that are gone, and of those that were never sent. */
+export async function sweepLetterPictures(em: Em, store: FileStore): Promise<void> {
+  for (;;) {
+    const gone = await em.execute<{ id: string }[]>(
+      `select id from stored_file f where letter and stored_at is not null
+         and not exists (select from thread_picture p where p.id = f.id) limit 100`,
+    );
+    for (const { id } of gone) await forget(em, store, id);
+    if (gone.length < 100) return;
+  }
+}
+
+async function forget(em: Em, { storage }: FileStore, id: string): Promise<void> {
+  await storage.delete(id);
+  await em.nativeDelete(StoredFile, { id });
 }

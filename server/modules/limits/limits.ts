@@ -24,6 +24,10 @@ const COUPONS = 30;
 /** Changes of what they have bought that one member may make in ten minutes. */
 const CHANGES = 20;
 
+/** Letters that one member may write to the coach in ten minutes, and pictures for them. */
+const LETTERS = 40;
+const PICTURES = 80;
+
 /** Drafts and questions about payments that one client may send in ten minutes. */
 const STEPS = 600;
 
@@ -53,6 +57,10 @@ export interface Limits {
   countCoupon: (client: string) => Promise<void>;
   /** Counts a change that a member makes to what they have bought. @throws {TooManyRequests} after too many. */
   countChange: (member: string) => Promise<void>;
+  /** Counts a letter that a member writes to the coach. @throws {TooManyRequests} after too many. */
+  countLetter: (member: string) => Promise<void>;
+  /** Counts a picture that a member uploads for one. @throws {TooManyRequests} after too many. */
+  countPicture: (member: string) => Promise<void>;
   /** Counts a draft or a question on the way to a payment. @throws {TooManyRequests} after too many. */
   countStep: (client: string) => Promise<void>;
   /** Counts a site that nobody had named. @throws {TooManyRequests} after too many. */
@@ -86,6 +94,8 @@ export function createLimits(orm: Orm): Limits {
   const changes = limiter(orm, 'change', CHANGES, 600);
   const steps = limiter(orm, 'step', STEPS, 600);
   const sites = limiter(orm, 'site', NEW_SITES, 3_600);
+  const letters = limiter(orm, 'letter', LETTERS, 600);
+  const pictures = limiter(orm, 'picture', PICTURES, 600);
   const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
@@ -101,6 +111,8 @@ export function createLimits(orm: Orm): Limits {
     },
     countCoupon: (client) => consume(coupons, clientKey(client), 1),
     countChange: (member) => consume(changes, member, 1),
+    countLetter: (member) => consume(letters, member, 1),
+    countPicture: (member) => consume(pictures, member, 1),
     countStep: (client) => consume(steps, clientKey(client), 1),
     countNewSite: (client) => consume(sites, clientKey(client), 1),
     countBeacon: (client) => consume(beacons, clientKey(client), 1),
@@ -147,6 +159,8 @@ export const noLimits: Limits = {
   countCoupon: none,
   countChange: none,
   countStep: none,
+  countLetter: none,
+  countPicture: none,
   countNewSite: none,
   countBeacon: none,
   countNewPlace: none,

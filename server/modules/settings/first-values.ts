@@ -1,6 +1,7 @@
 import { findLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
+import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '../../env.ts';
@@ -53,12 +54,18 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
         followers: followers ?? '',
       })),
     },
+    // As the pages about coaching and the terms say it: twice a week.
+    'answer-days': { days: [2, 5], until: '18:00' },
+    'check-ins': { questions: FIRST_QUESTIONS.map((id) => ({ ...PLAIN, id, kind: KIND_OF_FIRST[id] })) },
     words: {
       ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
       taken: [],
     },
   };
 }
+
+/** A question with the shop's own words. */
+const PLAIN = { on: true, question: '', low: '', high: '', unit: '', min: null, max: null };
 
 function storyValues({ place, about, story }: SiteContent['coach']): SettingValues['story'] {
   return {

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { Seller } from '#contract/site.ts';
@@ -15,6 +16,8 @@ import { type Look, lookOf, mailLogo } from './look.ts';
 import { type KnownPictures, shopPictures } from '../site/shop-pictures.ts';
 import { contentWith } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
+import { questionsIn } from './check-in-questions.ts';
+import { fingerprint } from '../translations/texts.ts';
 import { heldTexts, type SiteTranslations, type StoredTranslations } from './site-translations.ts';
 
 /** Everything that the coach can set, as it is at one moment. */
@@ -35,6 +38,10 @@ export interface ShopSettings {
   values: SettingValues;
   /** What the coach says, in each language. */
   content: SiteContent;
+  /** What a check-in asks, in a language. */
+  questions: (language: Language) => AskedQuestion[];
+  /** Counts on with the questions: a form that was opened before an edit is known by it. */
+  questionsVersion: string;
 }
 
 /** What the rows hold. */
@@ -85,6 +92,8 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
       content: shown.content,
+      questions: (language) => questionsIn(values['check-ins'], translations['check-ins'], language),
+      questionsVersion: fingerprint(JSON.stringify(values['check-ins'].questions)),
     };
   };
 }

@@ -57,6 +57,15 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => OneText[] }
         { ...line(`links:${at}:followers`, followers, 20), needed: false },
       ])
       .filter(hasOriginal),
+  'check-ins': ({ questions }) =>
+    questions
+      .flatMap(({ question, low, high, unit }, at) => [
+        line(`questions:${at}:question`, question, 200),
+        line(`questions:${at}:low`, low, 40),
+        line(`questions:${at}:high`, high, 40),
+        line(`questions:${at}:unit`, unit, 20),
+      ])
+      .filter(hasOriginal),
 };
 
 const line = (name: string, original: string, max: number): OneText => ({

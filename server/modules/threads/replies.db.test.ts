@@ -18,7 +18,7 @@ beforeAll(async () => {
   coach = await member(app, COACH, {}, now);
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate contact_message, thread, thread_message, outbox_mail'));
+beforeEach(() => app.em().execute('truncate contact_message, thread, thread_message, thread_picture, outbox_mail'));
 
 const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));
 const writes = () => createBrowser(app.url).post('/api/contact', { name: 'A Reader', email: READER, message: 'Hello' });

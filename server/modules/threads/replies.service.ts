@@ -7,6 +7,7 @@ import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
+import { isClient } from '../talk/clients.ts';
 import { hashOf } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
 
@@ -60,11 +61,18 @@ export function saveReply(
     thread.lastText = text.slice(0, 200);
     thread.version++;
     const { name, email } = thread;
+    const client = await isClient(tx, thread.emailKey);
     const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;
-    const data = { ...mailDataIn(brand, brand.language), name, email, message: text, threadUrl };
+    const shop = mailDataIn(brand, brand.language);
     for (const recipient of coaches) {
-      const mail = { recipient, template: 'thread-reply', language: brand.language, data } as const;
-      enqueueMail(tx, { ...mail, replyTo: { name, address: email }, cause: `thread-reply:${id}:${recipient}` }, now);
+      const to = { recipient, language: brand.language, cause: `thread-reply:${id}:${recipient}` };
+      if (client) {
+        // A client's words may be about their health, and are in no mail.
+        enqueueMail(tx, { ...to, template: 'client-wrote', data: { ...shop, name, threadUrl } }, now);
+        continue;
+      }
+      const data = { ...shop, name, email, message: text, threadUrl };
+      enqueueMail(tx, { ...to, template: 'thread-reply', data, replyTo: { name, address: email } }, now);
     }
   });
 }

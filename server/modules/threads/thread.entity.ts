@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { SealedText } from '../../db/sealed.ts';
 import type { Language } from '#contract/languages.ts';
+import type { About } from '#contract/talk.ts';
+import { SealedJson, SealedText } from '../../db/sealed.ts';
 
 const ThreadSchema = defineEntity({
   name: 'Thread',
@@ -22,6 +23,10 @@ const ThreadSchema = defineEntity({
     lastAt: p.datetime(),
     /** How the person's last words begin. Sealed, since they may be a check-in's. */
     lastText: p.type(SealedText).$type<string>().default(''),
+    /** Since when a client waits for an answer that was promised to them; null where nobody does. */
+    promisedSince: p.datetime().nullable(),
+    /** Up to when the client has seen what the coach has said. */
+    readUntil: p.datetime().nullable(),
     /** Counts on with everything that changes what the coach sees. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
@@ -41,7 +46,12 @@ const ThreadMessageSchema = defineEntity({
     thread: () => p.manyToOne(Thread).deleteRule('cascade'),
     /** `out` from the coach, `in` from the person. */
     direction: p.string().$type<'in' | 'out'>(),
-    text: p.text(),
+    /** Sealed: clients write about their health, and are answered. */
+    text: p.type(SealedText).$type<string>(),
+    /** What it is about, of the client's own. Sealed. */
+    about: p.type(SealedJson).$type<About>().nullable(),
+    /** Written on the client's own page, and not behind the link of an answer. */
+    inShop: p.boolean().default(false),
     /** The mail that brings it; none for what came in. */
     mail: p.uuid().nullable(),
     /** Hash of the key with which the person reads it and replies. */
@@ -52,6 +62,6 @@ const ThreadMessageSchema = defineEntity({
   },
 });
 
-/** What the coach has answered from the thread, and what was replied behind the link of such an answer. */
+/** What the coach has written in the thread, what a client wrote on their page, and what was replied behind the link of an answer. */
 export class ThreadMessage extends ThreadMessageSchema.class {}
 ThreadMessageSchema.setClass(ThreadMessage);

@@ -15,6 +15,8 @@ interface Heard {
   bot?: boolean;
   /** The address is known to be theirs: then the name is, too, and nothing of theirs is unwanted. */
   proven?: boolean;
+  /** A client's: an answer was promised to them. */
+  promised?: boolean;
   now: Date;
 }
 
@@ -23,10 +25,10 @@ interface Heard {
  * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's.
  */
 export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
-  const { email, name, text, language, bot = false, proven = false, now } = heard;
+  const { email, name, text, language, bot = false, proven = false, promised = false, now } = heard;
   const [row] = await tx.execute<{ id: string }[]>(
-    `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, version, created_at)
-     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, 1, ?)
+    `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, promised_since, version, created_at)
+     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, 1, ?)
      on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
     [
       randomUUID(),
@@ -37,6 +39,7 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
       language,
       now,
       text && sealText(text.slice(0, SHOWN), 'thread.last_text'),
+      promised ? now : null,
       now,
       ...(bot ? [] : [proven, proven]),
     ],
@@ -52,15 +55,27 @@ const OF_A_PROGRAM = `
 const OF_A_PERSON = `
   email = excluded.email, language = excluded.language, status = 'open',
   last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
+  promised_since = coalesce(thread.promised_since, excluded.promised_since),
   name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
   spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
 
 /** After an answer to a check-in: nothing waits any more, unless another one does. */
 export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<void> {
   await tx.execute(
-    `update thread set version = version + 1, last_at = ?, status = case when exists (
-       select from check_in c join app_user u on u.id = c.user_id where u.email_key = thread.email_key and c.answer is null
-     ) then 'open' else 'done' end where email_key = ?`,
+    `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
+       promised_since = ${WAITS_FOR_MORE.since} where email_key = ?`,
     [now, emailKey],
   );
 }
+
+/** Check-ins that have no answer yet. */
+const OPEN_CHECK_INS = `from check_in c join app_user u on u.id = c.user_id
+  where u.email_key = thread.email_key and c.answer is null`;
+/** The letters that came after the coach's last one. */
+const OPEN_LETTERS = `from thread_message m where m.thread_id = thread.id and m.in_shop and m.direction = 'in'
+  and m.created_at > coalesce((select max(created_at) from thread_message where thread_id = thread.id and direction = 'out'), '-infinity')`;
+
+const WAITS_FOR_MORE = {
+  status: `case when exists (select ${OPEN_CHECK_INS}) or exists (select ${OPEN_LETTERS}) then 'open' else 'done' end`,
+  since: `least((select min(c.created_at) ${OPEN_CHECK_INS}), (select min(m.created_at) ${OPEN_LETTERS}))`,
+};

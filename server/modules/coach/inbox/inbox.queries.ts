@@ -1,3 +1,4 @@
+import type { LetterPicture } from '#contract/talk.ts';
 import type { ThreadsQuery } from '#contract/studio/inbox.ts';
 import type { FilterQuery } from '@mikro-orm/core';
 import type * as z from 'zod';
@@ -8,6 +9,9 @@ import { ContactMessage } from '../../contact/contact.entity.ts';
 import { interestLabels } from '../../programs/interests.service.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { clientOf } from '../../talk/clients.ts';
+import type { LinkOptions } from '../../talk/picture-links.ts';
+import { picturesOf } from '../../talk/pictures.service.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 
@@ -37,6 +41,10 @@ export interface WholeThread {
   checkIns: CheckInRow[];
   onboardings: Onboarding[];
   messages: ThreadMessage[];
+  /** Those of the messages. */
+  pictures: Map<string, LetterPicture[]>;
+  /** Account of the client whose it is. */
+  client: string | null;
   /** The mails of the coach's answers that are still known. */
   mails: OutboxMail[];
   /** What the programmes are called that somebody may have asked about, by how messages name them. */
@@ -44,7 +52,11 @@ export interface WholeThread {
 }
 
 /** @throws {NotFound} */
-export async function findThread(em: Em, id: string, prefix: string): Promise<WholeThread> {
+export async function findThread(
+  em: Em,
+  id: string,
+  { prefix, links }: { prefix: string; links: LinkOptions & { user: string } },
+): Promise<WholeThread> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound();
   const { emailKey } = thread;
@@ -54,6 +66,12 @@ export async function findThread(em: Em, id: string, prefix: string): Promise<Wh
   return {
     thread,
     messages,
+    pictures: await picturesOf(
+      em,
+      messages.map((message) => message.id),
+      links,
+    ),
+    client: await clientOf(em, emailKey),
     contacts,
     interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},
     checkIns: await em.find(CheckInRow, { user: { emailKey } }),

@@ -9,24 +9,27 @@ import { emOf } from '../../../http/unit-of-work.ts';
 import { answerCheckIn, presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
-import { presentThread, presentWhole } from './inbox.presenter.ts';
-import { findThread, findThreads } from './inbox.queries.ts';
+import { presentThread } from './inbox.presenter.ts';
+import { looking, wholeThread } from './whole-thread.ts';
+import { findThreads } from './inbox.queries.ts';
 import { answerThread, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
-export function inboxRoutes({ by, brand, clock, coachMailboxes, programView, mailWritten }: Coaching): Router {
+export function inboxRoutes(coaching: Coaching): Router {
+  const { by, brand, clock, coachMailboxes, mailWritten } = coaching;
+  const look = looking(coaching);
+  const whole = wholeThread(coaching);
   // Both may change while the shop runs.
   const replyTo = () => coachMailboxes()[0] ?? brand.supportEmail;
   return new Router({ prefix: '/api/coach' })
     .use(noStore)
     .get('/inbox', async (ctx) => {
-      await by(ctx);
+      const coach = await by(ctx);
       const { counts, ...page } = await findThreads(emOf(ctx), parseQuery(ctx, ThreadsQuery));
-      ctx.body = { ...presentPage(page, (thread) => presentThread(thread, brand.timeZone)), counts };
+      ctx.body = { ...presentPage(page, (thread) => presentThread(thread, look(coach))), counts };
     })
     .get('/inbox/:id', async (ctx) => {
-      await by(ctx);
-      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx), programView.prefix), brand.timeZone);
+      ctx.body = await whole(emOf(ctx), uuidParam(ctx), await by(ctx));
     })
     .post('/inbox/:id/answer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
@@ -34,17 +37,17 @@ export function inboxRoutes({ by, brand, clock, coachMailboxes, programView, mai
       await answerThread(emOf(ctx), uuidParam(ctx), answer, { brand, replyTo: replyTo(), by: coach });
       mailWritten();
       ctx.status = 201;
-      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx), programView.prefix), brand.timeZone);
+      ctx.body = await whole(emOf(ctx), uuidParam(ctx), coach);
     })
     .put('/inbox/:id/status', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadStatusRequest);
-      ctx.body = presentThread(await setStatus(emOf(ctx), uuidParam(ctx), change, coach), brand.timeZone);
+      ctx.body = presentThread(await setStatus(emOf(ctx), uuidParam(ctx), change, coach), look(coach));
     })
     .put('/inbox/:id/spam', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadSpamRequest);
-      ctx.body = presentThread(await setSpam(emOf(ctx), uuidParam(ctx), change, coach), brand.timeZone);
+      ctx.body = presentThread(await setSpam(emOf(ctx), uuidParam(ctx), change, coach), look(coach));
     })
     .post('/check-ins/:id/answer', ...readBody, async (ctx) => {
       await by(ctx);

@@ -1,11 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import type { ThreadAnswerRequest } from '#contract/studio/inbox.ts';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
-import { NotFound } from '../../../errors.ts';
+import { InvalidInput, NotFound } from '../../../errors.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
+import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { isClient } from '../../talk/clients.ts';
+import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
@@ -32,42 +36,66 @@ export function answerThread(
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
     if (await tx.findOne(ThreadMessage, { id: answer.id, thread })) return;
-    const { key, keyHash, keyUntil } = newKey(now);
-    const { emailKey: recipient, language, name } = thread;
-    const data = {
-      ...mailDataIn(brand, language),
-      name,
-      answer: answer.text,
-      replyUrl: `${pagesUrl(brand, language)}/reply?key=${key}`,
-    };
-    const mail = enqueueMail(
-      tx,
-      {
-        recipient,
-        template: 'thread-answered',
-        language,
-        data,
-        replyTo: { name: brand.name, address: replyTo },
-        cause: `thread-answer:${answer.id}`,
-      },
-      now,
-    );
-    tx.create(ThreadMessage, {
-      id: answer.id,
+    const client = await isClient(tx, thread.emailKey);
+    if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
+    const { mail, key } = client
+      ? { mail: mailClient(tx, thread, answer.id, { brand, now }), key: {} }
+      : mailAnswer(tx, thread, answer, { brand, replyTo, now });
+    const { id: written, text, pictures } = answer;
+    const message = tx.create(ThreadMessage, {
+      id: written,
       thread,
       direction: 'out',
-      text: answer.text,
+      text,
       mail: mail.id,
-      keyHash,
-      keyUntil,
+      ...key,
       createdAt: now,
     });
-    thread.status = thread.version === answer.version ? 'done' : thread.status;
+    await attachPictures(tx, { message, pictures, user: by.coach });
+    if (thread.version === answer.version) {
+      thread.status = 'done';
+      thread.promisedSince = null;
+    }
     thread.spam = null;
     thread.lastAt = now;
     thread.version++;
     noteAction(tx, { ...by, action: 'thread.answer', subject: 'thread', subjectId: id });
   });
+}
+
+/** A client reads it on their own page: what is said there may be about their health, and goes into no mail. */
+function mailClient(tx: Em, thread: Thread, answer: string, { brand, now }: { brand: Brand; now: Date }): OutboxMail {
+  const { emailKey: recipient, language, name } = thread;
+  const data = { ...mailDataIn(brand, language), name, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
+  return enqueueMail(
+    tx,
+    { recipient, template: 'client-answered', language, data, cause: `thread-answer:${answer}` },
+    now,
+  );
+}
+
+/** Everybody else has the answer in the mail, and a link behind which they write back. */
+function mailAnswer(
+  tx: Em,
+  { emailKey: recipient, language, name }: Thread,
+  { id, text }: { id: string; text: string },
+  { brand, replyTo, now }: Shop & { now: Date },
+): { mail: OutboxMail; key: { keyHash: string; keyUntil: Date } } {
+  const { key, ...kept } = newKey(now);
+  const replyUrl = `${pagesUrl(brand, language)}/reply?key=${key}`;
+  const mail = enqueueMail(
+    tx,
+    {
+      recipient,
+      template: 'thread-answered',
+      language,
+      data: { ...mailDataIn(brand, language), name, answer: text, replyUrl },
+      replyTo: { name: brand.name, address: replyTo },
+      cause: `thread-answer:${id}`,
+    },
+    now,
+  );
+  return { mail, key: kept };
 }
 
 /** @throws {NotFound}, {AppError} 409 `conflict` */
@@ -81,6 +109,8 @@ export function setStatus(
     const thread = await lockThread(tx, id);
     expectVersion(thread, version);
     thread.status = status;
+    // Put aside, nobody waits for it.
+    if (status === 'done') thread.promisedSince = null;
     noteAction(tx, { ...by, action: `thread.${status}`, subject: 'thread', subjectId: id });
     return thread;
   });
@@ -99,6 +129,7 @@ export function setSpam(
     if (!spam) await tx.nativeUpdate(ContactMessage, { emailKey: thread.emailKey }, { botSignal: null });
     if (!spam && thread.spam) thread.status = 'open';
     thread.spam = spam ? 'coach' : null;
+    if (spam) thread.promisedSince = null;
     noteAction(tx, { ...by, action: spam ? 'thread.spam' : 'thread.not-spam', subject: 'thread', subjectId: id });
     return thread;
   });
@@ -106,6 +137,11 @@ export function setSpam(
 
 async function lockThread(tx: Em, id: string): Promise<Thread> {
   const thread = await tx.findOne(Thread, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!thread) throw new NotFound();
+  if (!thread) throw new NotFound(GONE);
   return thread;
 }
+
+const BY_MAIL = msg`This goes out as an e-mail, which takes no pictures: only clients, who read on their own page, can be sent some.`;
+
+/** They may have deleted their account while the coach was writing. */
+export const GONE = msg`There is nobody to answer any more: what was said here was deleted, by its writer or because its time was over. Your words are still here; nothing was sent.`;

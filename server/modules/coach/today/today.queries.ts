@@ -28,6 +28,8 @@ export async function countWaiting(
   const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
     `select 'check-ins' as kind, count(*)::int as count, min(created_at) as since from check_in where answered_at is null
      union all select 'threads', count(*)::int, min(last_at) from thread where spam is null and status = 'open'
+     union all select 'promised', count(*)::int, min(promised_since) from thread
+       where spam is null and status = 'open' and promised_since is not null
      union all select 'withdrawals', count(*)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
      union all select 'refunds', count(*)::int, min(r.created_at) ${requests} and r.kind = 'guarantee'
      union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s

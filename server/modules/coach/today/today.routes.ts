@@ -7,7 +7,7 @@ import { presentToday } from './today.service.ts';
 
 /** What waits for the coach, and how the shop does. */
 export function todayRoutes(coaching: Coaching): Router {
-  const { by, brand, mode, embedOrigins, queues, paymentContext } = coaching;
+  const { by, brand, mode, embedOrigins, queues, paymentContext, settings } = coaching;
   return new Router().get('/api/coach/today', noStore, async (ctx) => {
     const { now } = await by(ctx);
     const { timeZone } = brand;
@@ -20,6 +20,7 @@ export function todayRoutes(coaching: Coaching): Router {
       queues,
       cards,
       firstRun: paymentContext.firstRun,
+      answers: settings.now().values['answer-days'],
     });
     ctx.body = today satisfies TodayResponse;
   });

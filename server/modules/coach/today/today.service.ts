@@ -7,6 +7,7 @@ import type { Mode } from '../../../mode.ts';
 import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
+import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
 import { countWaiting, findLately, sumSales } from './today.queries.ts';
 
 interface Options {
@@ -19,6 +20,8 @@ interface Options {
   /** Null where no card is charged; `prefix` is the start of programme names that is not shown. */
   cards: { prefix: string } | null;
   firstRun: Pick<FirstRunList, 'read'>;
+  /** When answers are promised. */
+  answers: AnswerDays;
 }
 
 /** What was paid goes back within so many days of a withdrawal (Directive 2011/83/EU, article 13). */
@@ -31,12 +34,14 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
   const counted = await countWaiting(em, { mode, now, queues });
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
-  const waiting: TodayResponse['waiting'] = counted.map(({ kind, count, since }) => ({
-    kind,
-    count,
-    since: since && momentIn(timeZone, since),
-    until: kind === 'withdrawals' && since ? deadlineOf(since, timeZone) : null,
-  }));
+  const waiting: TodayResponse['waiting'] = counted.flatMap(({ kind, count, since }) => {
+    const row = { kind, count, since: since && momentIn(timeZone, since), until: null };
+    if (kind !== 'promised') {
+      return [{ ...row, until: kind === 'withdrawals' && since ? deadlineOf(since, timeZone) : null }];
+    }
+    const due = since && answerDue(options.answers, timeZone, since);
+    return due ? [{ ...row, until: momentIn(timeZone, due), overdue: due < now }] : [];
+  });
   if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
   return {
     waiting,

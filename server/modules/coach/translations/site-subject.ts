@@ -24,6 +24,7 @@ const PAGES: Readonly<Record<TranslatedGroup, string>> = {
   figures: '/',
   testimonials: '/',
   social: '/social',
+  'check-ins': '/coaching',
 };
 
 /** A group of what the site says. @throws {NotFound} */

@@ -1,0 +1,166 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isFirstQuestion, QUESTION_KINDS, QUESTIONS_MAX, type FirstQuestion } from '#contract/check-in-questions.ts';
+import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { weekdayName } from '#widgets/talk/weekdays.ts';
+import { languageName } from '../../language-name.ts';
+import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
+import { RowsField } from './rows-field.tsx';
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** When the coach answers. */
+export function AnswerDaysFields() {
+  const locale = localeOf(useLanguage());
+  return (
+    <>
+      <p className="studio-notice">
+        <Trans>
+          The pages about coaching and the terms say that answers come twice a week. Choose the days that keep this
+          promise; without any, clients are told no day.
+        </Trans>
+      </p>
+      <CustomField
+        name="days"
+        label={<Trans>Days on which you answer</Trans>}
+        hint={<Trans>What comes less than two hours before the hour is due the next time.</Trans>}
+      >
+        {({ value, onChange, onBlur }, { id, ...aria }) => {
+          const chosen = (value as (number | string)[]).map(Number);
+          return (
+            <div className="site-days" role="group" {...aria}>
+              {DAYS.map((day, at) => (
+                <label key={day}>
+                  <input
+                    type="checkbox"
+                    id={at === 0 ? id : undefined}
+                    checked={chosen.includes(day)}
+                    onBlur={onBlur}
+                    onChange={({ currentTarget: { checked } }) =>
+                      onChange(
+                        checked ? [...chosen, day].toSorted((a, b) => a - b) : chosen.filter((each) => each !== day),
+                      )
+                    }
+                  />
+                  <span>{weekdayName(day, locale)}</span>
+                </label>
+              ))}
+            </div>
+          );
+        }}
+      </CustomField>
+      <TextField
+        name="until"
+        type="time"
+        label={<Trans>Until what hour</Trans>}
+        hint={<Trans>By the shop’s clock. What was not answered by then is shown to you as overdue.</Trans>}
+      />
+    </>
+  );
+}
+
+/** What clients are asked each week. */
+export function CheckInsFields() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="studio-notice">
+        <Trans>
+          The first five make the trend that you see of a client. Turn off what you do not need; to ask something else,
+          add a question. What was answered keeps the words it was asked by.
+        </Trans>
+      </p>
+      <SelectField name="language" label={<Trans>Written in</Trans>}>
+        {OFFERED_LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageName(each)}
+          </option>
+        ))}
+      </SelectField>
+      <RowsField
+        name="questions"
+        title={t`Questions`}
+        add={t`Add a question`}
+        empty={() => ({ ...PLAIN, id: `q-${crypto.randomUUID()}` })}
+        stays={({ id }) => isFirstQuestion(String(id))}
+        most={QUESTIONS_MAX}
+      >
+        {(at) => <QuestionFields at={at} />}
+      </RowsField>
+    </>
+  );
+}
+
+const PLAIN = { kind: 'score', on: true, question: '', low: '', high: '', unit: '', min: null, max: null };
+
+function QuestionFields({ at }: { at: string }) {
+  const say = useSay();
+  const { getValues } = useFormContext();
+  const id = String(getValues(`${at}.id`));
+  const kind: unknown = useWatch({ name: `${at}.kind` });
+  if (isFirstQuestion(id)) {
+    return (
+      <>
+        <p>
+          <b>{say(FIRST[id])}</b>
+        </p>
+        <CheckField name={`${at}.on`} label={<Trans>Is asked</Trans>} />
+        <TextField
+          name={`${at}.question`}
+          label={<Trans>Your words for it</Trans>}
+          hint={<Trans>Left empty, it is asked in the shop’s words, in each language.</Trans>}
+          maxLength={200}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <CheckField name={`${at}.on`} label={<Trans>Is asked</Trans>} />
+      <TextField name={`${at}.question`} label={<Trans>Question</Trans>} maxLength={200} />
+      <SelectField name={`${at}.kind`} label={<Trans>Kind of answer</Trans>}>
+        {QUESTION_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {say(KINDS[each])}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'score' && (
+        <>
+          <TextField name={`${at}.low`} label={<Trans>What 1 means</Trans>} maxLength={40} />
+          <TextField name={`${at}.high`} label={<Trans>What 5 means</Trans>} maxLength={40} />
+        </>
+      )}
+      {kind === 'number' && (
+        <>
+          <TextField
+            name={`${at}.unit`}
+            label={<Trans>Unit</Trans>}
+            hint={<Trans>Such as steps or bpm.</Trans>}
+            maxLength={20}
+          />
+          <TextField name={`${at}.min`} inputMode="decimal" label={<Trans>Smallest number</Trans>} />
+          <TextField name={`${at}.max`} inputMode="decimal" label={<Trans>Largest number</Trans>} />
+        </>
+      )}
+    </>
+  );
+}
+
+const FIRST: Readonly<Record<FirstQuestion, Words>> = {
+  sleep: msg`Sleep, from 1 to 5`,
+  energy: msg`Energy, from 1 to 5`,
+  soreness: msg`Soreness, from 1 to 5`,
+  weight: msg`Weight in kilograms`,
+  note: msg`A note in words`,
+};
+
+const KINDS: Readonly<Record<(typeof QUESTION_KINDS)[number], Words>> = {
+  score: msg`From 1 to 5`,
+  number: msg`A number`,
+  text: msg`Words`,
+  'yes-no': msg`Yes or no`,
+};

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/studio/inbox.ts';
+import type { PictureResponse } from '#contract/talk.ts';
+import { PicturePicker } from '#widgets/talk/picture-picker.tsx';
+import { usePictures } from '#widgets/talk/use-pictures.ts';
+import { useStudioApi } from '../core/studio-api.ts';
+import { TextAreaField } from '../form/fields.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { SavedAnswers } from '../inbox/saved-answers.tsx';
+
+interface Props {
+  /** Names what is typed, for what is kept on this device. */
+  id: string;
+  /** Where the answer is sent. */
+  path: string;
+  /** Of the thread as it is shown; 0 where there is none yet. */
+  version: number;
+  /** They read it on their own page, and can be sent pictures. */
+  client: boolean;
+  hint: ReactNode;
+  changes: readonly string[];
+}
+
+/** Room for what the coach writes to somebody: in the inbox and in a client's room. */
+export function AnswerForm({ id, path, version, client, hint, changes }: Props) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
+  const stored = pictures.all.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt }] : []));
+  // An answer that may have arrived is sent again under the same id, and is one.
+  const [answerId, setAnswerId] = useState(() => crypto.randomUUID());
+  const form = useStudioForm<ThreadAnswerForm, ThreadResponse>({
+    id,
+    schema: stored.length > 0 ? PicturesAnswerForm : ThreadAnswerForm,
+    values: { text: '' },
+    save: ({ text }) => api.post(path, { id: answerId, text, version, ...(client && { pictures: stored }) }),
+    changes,
+    onSaved: () => {
+      setAnswerId(crypto.randomUUID());
+      pictures.clear();
+      form.form.reset({ text: '' });
+    },
+  });
+  const told = client ? (
+    <Trans>Sent: it is on their page, and an e-mail tells them so.</Trans>
+  ) : (
+    <Trans>Sent: it is on its way by e-mail.</Trans>
+  );
+  return (
+    <section className="studio-section" aria-label={client ? t`Write to the client` : t`Answer by e-mail`}>
+      <FormBody
+        form={form}
+        saveLabel={pictures.busy ? t`Pictures are on their way…` : t`Send answer`}
+        outcome={{ unsaved: <Trans>Not sent yet.</Trans>, saved: told }}
+      >
+        <TextAreaField name="text" label={<Trans>Your answer</Trans>} rows={6} hint={hint} />
+        {client && <PicturePicker pictures={pictures} />}
+        <SavedAnswers field="text" />
+      </FormBody>
+    </section>
+  );
+}

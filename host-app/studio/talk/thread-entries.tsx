@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { Entry } from '../inbox/thread-entry.tsx';
+
+interface Props {
+  thread: ThreadResponse;
+  changes: readonly string[];
+}
+
+/** Everything that was said, the oldest first: in the inbox and in a client's room. */
+export function ThreadEntries({ thread, changes }: Props) {
+  const { entries } = thread;
+  if (entries.length === 0) {
+    return (
+      <p>
+        <Trans>What was said here is past its time, and was deleted.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className="thread">
+      {entries.map((entry) => (
+        <li key={entry.id} data-from={entry.kind === 'answer' ? 'coach' : 'person'}>
+          <Entry entry={entry} thread={thread} changes={changes} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** By when the client was promised an answer. */
+export function DueLine({ thread: { due, overdue } }: { thread: Pick<ThreadResponse, 'due' | 'overdue'> }) {
+  const { longDate } = useDates();
+  if (!due) return null;
+  const day = longDate(due);
+  return (
+    <span className="studio-tag" data-tone={overdue ? 'bad' : undefined}>
+      {overdue ? <Trans>Answer was due on {day}</Trans> : <Trans>Answer due by {day}</Trans>}
+    </span>
+  );
+}

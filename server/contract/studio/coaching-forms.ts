@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { QUESTION_KINDS, QUESTIONS_MAX, FIRST_QUESTIONS, KIND_OF_FIRST } from '../check-in-questions.ts';
+import { boundedText, writtenNumber } from '../form-fields.ts';
+import { OFFERED_LANGUAGES } from '../languages.ts';
+import { sentence } from '../sentence.ts';
+
+/** When the coach answers clients. No day: nothing is promised anywhere. */
+const AnswerDaysForm = z.object({
+  /** From 1, Monday. Boxes of a form say them as texts. */
+  days: z
+    .array(z.coerce.number(sentence(/*i18n*/ 'Please choose days of the week.')).int().min(1).max(7))
+    .max(7, sentence(/*i18n*/ 'Please choose days of the week.'))
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  until: z
+    .string()
+    .trim()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Please write an hour, such as 18:00.')),
+});
+
+const text = boundedText(200);
+const bound = writtenNumber(
+  z
+    .number(sentence(/*i18n*/ 'Please write a number, or nothing.'))
+    .min(-1_000_000, sentence(/*i18n*/ 'Please write a number, or nothing.'))
+    .max(1_000_000, sentence(/*i18n*/ 'Please write a number, or nothing.'))
+    .nullable(),
+);
+
+/** One question of the check-in. The first five have words of the shop's own where `question` is empty. */
+const Question = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  kind: z.enum(QUESTION_KINDS, sentence(/*i18n*/ 'Please choose a kind.')),
+  on: z.boolean(),
+  question: text,
+  /** What 1 and 5 mean. */
+  low: boundedText(40),
+  high: boundedText(40),
+  unit: boundedText(20),
+  min: bound.default(null),
+  max: bound.default(null),
+});
+export type CheckInQuestion = z.output<typeof Question>;
+
+const CheckInsForm = z
+  .object({
+    language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language.')).optional(),
+    questions: z
+      .array(Question)
+      .max(QUESTIONS_MAX, sentence(/*i18n*/ 'At most {max} of them.', { max: QUESTIONS_MAX }))
+      .refine(
+        (all) => new Set(all.map(({ id }) => id)).size === all.length,
+        sentence(/*i18n*/ 'Each question can stand here once.'),
+      )
+      .refine(
+        (all) => FIRST_QUESTIONS.every((id) => all.some((each) => each.id === id && each.kind === KIND_OF_FIRST[id])),
+        sentence(/*i18n*/ 'The first five can be turned off, and stay in the list.'),
+      )
+      .refine((all) => all.some(({ on }) => on), sentence(/*i18n*/ 'At least one question has to be asked.')),
+  })
+  .superRefine(({ questions }, ctx) => {
+    questions.forEach(({ id, kind, question, min, max }, at) => {
+      if (question === '' && !FIRST_QUESTIONS.some((first) => first === id)) {
+        ctx.addIssue({ code: 'custom', path: ['questions', at, 'question'], message: NO_WORDS });
+      }
+      if (kind === 'number' && min !== null && max !== null && min >= max) {
+        ctx.addIssue({ code: 'custom', path: ['questions', at, 'max'], message: UPSIDE_DOWN });
+      }
+    });
+  });
+
+const NO_WORDS = sentence(/*i18n*/ 'Please write the question.');
+const UPSIDE_DOWN = sentence(/*i18n*/ 'The largest number has to be above the smallest.');
+
+export const CoachingForms = { 'answer-days': AnswerDaysForm, 'check-ins': CheckInsForm } as const;

@@ -1,0 +1,13 @@
+/** What a letter between a client and the coach may hold. Free of zod: browsers use it as values. */
+
+/** Characters of a letter. */
+export const LETTER_MAX = 5_000;
+export const PICTURES_MAX = 4;
+/** The longer side of a picture, in pixels, as it is sent and kept. */
+export const PICTURE_SIDE = 1_600;
+/** Bytes of a picture as it arrives at the shop, at most. */
+export const PICTURE_BYTES = 10_000_000;
+/** What a device tries to make smaller, at most: more than this fills the memory of a phone. */
+export const ORIGINAL_BYTES = 60_000_000;
+/** What a picture shows, in words. */
+export const ALT_MAX = 300;

@@ -1,0 +1,45 @@
+import Router from '@koa/router';
+import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
+import { CoachLetterRequest } from '#contract/talk.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
+import { uuidParam } from '../../../http/ids.ts';
+import { noStore } from '../../../http/no-store.ts';
+import { emOf } from '../../../http/unit-of-work.ts';
+import { presentUpload, uploadPicture } from '../../talk/pictures.service.ts';
+import type { Coaching } from '../coach.ts';
+import { answerThread } from '../inbox/inbox.service.ts';
+import { wholeThread } from '../inbox/whole-thread.ts';
+import { findClientThread, openThread } from './talk.service.ts';
+
+/** What the coach and one client write to each other, by the client's account. */
+export function coachTalkRoutes(coaching: Coaching): Router {
+  const { by, brand, files, origin: url, keys, clock, mailWritten, coachMailboxes } = coaching;
+  const whole = wholeThread(coaching);
+  return new Router({ prefix: '/api/coach/talk' })
+    .use(noStore)
+    .post('/pictures', async (ctx) => {
+      const { coach: user, now } = await by(ctx);
+      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user, now });
+      ctx.status = 201;
+      ctx.body = presentUpload(row, { url, keys, now: clock(), user });
+    })
+    .get('/:user', async (ctx) => {
+      const coach = await by(ctx);
+      const { thread, ...client } = await findClientThread(emOf(ctx), uuidParam(ctx, 'user'));
+      ctx.body = {
+        ...client,
+        thread: thread ? await whole(emOf(ctx), thread, coach) : null,
+      } satisfies ClientThreadResponse;
+    })
+    .post('/:user', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const user = uuidParam(ctx, 'user');
+      const letter = parseBody(ctx, CoachLetterRequest);
+      const thread = await openThread(emOf(ctx), user, coach.now);
+      const shop = { brand, replyTo: coachMailboxes()[0] ?? brand.supportEmail, by: coach };
+      await answerThread(emOf(ctx), thread.id, { ...letter, version: letter.version || thread.version }, shop);
+      mailWritten();
+      ctx.status = 201;
+      ctx.body = await whole(emOf(ctx), thread.id, coach);
+    });
+}

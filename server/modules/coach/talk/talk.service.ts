@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { Thread } from '../../threads/thread.entity.ts';
+import { clientOf } from '../../talk/clients.ts';
+import { User } from '../../users/user.entity.ts';
+import { displayName } from '../../users/users.service.ts';
+import { GONE } from '../inbox/inbox.service.ts';
+
+/** A client with the id of their thread; null where nothing was said yet. @throws {NotFound} for who is or was none */
+export async function findClientThread(
+  em: Em,
+  id: string,
+): Promise<{ name: string; email: string; thread: string | null }> {
+  const user = await findClient(em, id);
+  const thread = await em.findOne(Thread, { emailKey: user.emailKey });
+  return { name: displayName(user), email: user.email, thread: thread?.id ?? null };
+}
+
+/** The thread of a client, made where they have written nothing yet: the coach may be the first. @throws {NotFound} */
+export async function openThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
+  const user = await findClient(em, id);
+  await em.execute(
+    `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
+     values (?, ?, ?, ?, 'done', ?, ?, '', 1, ?) on conflict (email_key) do nothing`,
+    [randomUUID(), user.emailKey, user.email, displayName(user), user.language, now, now],
+  );
+  const thread = await em.findOneOrFail(Thread, { emailKey: user.emailKey });
+  return { id: thread.id, version: thread.version };
+}
+
+async function findClient(em: Em, id: string): Promise<User> {
+  const user = await em.findOne(User, { id });
+  if (!user || (await clientOf(em, user.emailKey)) === null) throw new NotFound(GONE);
+  return user;
+}

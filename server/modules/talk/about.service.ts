@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import type { About, AboutRequest } from '#contract/talk.ts';
+import type { Em } from '../../db/orm.ts';
+import { InvalidInput, NotFound } from '../../errors.ts';
+import type { Access } from '../access/access.service.ts';
+import { CheckInRow } from '../check-ins/check-in.entity.ts';
+import { planFor } from '../training/training.service.ts';
+
+/**
+ * What a letter is about, by its name of now: names change with the plan, and the letter goes on saying what was meant.
+ * @throws {InvalidInput} for what is not theirs, or is not there any more
+ */
+export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
+  if (!asked) return null;
+  const found =
+    asked.kind === 'check-in' ? await checkInOf(em, access, asked.checkInId) : await partOf(em, access, asked);
+  if (!found) {
+    const message = msg`What this is about is not in your plan any more. Write without it, or choose it again.`;
+    throw new InvalidInput([{ path: 'about', message }]);
+  }
+  return found;
+}
+
+async function checkInOf(em: Em, { user }: Access, id: string): Promise<About | null> {
+  const row = await em.findOne(CheckInRow, { id, user });
+  return row && { kind: 'check-in', label: row.week, checkInId: id };
+}
+
+async function partOf(
+  em: Em,
+  access: Access,
+  asked: Exclude<AboutRequest, { kind: 'check-in' }>,
+): Promise<About | null> {
+  const { planKey, dayId } = asked;
+  const plan = await planFor(em, access, planKey).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  const day = plan?.workouts.find(({ id }) => id === dayId);
+  if (!day) return null;
+  if (asked.kind === 'day') return { kind: 'day', label: day.name, planKey, dayId };
+  const { exerciseId } = asked;
+  const lines = day.exercises.flatMap((each) => (each.type === 'superset' ? [each, ...each.exercises] : [each]));
+  const line = lines.flatMap((each) => [each, ...(each.alternatives ?? [])]).find(({ id }) => id === exerciseId);
+  return line ? { kind: 'exercise', label: `${line.name} · ${day.name}`, planKey, dayId, exerciseId } : null;
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import type * as z from 'zod';
+import type { LetterRequest } from '#contract/talk.ts';
+import { type Brand, mailDataIn } from '../../brand.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import type { Access } from '../access/access.service.ts';
+import { enqueueMail } from '../outbox/outbox.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
+import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
+import { displayName } from '../users/users.service.ts';
+import { aboutOf } from './about.service.ts';
+import { attachPictures } from './pictures.service.ts';
+
+/** Letters that come within so long of each other are told to the coach once. */
+const IN_A_ROW_MS = 3_600_000;
+
+/**
+ * Stores what a client writes, with the mail that tells the coach. The same letter sent twice, or from a line that
+ * broke, is one. No word of it is in the mail.
+ * @throws {InvalidInput} for a picture, or something that it is about, that is not theirs
+ */
+export function sendLetter(
+  em: Em,
+  access: Access,
+  { id, text, pictures, about }: z.output<typeof LetterRequest>,
+  { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
+): Promise<ThreadMessage> {
+  const { user } = access;
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`letter:${user.id}`]);
+    const known = await tx.findOne(ThreadMessage, { id }, { populate: ['thread'] });
+    if (known) {
+      if (known.direction === 'in' && known.thread.emailKey === user.emailKey) return known;
+      throw new AppError(409, 'conflict', msg`This letter cannot be sent like this. Please load the page again.`);
+    }
+    const meant = await aboutOf(tx, access, about);
+    const { email, language } = user;
+    const name = displayName(user);
+    const heard = { email, name, text, language, proven: true, promised: true, now };
+    const thread = tx.getReference(Thread, await noteHeard(tx, heard));
+    await tellCoach(tx, { id, thread: thread.id, name, brand, coaches, now });
+    const message = tx.create(ThreadMessage, {
+      id,
+      thread,
+      direction: 'in',
+      text,
+      about: meant,
+      inShop: true,
+      createdAt: now,
+    });
+    await attachPictures(tx, { message, pictures, user: user.id });
+    return message;
+  });
+}
+
+async function tellCoach(
+  tx: Em,
+  {
+    id,
+    thread,
+    name,
+    brand,
+    coaches,
+    now,
+  }: {
+    id: string;
+    thread: string;
+    name: string;
+    brand: Brand;
+    coaches: readonly string[];
+    now: Date;
+  },
+): Promise<void> {
+  const [row] = await tx.execute<{ told: boolean }[]>(
+    `select exists (select from thread_message where thread_id = ? and in_shop and direction = 'in' and created_at > ?
+       and created_at > coalesce((select max(created_at) from thread_message where thread_id = ? and direction = 'out'), '-infinity')
+     ) as told`,
+    [thread, new Date(now.getTime() - IN_A_ROW_MS), thread],
+  );
+  if (row?.told) return;
+  const data = { ...mailDataIn(brand, brand.language), name, threadUrl: `${brand.url}/coach/inbox/${thread}` };
+  for (const recipient of coaches) {
+    const mail = { recipient, template: 'client-wrote', language: brand.language, data } as const;
+    enqueueMail(tx, { ...mail, cause: `client-wrote:${id}:${recipient}` }, now);
+  }
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '#contract/ids.ts';
+
+/** How long a link to a picture works. */
+const LINK_MS = 3_600_000;
+
+export interface LinkOptions {
+  /** Origin of the shop. */
+  url: string;
+  keys: readonly string[];
+  now: Date;
+}
+
+/** Opens one picture for one person, in a browser that has no session, too: a page elsewhere shows it as an image. */
+export function linkTo(picture: string, user: string, { url, keys: [key = ''], now }: LinkOptions): string {
+  const until = String(now.getTime() + LINK_MS);
+  const query = new URLSearchParams({ user, until, sig: sign(key, { picture, user, until }) });
+  return `${url}/api/coaching/pictures/${picture}?${query.toString()}`;
+}
+
+/** Whose link it is; null for one that is changed, too old, or another picture's. */
+export function readLink(
+  picture: string,
+  { user = '', until = '', sig = '' }: Readonly<Record<string, string | undefined>>,
+  { keys, now }: Omit<LinkOptions, 'url'>,
+): string | null {
+  if (!isUuid(user) || !/^\d{13}$/.test(until) || Number(until) < now.getTime()) return null;
+  const given = Buffer.from(sig);
+  const right = keys.some((key) => {
+    const expected = Buffer.from(sign(key, { picture, user, until }));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return right ? user : null;
+}
+
+function sign(key: string, { picture, user, until }: Record<'picture' | 'user' | 'until', string>): string {
+  return createHmac('sha256', key).update(`letter-picture:${user}:${picture}:${until}`).digest('base64url');
+}

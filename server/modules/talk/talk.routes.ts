@@ -1,0 +1,112 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { LetterRequest, LettersQuery, LettersReadRequest, type LettersResponse } from '#contract/talk.ts';
+import { NotFound } from '../../errors.ts';
+import type { Brand } from '../../brand.ts';
+import { parseBody, readBody } from '../../http/body.ts';
+import { uuidParam } from '../../http/ids.ts';
+import { languageOf } from '../../http/language.ts';
+import { noStore } from '../../http/no-store.ts';
+import { parseQuery } from '../../http/query.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import type { Access } from '../access/access.service.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { sendStored } from '../files/send-stored.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
+import { presentClock } from './answer-clock.ts';
+import { lettersDocument } from './letters-document.ts';
+import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
+import { sendLetter } from './letters.service.ts';
+import { readLink } from './picture-links.ts';
+import { findPicture, presentUpload, uploadPicture } from './pictures.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  /** Of the shop, whose pages and pages elsewhere show its pictures. */
+  origin: string;
+  keys: readonly string[];
+  viewers: Viewers;
+  settings: Pick<LiveSettings, 'now'>;
+  files: FileStore;
+  limits: Limits;
+  clock: () => Date;
+  mailWritten: () => void;
+  /** Addresses that get a mail about letters, and whose owners see every picture. */
+  coachMailboxes: () => readonly string[];
+}
+
+/** What a client and the coach write to each other, on the client's side. */
+export function talkRoutes(shop: Dependencies): Router {
+  const { brand, viewers, settings, limits, clock, mailWritten, coachMailboxes } = shop;
+  const options = (open: boolean): ReadOptions => ({
+    links: { url: shop.origin, keys: shop.keys, now: clock() },
+    timeZone: brand.timeZone,
+    answers: settings.now().values['answer-days'],
+    open,
+  });
+  const answer = async (ctx: Context, { user, elite }: Access, before?: string): Promise<LettersResponse> => {
+    const reading = options(elite);
+    const { letters, ...rest } = await readLetters(emOf(ctx), user, { ...reading, before });
+    const clockShown = elite ? presentClock(reading.answers, brand.timeZone, clock()) : null;
+    return { letters, ...rest, open: elite, clock: clockShown, support: brand.supportEmail };
+  };
+  return new Router()
+    .get('/api/coaching/thread', noStore, async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      ctx.body = await answer(ctx, access, parseQuery(ctx, LettersQuery).before);
+    })
+    .post('/api/coaching/thread', noStore, ...readBody, async (ctx) => {
+      const access = await viewers.requireElite(ctx);
+      const letter = parseBody(ctx, LetterRequest);
+      await limits.countLetter(access.user.id);
+      await sendLetter(emOf(ctx), access, letter, { brand, coaches: coachMailboxes(), now: clock() });
+      mailWritten();
+      ctx.status = 201;
+      ctx.body = await answer(ctx, access);
+    })
+    .post('/api/coaching/thread/read', noStore, ...readBody, async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      const { until } = parseBody(ctx, LettersReadRequest);
+      await markRead(emOf(ctx), user, new Date(Math.min(Date.parse(until), clock().getTime())));
+      ctx.status = 204;
+    })
+    .get('/api/coaching/thread/export', noStore, async (ctx) => {
+      const access = await viewers.requireUser(ctx);
+      ctx.attachment('letters.html');
+      ctx.type = 'html';
+      ctx.set('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox");
+      ctx.body = await lettersDocument(emOf(ctx), access.user, {
+        ...options(access.elite),
+        files: shop.files,
+        brand: brand.name,
+        language: languageOf(ctx),
+      });
+    })
+    .use(pictureRoutes(shop).routes());
+}
+
+function pictureRoutes({ origin: url, keys, viewers, files, limits, clock, coachMailboxes }: Dependencies): Router {
+  return new Router({ prefix: '/api/coaching/pictures' })
+    .post('/', noStore, async (ctx) => {
+      const { user } = await viewers.requireElite(ctx);
+      await limits.countPicture(user.id);
+      const now = clock();
+      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user: user.id, now });
+      ctx.status = 201;
+      ctx.body = presentUpload(row, { url, keys, now, user: user.id });
+    })
+    .get('/:id', async (ctx) => {
+      const id = uuidParam(ctx);
+      const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
+      // A link that is too old opens it still for whom it belongs to, in their own browser.
+      const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
+      if (!user) throw new NotFound();
+      const file = await findPicture(emOf(ctx), id, { user, coaches: coachMailboxes() });
+      await sendStored(ctx, files, file, file.name);
+      ctx.set('cache-control', 'private, max-age=300');
+      // Pages elsewhere that a member has listed show it; the link says whose it is.
+      ctx.set('cross-origin-resource-policy', 'cross-origin');
+    });
+}

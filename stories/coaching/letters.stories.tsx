@@ -1,0 +1,141 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { AskCoach } from '#widgets/talk/ask-coach.tsx';
+import { Letters } from '#widgets/talk/letters.tsx';
+import { exchange, letter, letters } from '#widgets/talk/talk.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { appears } from '../support/appears.ts';
+import { refusing, unreachable, waiting } from '../support/handlers.ts';
+import { coached, LETTERS, lettersAre } from './handlers.ts';
+import '../../widgets/talk/talk.css';
+
+function Page() {
+  return (
+    <ToastProvider>
+      <Letters />
+    </ToastProvider>
+  );
+}
+
+const meta = preview.meta({
+  title: 'Coaching/Letters',
+  component: Page,
+  beforeEach: ({ msw }) => {
+    sessionStorage.clear();
+    msw.use(...coached);
+    return takeTime();
+  },
+});
+
+export const Exchange = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your coach answers on Tuesday and Friday/)).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(lettersAre(letters([]))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nothing yet\./)).toBeVisible();
+  },
+});
+
+/** The coach has set no days. */
+export const NothingPromised = meta.story({
+  beforeEach: ({ msw }) => msw.use(lettersAre(letters([letter(1)], { clock: null }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
+  },
+});
+
+export const Sent = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Write to your coach' }), 'How far on Sunday?');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
+    await expect(await canvas.findByText(/^Sent\. Your coach answers by/)).toBeVisible();
+  },
+});
+
+export const NotSent = meta.story({
+  play: async ({ canvas, msw }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Write to your coach' });
+    await userEvent.type(box, 'Still here');
+    msw.use(http.post(`*${LETTERS}`, () => HttpResponse.error()));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
+    await appears(canvas, 'Letter Not Sent');
+    await expect(box).toHaveValue('Still here');
+  },
+});
+
+export const PictureOnItsWay = meta.story({
+  play: async ({ canvas }) => {
+    const picture = new File(['none'], 'IMG_4021.HEIC', { type: 'image/heic' });
+    await userEvent.upload(await canvas.findByLabelText('Add pictures'), picture);
+    await expect(await canvas.findByText(/This device cannot read the picture\./)).toBeVisible();
+  },
+});
+
+export const AfterCoaching = meta.story({
+  beforeEach: ({ msw }) => msw.use(lettersAre(letters(exchange(), { open: false, clock: null }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your coaching has ended/)).toBeVisible();
+  },
+});
+
+const LONG = `${'My week is full, and I would like to run again. '.repeat(30)}\n${'unbreakable'.repeat(30)}`;
+
+export const LongOnes = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      lettersAre(
+        letters(
+          [
+            letter(1, {
+              text: LONG,
+              about: { kind: 'day', label: 'unbreakable'.repeat(12), planKey: 'x-1', dayId: 'a' },
+            }),
+            letter(2, { from: 'coach', text: 'שלום\nمرحبا بك' }),
+          ],
+          { before: '1.x' },
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Earlier letters' })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(waiting(LETTERS)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading your letters');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(LETTERS)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const Refused = meta.story({
+  play: async ({ canvas, msw }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Write to your coach' });
+    await userEvent.type(box, 'One more');
+    msw.use(refusing(LETTERS, 429, 'too_many_requests'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
+    await appears(canvas, 'One Moment, Please');
+  },
+});
+
+/** What stands beside a day or an exercise of a plan. */
+export const Ask = meta.story({
+  render: () => <AskCoach about={{ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Ask your coach about this day' })).toBeVisible();
+  },
+});

@@ -1,0 +1,123 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
+import { Screen } from '#host-app/studio/core/screen.tsx';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import ClientThread from '#host-app/studio/talk/client-thread.tsx';
+import GroupScreen from '#host-app/studio/site/group-screen.tsx';
+import { firstQuestions } from '#widgets/coaching/coaching.factory.ts';
+import { stored } from '#widgets/talk/talk.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
+
+const USER = '30000000-0000-4000-8000-000000000001';
+const TALK = `/api/coach/talk/${USER}`;
+
+function Room() {
+  return (
+    <Screen title="Alex Runner">
+      <ClientThread user={USER} />
+    </Screen>
+  );
+}
+
+const talkIs = (answer: ClientThreadResponse) => http.get(`*${TALK}`, () => HttpResponse.json(answer));
+const at = (day: number) => `2026-03-0${day}T11:00:00.000+02:00`;
+const said = (n: number) => ({ id: `40000000-0000-4000-8000-00000000000${n}`, at: at(n) });
+const whole = wholeThread({
+  ...thread(1, { due: at(3), overdue: true }),
+  client: USER,
+  entries: [
+    { kind: 'answer', ...said(1), text: 'Welcome, Alex.', mail: 'sent' },
+    {
+      kind: 'letter',
+      ...said(2),
+      text: 'My left knee is stiff after these.',
+      about: { kind: 'exercise', label: 'Back squat · Strength', planKey: 'alex', dayId: 'a', exerciseId: 'squat' },
+      pictures: [{ ...stored(1), alt: 'At the bottom of a squat' }],
+    },
+  ],
+});
+const client: ClientThreadResponse = { name: 'Alex Runner', email: 'alex@example.org', thread: whole };
+
+const meta = preview.meta({
+  title: 'Studio/Talk',
+  component: InStudio,
+  args: { at: '/clients/1', path: '/clients/$id', screen: Room },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(...studioRooms, talkIs(client));
+  },
+});
+
+export const InARoom = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Answer was due on/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back squat · Strength' })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'At the bottom of a squat' })).toBeVisible();
+  },
+});
+
+export const NothingSaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(talkIs({ ...client, thread: null })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nothing was said yet\./)).toBeVisible();
+  },
+});
+
+/** The client has deleted their account while the coach was writing. */
+export const Gone = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(`*${TALK}`, () =>
+        HttpResponse.json(
+          { error: { code: 'not_found', message: 'There is nobody to answer any more. Your words are still here.' } },
+          { status: 404 },
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Your answer' });
+    await userEvent.type(box, 'Hello Alex');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText(/There is nobody to answer any more/)).toBeVisible();
+    await expect(box).toHaveValue('Hello Alex');
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(TALK)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
+const group = (name: string, values: object) =>
+  http.get(`*/api/coach/site/${name}`, () => HttpResponse.json({ group: name, version: 1, values, updatedAt: at(1) }));
+const noLanguages = http.get('*/api/coach/translations/*', () => HttpResponse.json({ written: 'en', languages: [] }));
+
+export const AnswerDays = meta.story({
+  args: { at: '/site/answer-days', path: '/site/$group', screen: GroupScreen },
+  beforeEach: ({ msw }) => msw.use(group('answer-days', { days: [2, 5], until: '18:00' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked();
+  },
+});
+
+export const CheckInQuestions = meta.story({
+  args: { at: '/site/check-ins', path: '/site/$group', screen: GroupScreen },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      noLanguages,
+      group('check-ins', { language: 'en', questions: firstQuestions().map((each) => ({ ...each, on: true })) }),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a question' }));
+    await expect(await canvas.findByRole('textbox', { name: 'What 1 means' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
+  },
+});

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AskedQuestion, CheckIn, OwnAnswer } from '#contract/check-ins.ts';
+import type { FieldErrors } from '#widgets/forms/use-form.ts';
+import { Field } from '#widgets/ui/field.tsx';
+import { ownField } from './read-check-in.ts';
+import { ScoreField } from './score-field.tsx';
+import { SCORES } from './score-labels.ts';
+
+export interface QuestionFieldProps {
+  question: AskedQuestion;
+  /** What was sent this week; undefined where nothing was. */
+  sent: CheckIn | undefined;
+  errors: FieldErrors;
+}
+
+/** One question: the first five in the shop's words where the coach has no others, and the coach's own. */
+export function QuestionField({ question, sent, errors }: QuestionFieldProps) {
+  const { id, question: words } = question;
+  const score = SCORES.find(({ name }) => name === id);
+  if (score) {
+    const asked = words ? { ...score, question: words } : score;
+    return <ScoreField score={asked} defaultValue={sent?.[score.name] ?? undefined} error={errors[id]} />;
+  }
+  if (id === 'weight') {
+    return (
+      <Field
+        name="weightKg"
+        label={words || <Trans>Weight (kg)</Trans>}
+        hint={<Trans>Leave it empty if you did not step on a scale.</Trans>}
+        inputMode="decimal"
+        defaultValue={sent?.weightKg ?? ''}
+        error={errors['weightKg']}
+      />
+    );
+  }
+  if (id === 'note') {
+    return (
+      <Field
+        as="textarea"
+        name="note"
+        label={words || <Trans>A note for the coach</Trans>}
+        hint={<Trans>What went well, what was in the way, what comes next week.</Trans>}
+        rows={4}
+        defaultValue={sent?.note}
+        error={errors['note']}
+      />
+    );
+  }
+  return <OwnField question={question} sent={sent?.answers?.find((each) => each.id === id)} errors={errors} />;
+}
+
+function OwnField({ question, sent, errors }: Omit<QuestionFieldProps, 'sent'> & { sent: OwnAnswer | undefined }) {
+  const { t } = useLingui();
+  const { id, kind, question: words, low, high, unit, min, max } = question;
+  const name = ownField(id);
+  // Asked as another kind before, it was another question.
+  const value = sent?.kind === kind ? sent.value : undefined;
+  const common = { name, error: errors[name] };
+  switch (kind) {
+    case 'score': {
+      const labels = [low, '', '', '', high];
+      const before = typeof value === 'number' ? value : undefined;
+      return <ScoreField score={{ name, question: words, labels }} defaultValue={before} error={errors[name]} />;
+    }
+    case 'number': {
+      const label = unit ? `${words} (${unit})` : words;
+      const bounds =
+        min !== null && max !== null
+          ? t`From ${min} to ${max}.`
+          : min !== null
+            ? t`At least ${min}.`
+            : max !== null && t`At most ${max}.`;
+      const before = typeof value === 'number' ? value : '';
+      return <Field {...common} label={label} hint={bounds || undefined} inputMode="decimal" defaultValue={before} />;
+    }
+    case 'text':
+      return (
+        <Field {...common} as="textarea" label={words} rows={3} defaultValue={typeof value === 'string' ? value : ''} />
+      );
+    case 'yes-no':
+      return (
+        <Field
+          {...common}
+          as="select"
+          label={words}
+          defaultValue={typeof value === 'boolean' ? (value ? 'yes' : 'no') : ''}
+        >
+          <option value="">{t({ message: '–', comment: 'Neither yes nor no' })}</option>
+          <option value="yes">{t({ message: 'Yes', comment: 'An answer to a question of the coach' })}</option>
+          <option value="no">{t({ message: 'No', comment: 'An answer to a question of the coach' })}</option>
+        </Field>
+      );
+  }
+}

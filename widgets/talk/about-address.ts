@@ -1,0 +1,31 @@
+import { isUuid } from '#contract/ids.ts';
+import type { AboutRequest } from '#contract/talk.ts';
+
+/** What a link to the letters says that the next one is about: `?about=day:elite-coaching:a`. */
+export function aboutAddress(about: AboutRequest): string {
+  const parts =
+    about.kind === 'check-in'
+      ? [about.checkInId]
+      : [about.planKey, about.dayId, ...(about.kind === 'exercise' ? [about.exerciseId] : [])];
+  return `?${new URLSearchParams({ about: [about.kind, ...parts].join(':') }).toString()}#letters`;
+}
+
+/** The same, read: null for anything else. Whether it is theirs is for the shop to say. */
+export function aboutInAddress(search: string): AboutRequest | null {
+  const [kind, ...parts] = (new URLSearchParams(search).get('about') ?? '').split(':');
+  const [first = '', second = '', third = '', more] = parts;
+  if (more !== undefined) return null;
+  if (kind === 'check-in') return isUuid(first) && !second ? { kind, checkInId: first } : null;
+  const names = [first, second, ...(kind === 'exercise' ? [third] : [])];
+  if (!names.every((name) => /^[a-z0-9-]{1,60}$/.test(name))) return null;
+  if (kind === 'day') return third ? null : { kind, planKey: first, dayId: second };
+  return kind === 'exercise' ? { kind, planKey: first, dayId: second, exerciseId: third } : null;
+}
+
+/** The next letter of this page is about nothing in particular. */
+export function forgetAbout(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('about')) return;
+  url.searchParams.delete('about');
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { localeOf } from '#contract/languages.ts';
+import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
+import { LETTER_MAX } from '#contract/talk-limits.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Field } from '#widgets/ui/field.tsx';
+import { newId } from '../training/new-id.ts';
+import { aboutInAddress, forgetAbout } from './about-address.ts';
+import { dropDraft, keepDraft, readDraft } from './letter-draft.ts';
+import { PicturePicker } from './picture-picker.tsx';
+import { LETTERS_PATH, lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
+import { usePictures } from './use-pictures.ts';
+import { dayWithName } from './weekdays.ts';
+
+const NOT_SENT = errorToast(msg`Letter Not Sent`, msg`Please try again. What you wrote is still here.`);
+
+/** Room for a letter. What is typed stays on this device until it is sent or the window is closed. */
+export function LetterForm() {
+  const { t } = useLingui();
+  const { api, base, resources } = useShop();
+  const locale = localeOf(useLanguage());
+  const pictures = usePictures((picture) => uploadPicture(api, picture));
+  const [about, setAbout] = useState<AboutRequest | null>(null);
+  useEffect(() => setAbout(aboutInAddress(location.search)), []);
+  // One that may have arrived is sent again under the same id, and is one.
+  const id = useRef('');
+  const [draft] = useState(readDraft);
+
+  const form = useForm(
+    (fields) => read(fields, pictures),
+    async ({ filledIn: _time, website: _honeypot, text }) => {
+      id.current ||= newId();
+      const sent = pictures.all.flatMap(({ stored, alt }) => (stored ? [{ id: stored.id, alt }] : []));
+      try {
+        const answer = await sendLetter(api, { id: id.current, text, pictures: sent, about });
+        id.current = '';
+        pictures.clear();
+        dropDraft();
+        leaveAbout();
+        resources.invalidate(lettersResource);
+        return thanks(answer, locale);
+      } catch (error) {
+        // What was refused has not arrived: mended, it is another one.
+        if (error instanceof ApiError && error.status < 500) id.current = '';
+        throw error;
+      }
+    },
+    NOT_SENT,
+  );
+
+  function leaveAbout() {
+    setAbout(null);
+    forgetAbout();
+  }
+
+  return (
+    <PostForm {...form} action={base + LETTERS_PATH} className="letter-form">
+      {about && (
+        <p className="letter-about">
+          {about.kind === 'exercise' && <Trans>This letter is about an exercise of your plan.</Trans>}
+          {about.kind === 'day' && <Trans>This letter is about a day of your plan.</Trans>}
+          {about.kind === 'check-in' && <Trans>This letter is about a check-in.</Trans>}{' '}
+          <button type="button" className="letter-link" onClick={leaveAbout}>
+            <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
+              Write about something else
+            </Trans>
+          </button>
+        </p>
+      )}
+      <div onInput={({ target }) => keepDraft((target as HTMLTextAreaElement).value, target)}>
+        <Field
+          as="textarea"
+          name="text"
+          label={<Trans>Write to your coach</Trans>}
+          rows={5}
+          maxLength={LETTER_MAX}
+          defaultValue={draft}
+          error={form.errors['text']}
+        />
+      </div>
+      <PicturePicker pictures={pictures} />
+      <Button
+        type="submit"
+        busy={form.busy}
+        busyLabel={<Trans>Sending...</Trans>}
+        disabled={pictures.busy}
+        part="button"
+      >
+        {pictures.busy ? t`Pictures are on their way…` : t`Send letter`}
+      </Button>
+    </PostForm>
+  );
+}
+
+function read(fields: FormData, pictures: ReturnType<typeof usePictures>): ParsedForm<{ text: string }> {
+  const text = textOf(fields, 'text');
+  const stored = pictures.all.some((each) => each.stored);
+  if (text !== '' || stored) return { values: { text } };
+  const empty = msg`Please write something, or add a picture.`;
+  return { errors: { text: empty }, toast: errorToast(msg`Nothing to Send`, empty) };
+}
+
+/** What stands in the form when it has arrived. */
+function thanks({ clock }: LettersResponse, locale: string): Words {
+  if (!clock) return msg`Sent. Your coach answers here, and you are told by e-mail.`;
+  const day = dayWithName(clock.next, locale);
+  return msg`Sent. Your coach answers by ${day}, and you are told by e-mail.`;
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { About, LetterPicture } from '#contract/talk.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+
+/** What a letter is about, in words. */
+export function AboutLine({ about, href }: { about: About; href?: string | undefined }) {
+  const { longDate } = useDates();
+  const day = longDate(about.label);
+  const named = about.kind === 'check-in' ? <Trans>the check-in of the week of {day}</Trans> : <bdi>{about.label}</bdi>;
+  return (
+    <p className="letter-about">
+      <Trans comment="In front of what a letter is about: a day, an exercise, a check-in">About</Trans>{' '}
+      {href ? <a href={href}>{named}</a> : <b>{named}</b>}
+    </p>
+  );
+}
+
+/** The pictures of a letter. Each opens by itself, in full. */
+export function LetterPictures({ pictures }: { pictures: readonly LetterPicture[] }) {
+  const { t } = useLingui();
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="letter-pictures">
+      {pictures.map(({ id, url, width, height, alt }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} width={width} height={height} loading="lazy" alt={alt || t`Picture without a description`} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LetterRequest, LettersReadRequest, LettersResponse, PictureResponse } from '#contract/talk.ts';
+import type { Api } from '#widgets/core/api.ts';
+import type { Resource } from '#widgets/core/resources.ts';
+
+export const LETTERS_PATH = '/api/coaching/thread';
+export const LETTERS_EXPORT_PATH = `${LETTERS_PATH}/export`;
+
+/** The latest of what was said. Another device may have said more: whoever comes back asks again. */
+export const lettersResource: Resource<LettersResponse> = {
+  key: 'coaching-thread',
+  load: (api) => api.get(LETTERS_PATH),
+  maxAge: 30_000,
+};
+
+export function earlierLetters(api: Api, before: string): Promise<LettersResponse> {
+  return api.get(`${LETTERS_PATH}?${new URLSearchParams({ before }).toString()}`);
+}
+
+export function sendLetter(api: Api, letter: LetterRequest): Promise<LettersResponse> {
+  return api.post(LETTERS_PATH, letter);
+}
+
+export function markRead(api: Api, until: string): Promise<void> {
+  return api.post(`${LETTERS_PATH}/read`, { until } satisfies LettersReadRequest);
+}
+
+export function uploadPicture(api: Api, picture: Blob): Promise<PictureResponse> {
+  return api.send('/api/coaching/pictures', picture);
+}

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { aboutAddress, aboutInAddress } from './about-address.ts';
+import { Letters } from './letters.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+import { exchange, letter, letters, stored } from './talk.factory.ts';
+
+const GET = 'GET /api/coaching/thread';
+const POST = 'POST /api/coaching/thread';
+const READ = 'POST /api/coaching/thread/read';
+const UPLOAD = 'POST /api/coaching/pictures';
+const box = page.getByRole('textbox', { name: 'Write to your coach' });
+const send = page.getByRole('button', { name: 'Send letter' });
+const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', location.pathname);
+  return takeTime();
+});
+
+async function show(answers: Record<string, Answer | ((body: unknown, asked: URLSearchParams) => Answer)>) {
+  const { api, calls } = stubApi({ [READ]: () => new Response(null, { status: 204 }), ...answers });
+  const view = await render(
+    <ShopProvider api={api}>
+      <ToastProvider>
+        <Letters />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  return {
+    calls,
+    view,
+    sent: (request = POST) => calls.filter((call) => call.request === request).map(({ body }) => body),
+  };
+}
+
+async function photo(type = 'image/png', side = 40): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side / 2;
+  canvas.getContext('2d')!.fillRect(0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type));
+  return new File([blob!], 'knee.png', { type });
+}
+
+describe('what is shown', () => {
+  test('an exchange, with whose each letter is, what it is about and by when it is answered', async () => {
+    const { sent } = await show({ [GET]: letters(exchange()) });
+    await expect.element(said(/^Your coach answers on Tuesday and Friday\. Next:/)).toBeVisible();
+    await expect
+      .element(page.getByRole('article', { name: 'Your coach', exact: true }).first())
+      .toHaveTextContent('Welcome.');
+    await expect
+      .element(page.getByRole('link', { name: 'Back squat · Strength' }))
+      .toHaveAttribute('href', '/training/elite-coaching');
+    await expect.element(page.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
+    await expect.element(said(/^Answer due by Tuesday, November 24/)).toBeVisible();
+    await expect.element(said('New')).toBeVisible();
+    box.element().scrollIntoView();
+    await expect.poll(() => sent(READ)).toEqual([{ until: exchange().at(-1)!.at }]);
+  });
+
+  test('nothing is promised where the coach has set no days', async () => {
+    await show({ [GET]: letters([letter(1)], { clock: null }) });
+    await expect.element(box).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/answers on|due by/);
+  });
+
+  test('after coaching: everything but the box, and where to write instead', async () => {
+    await show({ [GET]: letters([letter(1)], { open: false, clock: null }) });
+    await expect.element(page.getByRole('link', { name: 'hello@example.org' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Take all letters with you' })).toBeVisible();
+    await expect.element(box).not.toBeInTheDocument();
+  });
+
+  test('nothing to who never wrote and cannot', async () => {
+    const { calls, view } = await show({ [GET]: letters([], { open: false, clock: null }) });
+    await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => view.container.querySelector('.letters')).toBeNull();
+  });
+
+  test('markup in a letter is text', async () => {
+    await show({ [GET]: letters([letter(1, { text: '<img src=x onerror=alert(1)>' })]) });
+    await expect.element(said('<img src=x onerror=alert(1)>')).toBeVisible();
+  });
+
+  test('earlier ones come when they are asked for', async () => {
+    const first = letters([letter(1, { text: 'The first' })]);
+    const latest = letters([letter(2, { text: 'The second' })], { before: '1.x' });
+    await show({ [GET]: (_: unknown, asked: URLSearchParams) => (asked.has('before') ? first : latest) });
+    await page.getByRole('button', { name: 'Earlier letters' }).click();
+    await expect.element(said('The first')).toBeVisible();
+    await expect.element(said('The second')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Earlier letters' })).not.toBeInTheDocument();
+  });
+
+  test('an outage is said, with another try', async () => {
+    await show({ [GET]: new TypeError('offline') });
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('a letter', () => {
+  test('is sent with words, and the box is empty afterwards', async () => {
+    const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
+    await box.fill(' How far?\nAnd how fast? ');
+    await send.click();
+    await expect.element(said(/^Sent\. Your coach answers by Tuesday, November 24/)).toBeVisible();
+    expect(sent()).toEqual([
+      { id: expect.any(String) as string, text: 'How far?\nAnd how fast?', pictures: [], about: null },
+    ]);
+    await expect.element(box).toHaveValue('');
+  });
+
+  test('of nothing is not sent', async () => {
+    const { sent } = await show({ [GET]: letters([]) });
+    await send.click();
+    await expect.element(box).toHaveAccessibleDescription('Please write something, or add a picture.');
+    expect(sent()).toEqual([]);
+  });
+
+  test('that may have arrived is sent again as the same one; a refused one is another', async () => {
+    const answers: Answer[] = [
+      new TypeError('offline'),
+      refusal(500, 'internal'),
+      refusal(400, 'invalid_input'),
+      letters([letter(1)]),
+    ];
+    const { sent } = await show({ [GET]: letters([]), [POST]: () => answers.shift()! });
+    await box.fill('Still here');
+    for (const left of [3, 2, 1]) {
+      await send.click();
+      await expect.poll(() => answers.length).toBe(left);
+      await expect.element(send).toBeEnabled();
+      await expect.element(box).toHaveValue('Still here');
+    }
+    await send.click();
+    await expect.element(said(/^Sent\./)).toBeVisible();
+    const ids = (sent() as { id: string }[]).map((each) => each.id);
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[0]);
+  });
+
+  test('that is not finished is there again after the page was left', async () => {
+    const { view } = await show({ [GET]: letters([]) });
+    await box.fill('Half a thought');
+    await view.unmount();
+    await show({ [GET]: letters([]) });
+    await expect.element(box).toHaveValue('Half a thought');
+  });
+
+  test('may be about what its address says, or not after all', async () => {
+    history.replaceState(null, '', aboutAddress({ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }));
+    const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
+    await expect.element(said(/^This letter is about a day of your plan\./)).toBeVisible();
+    await box.fill('Too long?');
+    await send.click();
+    await expect.poll(() => sent()).toMatchObject([{ about: { kind: 'day', planKey: 'elite-coaching', dayId: 'a' } }]);
+    await expect.poll(() => location.search).toBe('');
+  });
+});
+
+describe('pictures', () => {
+  const choose = async (...files: File[]) => page.getByLabelText('Add pictures').upload(files);
+
+  test('are sent as they are chosen, and go with the letter, words or not', async () => {
+    const { sent } = await show({ [GET]: letters([]), [UPLOAD]: stored(1), [POST]: letters([letter(1)]) });
+    await choose(await photo());
+    await page.getByRole('textbox', { name: 'What knee.png shows' }).fill('My knee');
+    expect(sent(UPLOAD)).toEqual(['image/webp']);
+    await send.click();
+    await expect.poll(() => sent()).toMatchObject([{ text: '', pictures: [{ id: stored(1).id, alt: 'My knee' }] }]);
+    await expect.element(page.getByRole('textbox', { name: 'What knee.png shows' })).not.toBeInTheDocument();
+  });
+
+  test('that the device cannot read are told, and nothing is sent', async () => {
+    const { sent } = await show({ [GET]: letters([]) });
+    await choose(new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
+    await expect.element(said(/This device cannot read the picture\./)).toBeVisible();
+    expect(sent(UPLOAD)).toEqual([]);
+    await page.getByRole('button', { name: 'Take out IMG_1.HEIC' }).click();
+    await expect.element(said(/This device cannot read/)).not.toBeInTheDocument();
+  });
+
+  test('that did not arrive are tried again by a press', async () => {
+    const answers: Answer[] = [new TypeError('offline'), stored(1)];
+    await show({ [GET]: letters([]), [UPLOAD]: () => answers.shift()! });
+    await choose(await photo());
+    await page.getByRole('button', { name: 'Send knee.png again' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'What knee.png shows' })).toBeVisible();
+  });
+
+  test('are four at most', async () => {
+    const { sent } = await show({ [GET]: letters([]), [UPLOAD]: stored(1) });
+    const one = await photo();
+    await choose(one, one, one, one, one);
+    await expect.poll(() => sent(UPLOAD)).toHaveLength(4);
+    await expect.element(page.getByLabelText('Add pictures')).not.toBeInTheDocument();
+  });
+
+  test('are made no larger than they are shown', async () => {
+    const made = await createImageBitmap(await shrinkPicture(await photo('image/jpeg', 3_000)));
+    expect([made.width, made.height]).toEqual([1_600, 800]);
+  });
+
+  test('of 200 MB are not even tried', async () => {
+    const read = vi.spyOn(globalThis, 'createImageBitmap');
+    await expect(shrinkPicture({ size: 200_000_000 } as Blob)).rejects.toThrow('too-large');
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+});
+
+test.each([
+  '',
+  '?about=',
+  '?about=life:a',
+  '?about=day:a',
+  '?about=day:a:b:c',
+  '?about=exercise:a:b',
+  '?about=day:../x:a',
+  '?about=check-in:1',
+  `?about=exercise:a:b:c:d`,
+])('%s is about nothing', (search) => {
+  expect(aboutInAddress(search)).toBeNull();
+});
