@@ -28,7 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app.em().execute('truncate coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message, thread_picture'),
+  app
+    .em()
+    .execute(
+      'truncate coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message, thread_picture',
+    ),
 );
 
 /** What the coach sees of the one who wrote last. */

@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app.em().execute('truncate contact_message, check_in, onboarding, thread, thread_message, thread_picture, outbox_mail, coach_action'),
+  app
+    .em()
+    .execute(
+      'truncate contact_message, check_in, onboarding, thread, thread_message, thread_picture, outbox_mail, coach_action',
+    ),
 );
 
 const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));
