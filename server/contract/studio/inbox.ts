@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { CheckIn } from '../check-ins.ts';
 import { ANSWER_MAX } from '../profile-options.ts';
-import { CoachingProfile } from '../profile.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
@@ -100,25 +99,3 @@ export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), 
 
 /** PUT /api/coach/inbox/{id}/spam: the same. What is no spam is open, and is kept like any other message. */
 export const ThreadSpamRequest = z.object({ spam: z.boolean(), version: RowVersion });
-
-/** GET /api/coach/clients: `q` looks into names and addresses. */
-export const ClientsQuery = listQuery(['name'], { first: 'name', filters: {} });
-
-/** One page of who is coached now, signed in before or not; what is about their health only where they have agreed to it. */
-export const ClientsResponse = z.object({
-  clients: z.array(
-    z.object({
-      id: z.uuid(),
-      member: z.string(),
-      email: z.string(),
-      /** Null until they have filled it in. */
-      profile: CoachingProfile.nullable(),
-      /** Their thread; null where they have sent nothing yet. */
-      thread: z.uuid().nullable(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
-export type ClientsResponse = z.infer<typeof ClientsResponse>;

@@ -33,12 +33,15 @@ async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
   return Object.fromEntries(found);
 }
 
+/** Sealed columns that are no texts. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain']);
+
 /** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
 function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     if (!isSealed(value)) return [name, value];
     const text = openText(value, `${table}.${name}`);
-    return [name, /^[{[]/.test(text) && name !== 'notes' && name !== 'last_text' ? JSON.parse(text) : text];
+    return [name, JSON_COLUMNS.has(name) ? JSON.parse(text) : text];
   });
   const { fields, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
   if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Record<string, unknown>;

@@ -53,6 +53,9 @@ const COLUMNS = [
   { table: 'onboarding', column: 'answers', json: true },
   { table: 'draft', column: 'answers', json: true },
   { table: 'workout', column: 'notes', json: false },
+  { table: 'workout', column: 'pain', json: true },
+  { table: 'plan_day', column: 'skipped', json: false },
+  { table: 'person_note', column: 'text', json: false },
   { table: 'thread', column: 'last_text', json: false },
 ] as const;
 
