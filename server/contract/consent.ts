@@ -40,7 +40,10 @@ export type ConsentResponse = z.infer<typeof ConsentResponse>;
 
 /** POST /api/coaching-profile/consent: agrees to what is asked for now. Answers with the consent. */
 export const ConsentRequest = z.object({
-  version: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.')),
+  version: z.literal(
+    COACHING_CONSENT,
+    sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'),
+  ),
 });
 export type ConsentRequest = z.input<typeof ConsentRequest>;
 

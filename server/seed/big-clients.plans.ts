@@ -42,7 +42,11 @@ const BODY = {
   guidelines: ['Stop where it hurts.'],
   equipment: ['Kettlebell'],
 };
-const SETS = Array.from({ length: 3 }, (_, n) => ({ weightKg: 16 + n * 4, reps: 8, doneAt: '2026-01-01T06:00:00.000Z' }));
+const SETS = Array.from({ length: 3 }, (_, n) => ({
+  weightKg: 16 + n * 4,
+  reps: 8,
+  doneAt: '2026-01-01T06:00:00.000Z',
+}));
 const DONE = EXERCISES.map(({ id }) => ({ exerciseId: id, swappedFor: null, skipped: null, sets: SETS }));
 
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;

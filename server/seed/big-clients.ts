@@ -32,7 +32,10 @@ export async function seedClients(em: Em, clients = CLIENTS, weeks = WEEKS): Pro
     ...SEALED,
   };
   const sealed = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (value as () => string)() : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (value as () => string)() : value,
+    ]),
   );
   for (const sql of [...PEOPLE, ...bigPlans(), ...TALK, 'analyze']) await em.execute(...bound(sql, sealed));
 }
@@ -53,7 +56,9 @@ const variants = (column: string, make: (n: number) => unknown) => () =>
 
 /** What stands sealed in its column, made here: a statement cannot seal. */
 const SEALED = {
-  hurts: variants('workout.pain', (n) => ({ squat: { level: 1 + (n % 9), note: n % 2 ? 'The left knee, going down.' : '' } })),
+  hurts: variants('workout.pain', (n) => ({
+    squat: { level: 1 + (n % 9), note: n % 2 ? 'The left knee, going down.' : '' },
+  })),
   weekly: variants('check_in.fields', (n) => ({
     sleep: 1 + (n % 5),
     energy: 1 + ((n * 7) % 5),
@@ -82,7 +87,8 @@ const SEALED = {
 const N = 'generate_series(1, cast(:clients as int)) n';
 const CLIENT = idOf('client', 'n');
 /** One of ten came three weeks ago. */
-const BEGAN = "(date_trunc('day', now()) - case when n % 10 = 0 then interval '21 days' else cast(:weeks as int) * interval '7 days' end)";
+const BEGAN =
+  "(date_trunc('day', now()) - case when n % 10 = 0 then interval '21 days' else cast(:weeks as int) * interval '7 days' end)";
 
 const PEOPLE = [
   `insert into app_user (id, email, email_key, first_name, last_name, language, created_at)

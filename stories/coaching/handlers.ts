@@ -1,9 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
 import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { TrainingPlan } from '#contract/training.ts';
-import { checkIn, checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
+import { checkIn, checkIns, consent, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { plan } from '#widgets/training/training.factory.ts';
 
@@ -24,6 +25,10 @@ export function historyIs(answer: CoachingProfile[]): HttpHandler {
   return http.get<never, never, CoachingProfile[]>(`*${PROFILE}/history`, () => HttpResponse.json(answer));
 }
 
+export function consentIs(answer: ConsentResponse): HttpHandler {
+  return http.get<never, never, ConsentResponse>(`*${PROFILE}/consent`, () => HttpResponse.json(answer));
+}
+
 export function checkInsAre(answer: CheckInsResponse): HttpHandler {
   return http.get<never, never, CheckInsResponse>(`*${CHECK_INS}`, () => HttpResponse.json(answer));
 }
@@ -38,6 +43,7 @@ export const coached: readonly HttpHandler[] = [
   http.get('*/api/subscription/elite-coaching', () => HttpResponse.json({ status: 'active' })),
   profileIs(profile()),
   historyIs([]),
+  consentIs(consent()),
   http.get(`*${PROFILE}/suggestion`, () => HttpResponse.json(null)),
   http.post<never, CoachingProfile, CoachingProfile>(`*${PROFILE}`, async ({ request }) =>
     HttpResponse.json({ ...profile(), ...(await request.json()), updatedAt: '2026-03-09T08:00:00.000Z' }),

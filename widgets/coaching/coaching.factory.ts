@@ -1,4 +1,5 @@
 import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 
 /** A profile as the API sends it, with what a test cares about. */
@@ -69,4 +70,17 @@ export function answered(week: string, parts: Partial<CheckIn> = {}): CheckIn {
 
 export function checkIns(...list: CheckIn[]): CheckInsResponse {
   return { thisWeek: THIS_WEEK, checkIns: list };
+}
+
+/** What a member agreed to, of now. */
+export function consent(parts: Partial<ConsentResponse> = {}): ConsentResponse {
+  return {
+    version: 'health-2',
+    words: 'I agree that the coach keeps and reads what I tell about my health, to plan my training.',
+    at: '2026-03-02T10:00:00.000+02:00',
+    askAgain: false,
+    takenBack: null,
+    readings: [],
+    ...parts,
+  };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ThreadResponse } from '#contract/studio/inbox.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
@@ -31,7 +31,12 @@ function Thread({ thread }: { thread: ThreadResponse }) {
           <bdi>{email}</bdi>{' '}
           <span className="studio-tag" data-tone={spam ? 'bad' : status === 'done' ? 'good' : undefined}>
             <State thread={thread} />
-          </span>
+          </span>{' '}
+          {thread.client && (
+            <Link to={`/clients/${thread.client}`}>
+              <Trans>Open their room</Trans>
+            </Link>
+          )}
         </>
       }
       actions={<Actions thread={thread} />}

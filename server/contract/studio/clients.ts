@@ -84,7 +84,9 @@ export const ClientResponse = z.object({
   orders: PersonResponse.shape.orders,
   note: PersonResponse.shape.note,
   /** What the coach did about them, the latest first. */
-  acts: z.array(z.object({ id: z.uuid(), at: ShopMoment, action: z.string(), subject: z.string(), subjectId: z.string() })),
+  acts: z.array(
+    z.object({ id: z.uuid(), at: ShopMoment, action: z.string(), subject: z.string(), subjectId: z.string() }),
+  ),
   readings: z.array(z.object({ at: ShopMoment, what: z.enum(['health-notes']) })),
 });
 export type ClientResponse = z.infer<typeof ClientResponse>;

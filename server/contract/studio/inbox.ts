@@ -75,7 +75,11 @@ const ThreadEntry = z.discriminatedUnion('kind', [
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 
 /** GET /api/coach/inbox/{id}: everything that was said, the oldest first. */
-export const ThreadResponse = Thread.extend({ entries: z.array(ThreadEntry) });
+export const ThreadResponse = Thread.extend({
+  entries: z.array(ThreadEntry),
+  /** Their room is at `/coach/clients/{client}`; absent for who was never coached. */
+  client: z.uuid().optional(),
+});
 export type ThreadResponse = z.infer<typeof ThreadResponse>;
 
 const Text = z

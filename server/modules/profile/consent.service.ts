@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import type { QueryOrderMap } from '@mikro-orm/core';
 import type { ConsentResponse } from '#contract/consent.ts';
 import type { Language } from '#contract/languages.ts';
 import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
@@ -27,6 +28,11 @@ export interface Consent {
 
 const NOTHING: Consent = { version: null, words: null, at: null, takenBack: null };
 
+/** Of two of the same moment the one that covers more. */
+const NEWEST: { orderBy: QueryOrderMap<HealthConsent>[] } = {
+  orderBy: [{ givenAt: 'desc' }, { version: 'desc' }, { id: 'desc' }],
+};
+
 /** Whether a consent reaches as far as these words do. */
 export function covers(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
   return version !== null && HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
@@ -34,11 +40,13 @@ export function covers(version: HealthConsentVersion | null, asked: HealthConsen
 
 /** The consent that holds. Of before consents had rows, it stands with the profile that it was given with. */
 export async function consentOf(em: Em, user: string): Promise<Consent> {
-  const row = await em.findOne(HealthConsent, { user }, { orderBy: { givenAt: 'desc', id: 'desc' } });
+  const row = await em.findOne(HealthConsent, { user }, NEWEST);
   if (!row) {
     const told = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
     const { healthConsent: version } = told?.fields ?? {};
-    return version ? { version, words: told!.healthConsentWords ?? null, at: told!.createdAt, takenBack: null } : NOTHING;
+    return version
+      ? { version, words: told!.healthConsentWords ?? null, at: told!.createdAt, takenBack: null }
+      : NOTHING;
   }
   const { version, words, givenAt: at, takenBackAt, gone } = row;
   if (!takenBackAt) return { version, words, at, takenBack: null };
@@ -52,7 +60,7 @@ export async function giveConsent(
   version: HealthConsentVersion,
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
-  const known = await em.findOne(HealthConsent, { user }, { orderBy: { givenAt: 'desc', id: 'desc' } });
+  const known = await em.findOne(HealthConsent, { user }, NEWEST);
   if (known && !known.takenBackAt && covers(known.version, version)) return;
   const words = await shownWords(CONSENT_WORDS[version], language);
   em.create(HealthConsent, { id: randomUUID(), user, version, words, language, givenAt: now });

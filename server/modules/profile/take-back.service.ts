@@ -59,7 +59,9 @@ async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
 
 async function blankProfiles(tx: Em, user: User): Promise<number> {
   const rows = await tx.find(Profile, { user });
-  const told = rows.filter(({ fields: { healthConditions, injuries, weight } }) => healthConditions || injuries || weight);
+  const told = rows.filter(
+    ({ fields: { healthConditions, injuries, weight } }) => healthConditions || injuries || weight,
+  );
   for (const row of rows) {
     const { healthConsent: _, ...fields } = row.fields;
     row.fields = { ...fields, healthConditions: '', injuries: '', weight: null };

@@ -127,7 +127,9 @@ function dayOf({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
 /** Of a superset each exercise counts as often as there are rounds. */
 function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
   const setsDone = (session?.exercises ?? []).reduce((sum, { sets }) => sum + sets.length, 0);
-  const planned = (day?.exercises ?? []).map((each) => each.sets * (each.type === 'superset' ? each.exercises.length : 1));
+  const planned = (day?.exercises ?? []).map(
+    (each) => each.sets * (each.type === 'superset' ? each.exercises.length : 1),
+  );
   return { setsDone, setsPlanned: day ? planned.reduce((sum, sets) => sum + sets, 0) : null };
 }
 

@@ -133,9 +133,7 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
     picked as (select *, row_number() over (order by ${order}) as place from wanted order by place limit ${PAGE_ROWS}
       offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
     select counted.*, p.* from counted left join picked p on true order by place`;
-  const rows = await em.execute<(ClientFound & Counted)[]>(
-    ...named(sql, { ...values(shop), q: anywhere(q), page }),
-  );
+  const rows = await em.execute<(ClientFound & Counted)[]>(...named(sql, { ...values(shop), q: anywhere(q), page }));
   const { total, all, waiting, pain, card, quiet, plan } = rows[0]!;
   const { shown, pages } = pageAt(page, total);
   const found = total === 0 ? [] : rows;
@@ -160,12 +158,22 @@ export async function findClient(em: Em, id: string, shop: Shop): Promise<(Clien
 }
 
 /** Since when, and until when at most, a mailbox was coached; null where it never was. Play money counts where it is all there is. */
-export async function coachedBefore(em: Em, { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode }) {
-  const of = (table: string) => `select r.created_at from ${table} r join program p on p.id = r.program_id and p.coaching
-    left join customer_order o on o.id = r.order_id
-    where (r.user_id = :user::uuid or (r.user_id is null and o.email_key = :mail)) ${mode === 'live' ? "and (o.id is null or o.mode = 'live')" : ''}`;
+export async function coachedBefore(
+  em: Em,
+  { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
+) {
+  const of = (
+    table: string,
+    which: string,
+  ) => `select r.created_at from ${table} r join program p on p.id = r.program_id and p.coaching
+    left join customer_order o on o.id = r.order_id where ${which} ${mode === 'live' ? "and (o.id is null or o.mode = 'live')" : ''}`;
+  const theirs = [
+    'r.user_id = :user::uuid',
+    'r.user_id is null and r.order_id in (select id from customer_order where email_key = :mail)',
+  ];
+  const had = ['subscription', 'purchase'].flatMap((table) => theirs.map((which) => of(table, which)));
   const [row] = await em.execute<{ since: string | Date | null }[]>(
-    ...named(`select min(created_at) as since from (${of('subscription')} union all ${of('purchase')}) had`, {
+    ...named(`select min(created_at) as since from (${had.join(' union all ')}) had`, {
       user,
       mail: emailKey,
     }),

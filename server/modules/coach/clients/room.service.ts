@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientCheckInsResponse, ClientHealthResponse, ClientLogResponse, ClientResponse } from '#contract/studio/clients.ts';
+import type {
+  ClientCheckInsResponse,
+  ClientHealthResponse,
+  ClientLogResponse,
+  ClientResponse,
+} from '#contract/studio/clients.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { dayIn, momentIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -45,7 +50,11 @@ export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientRe
     ...(await told(em, state === 'coached' ? person : { ...person, told: false }, timeZone)),
     orders: presentOrders(about.orders, timeZone),
     note: about.note,
-    acts: await actsAbout(em, { key, thread: thread?.id ?? null, orders: (about.orders ?? []).map((each) => each.id) }, timeZone),
+    acts: await actsAbout(
+      em,
+      { key, thread: thread?.id ?? null, orders: (about.orders ?? []).map((each) => each.id) },
+      timeZone,
+    ),
     readings: user ? await readingsOf(em, user, timeZone) : [],
   };
 }
@@ -96,7 +105,13 @@ export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promis
   const user = await clientOf(em, id, shop);
   await em.transactional(async (tx) => {
     const coach = tx.getReference(User, by.coach);
-    tx.create(HealthReading, { id: randomUUID(), user: tx.getReference(User, user), coach, what: 'health-notes', at: by.now });
+    tx.create(HealthReading, {
+      id: randomUUID(),
+      user: tx.getReference(User, user),
+      coach,
+      what: 'health-notes',
+      at: by.now,
+    });
   });
   const profile = await profileForCoach(em, user, shop.timeZone);
   const before = await answersOf(em, user);

@@ -41,5 +41,6 @@ export function presentWhole(whole: WholeThread, timeZone: string): ThreadRespon
     );
   }
   const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
-  return { ...presentThread(whole.thread, timeZone), entries };
+  const { client } = whole;
+  return { ...presentThread(whole.thread, timeZone), entries, ...(client && { client }) };
 }

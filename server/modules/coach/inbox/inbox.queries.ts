@@ -9,6 +9,9 @@ import { interestLabels } from '../../programs/interests.service.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import type { Mode } from '../../../mode.ts';
+import { coachedBefore } from '../clients/clients.queries.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 
 /** One page of the threads of one state, and how many there are of each. */
@@ -33,6 +36,8 @@ async function countThreads(em: Em): Promise<{ open: number; done: number; spam:
 /** Everything that was said in a thread. */
 export interface WholeThread {
   thread: Thread;
+  /** Account of who was coached. */
+  client: string | undefined;
   contacts: ContactMessage[];
   checkIns: CheckInRow[];
   onboardings: Onboarding[];
@@ -44,15 +49,21 @@ export interface WholeThread {
 }
 
 /** @throws {NotFound} */
-export async function findThread(em: Em, id: string, prefix: string): Promise<WholeThread> {
+export async function findThread(
+  em: Em,
+  id: string,
+  { prefix, mode }: { prefix: string; mode: Mode },
+): Promise<WholeThread> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound();
   const { emailKey } = thread;
   const messages = await em.find(ThreadMessage, { thread });
   const mails = messages.flatMap(({ mail }) => mail ?? []);
   const contacts = await em.find(ContactMessage, { emailKey });
+  const user = await em.findOne(User, { emailKey }, { fields: ['id'] });
   return {
     thread,
+    client: user && (await coachedBefore(em, { user: user.id, emailKey, mode })) ? user.id : undefined,
     messages,
     contacts,
     interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},

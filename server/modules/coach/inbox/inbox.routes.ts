@@ -14,7 +14,7 @@ import { findThread, findThreads } from './inbox.queries.ts';
 import { answerThread, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
-export function inboxRoutes({ by, brand, clock, coachMailboxes, programView, mailWritten }: Coaching): Router {
+export function inboxRoutes({ by, brand, clock, coachMailboxes, programView, mode, mailWritten }: Coaching): Router {
   // Both may change while the shop runs.
   const replyTo = () => coachMailboxes()[0] ?? brand.supportEmail;
   return new Router({ prefix: '/api/coach' })
@@ -26,7 +26,10 @@ export function inboxRoutes({ by, brand, clock, coachMailboxes, programView, mai
     })
     .get('/inbox/:id', async (ctx) => {
       await by(ctx);
-      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx), programView.prefix), brand.timeZone);
+      ctx.body = presentWhole(
+        await findThread(emOf(ctx), uuidParam(ctx), { prefix: programView.prefix, mode }),
+        brand.timeZone,
+      );
     })
     .post('/inbox/:id/answer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
@@ -34,7 +37,10 @@ export function inboxRoutes({ by, brand, clock, coachMailboxes, programView, mai
       await answerThread(emOf(ctx), uuidParam(ctx), answer, { brand, replyTo: replyTo(), by: coach });
       mailWritten();
       ctx.status = 201;
-      ctx.body = presentWhole(await findThread(emOf(ctx), uuidParam(ctx), programView.prefix), brand.timeZone);
+      ctx.body = presentWhole(
+        await findThread(emOf(ctx), uuidParam(ctx), { prefix: programView.prefix, mode }),
+        brand.timeZone,
+      );
     })
     .put('/inbox/:id/status', ...readBody, async (ctx) => {
       const coach = await by(ctx);
