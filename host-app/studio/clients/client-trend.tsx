@@ -46,8 +46,8 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
   const locale = localeOf(useLanguage());
   const last = weeks.at(-1)!;
   const weight = useMemo(() => {
-    const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-    return (kg: number) => format(kg);
+    const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    return (kg: number) => number.format(kg);
   }, [locale]);
   // The same arrays each time: new ones are a new picture.
   const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, locale)), [weeks, locale]);
@@ -60,21 +60,18 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
     });
     return [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
   }, [weeks, t]);
-  const { kilos, room } = useMemo(() => {
-    const weighed = weeks.flatMap(({ weightKg }) => weightKg ?? []);
-    const say = (value: number) => {
-      const kg = weight(value);
-      return t`${kg} kg`;
-    };
-    const whole = say(weighed.at(-1) ?? 0);
-    return {
-      kilos: [{ label: t`Weight`, values: weeks.map(({ weightKg }) => weightKg), whole, say }],
-      room:
-        weighed.length > 1
-          ? ([Math.floor(Math.min(...weighed) - 2), Math.ceil(Math.max(...weighed) + 2)] as const)
-          : undefined,
-    };
-  }, [weeks, weight, t]);
+  const kilos = useMemo(
+    () => [
+      {
+        label: t`Weight (kg)`,
+        values: weeks.map((week) => week.weightKg),
+        whole: lastWeight(weeks, weight),
+        say: weight,
+      },
+    ],
+    [weeks, weight, t],
+  );
+  const room = useMemo(() => roomFor(weeks), [weeks]);
   const [count, day] = [weeks.length, shortDay(last.week, locale)];
   return (
     <>
@@ -99,6 +96,18 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
 }
 
 const SCORES = [0.5, 5.5] as const;
+
+function lastWeight(weeks: readonly Week[], say: (kg: number) => string): string {
+  const known = weeks.findLast(({ weightKg }) => weightKg !== null)?.weightKg;
+  return typeof known === 'number' ? say(known) : '–';
+}
+
+/** From below the least to above the most; undefined where there is no line to draw. */
+function roomFor(weeks: readonly Week[]): readonly [low: number, high: number] | undefined {
+  const weighed = weeks.flatMap(({ weightKg }) => weightKg ?? []);
+  if (weighed.length < 2) return undefined;
+  return [Math.floor(Math.min(...weighed) - 2), Math.ceil(Math.max(...weighed) + 2)];
+}
 
 function Table({ weeks, weight }: { weeks: readonly Week[]; weight: (kg: number) => string }) {
   const { t } = useLingui();

@@ -27,17 +27,11 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
       throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to take back.`);
     }
     const gone = await forgetHealth(tx, user);
-    const row =
-      (await tx.findOne(HealthConsent, { user, takenBackAt: null }, { orderBy: { givenAt: 'desc', id: 'desc' } })) ??
-      tx.create(HealthConsent, {
-        id: randomUUID(),
-        user,
-        version: known.version,
-        words: known.words ?? '',
-        language: user.language,
-        givenAt: known.at ?? now,
-      });
-    tx.assign(row, { takenBackAt: now, gone });
+    const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
+    // Of before consents had rows.
+    const given = { version: known.version, words: known.words ?? '', language: user.language, givenAt: known.at ?? now };
+    if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
+    for (const row of rows) tx.assign(row, { takenBackAt: now, gone });
   });
 }
 
