@@ -121,14 +121,12 @@ describe('who may ask', () => {
 describe('what was agreed to', () => {
   test('is kept in its words, and asked again where it is less than now', async () => {
     await tells('health-1');
-    const old = await consent();
-    expect(old).toMatchObject({ version: 'health-1', askAgain: true, takenBack: null });
-    expect(old.words).toContain('what I write here about my health');
+    const older = expect.stringContaining('what I write here about my health') as string;
+    expect(await consent()).toMatchObject({ version: 'health-1', words: older, askAgain: true, takenBack: null });
     await anna.post(PATH, { version: 'health-2' });
     await anna.post(PATH, { version: 'health-2' });
-    const given = await consent();
-    expect(given).toMatchObject({ version: 'health-2', askAgain: false });
-    expect(given.words).toContain('what hurts in my training log');
+    const words = expect.stringContaining('what hurts in my training log') as string;
+    expect(await consent()).toMatchObject({ version: 'health-2', words, askAgain: false });
     // A page of before that saves with its own words takes nothing back.
     await tells('health-1');
     expect(await consent()).toMatchObject({ version: 'health-2' });

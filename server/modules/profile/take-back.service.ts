@@ -29,7 +29,12 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
     const gone = await forgetHealth(tx, user);
     const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
     // Of before consents had rows.
-    const given = { version: known.version, words: known.words ?? '', language: user.language, givenAt: known.at ?? now };
+    const given = {
+      version: known.version,
+      words: known.words ?? '',
+      language: user.language,
+      givenAt: known.at ?? now,
+    };
     if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
     for (const row of rows) tx.assign(row, { takenBackAt: now, gone });
   });

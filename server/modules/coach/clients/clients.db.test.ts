@@ -114,14 +114,16 @@ describe('what is asked wrongly', () => {
     },
   );
 
-  test.each(['?q=%25', '?q=_', "?q=';drop%20table%20workout;--", '?q=%00', '?need=pain&need=money', '?q=nobody'])(
+  test.each(['?q=%25', '?q=_', "?q=';drop%20table%20workout;--", '?need=pain&need=money', '?q=nobody'])(
     '%s finds nobody by accident',
     async (query) => {
-      const answer = await coach.ask(`/api/coach/clients${query}`);
-      expect(answer.status).toBeLessThan(500);
-      if (answer.status === 200) expect(ClientsResponse.parse(await answer.json()).items).toEqual([]);
+      expect((await list(query)).items).toEqual([]);
     },
   );
+
+  test('a search that no database takes is no fault of the shop', async () => {
+    expect((await coach.ask('/api/coach/clients?q=%00')).status).toBeLessThan(500);
+  });
 });
 
 describe('who needs the coach', () => {
