@@ -19,5 +19,21 @@ export async function studioTimes(origin: string, cookie: string): Promise<ListT
     const slowest = times.reduce((worst, each) => (each.ms > worst.ms ? each : worst));
     found.push({ list, first: times[0]!.ms, slowest, ways: addresses.length });
   }
+  found.push(...(await roomTimes(origin, cookie)));
   return found;
+}
+
+/** A client's room: what opens it, and the parts that it asks for beside. */
+async function roomTimes(origin: string, cookie: string): Promise<ListTimes[]> {
+  const answer = await fetch(`${origin}/api/coach/clients?q=client-1`, { headers: { cookie } });
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const id = items[0]?.id;
+  if (!id) return [];
+  const times: { address: string; ms: number }[] = [];
+  for (const part of ['', '/log', '/check-ins']) {
+    const address = `/api/coach/clients/${id}${part}`;
+    times.push({ address, ms: await medianMs(origin + address, { cookie }) });
+  }
+  const slowest = times.reduce((worst, each) => (each.ms > worst.ms ? each : worst));
+  return [{ list: '/api/coach/clients/{id}', first: times[0]!.ms, slowest, ways: times.length }];
 }

@@ -6,6 +6,7 @@ import { Identity, User } from './modules/users/user.entity.ts';
 import { LoginCode } from './modules/auth/login-code.entity.ts';
 import { Post } from './modules/blog/post.entity.ts';
 import { PostSlug } from './modules/blog/post-slug.entity.ts';
+import { HealthConsent, HealthReading } from './modules/profile/consent.entity.ts';
 import { Profile } from './modules/profile/profile.entity.ts';
 import { CheckInRow } from './modules/check-ins/check-in.entity.ts';
 import { ContactMessage } from './modules/contact/contact.entity.ts';
@@ -79,6 +80,8 @@ export const entities = [
   StepTick,
   ProgramStart,
   Profile,
+  HealthConsent,
+  HealthReading,
   CheckInRow,
   SealingKey,
   EmbedGrant,

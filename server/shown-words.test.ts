@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
 // What is kept is held against what is shown, which only a test may look at.
 // oxlint-disable-next-line typescript/no-restricted-imports
@@ -15,7 +16,7 @@ import { ProfileHealth } from '../widgets/profile/profile-health.tsx';
 import { NEWSLETTER_CONSENT_WORDS } from './modules/forms/consent-words.ts';
 import { HEALTH_CONSENT_WORDS as OF_ONBOARDING } from './modules/onboarding/onboarding.service.ts';
 import { START_CONSENT_WORDS } from './modules/payments/start-consent-words.ts';
-import { HEALTH_CONSENT_WORDS as OF_PROFILE } from './modules/profile/profile.service.ts';
+import { CONSENT_WORDS } from './modules/profile/consent.service.ts';
 import { shownWords } from './shown-words.ts';
 import { english, speakerOf } from './words.ts';
 
@@ -28,7 +29,11 @@ function labelOf(form: ReactElement): string {
 test.each([
   ['the letter', createElement(NewsletterConsent), NEWSLETTER_CONSENT_WORDS[NEWSLETTER_CONSENT]],
   ['health, before coaching', createElement(HealthSection, { errors: {} }), OF_ONBOARDING],
-  ['health, in a profile', createElement(ProfileHealth, { profile: null, errors: {} }), OF_PROFILE],
+  [
+    'health, in a profile',
+    createElement(ProfileHealth, { profile: null, errors: {} }),
+    CONSENT_WORDS[COACHING_CONSENT],
+  ],
 ])('the words that are kept about %s are those of the form', async (_, form, words) => {
   expect(await shownWords(words, 'en')).toBe(labelOf(form));
 });

@@ -19,5 +19,14 @@ export const PHONE_MAX = 40;
 export const NOTE_MAX = 2_000;
 export const ANSWER_MAX = 5_000;
 
-/** Version of the words that ask for consent to keep data about health (GDPR, article 9). */
+/**
+ * Versions of the words that ask for consent to keep data about health (GDPR, article 9), each covering what the one
+ * before it did and more. `health-1`: what is written in a form about health. `health-2`: what hurts in the training
+ * log, why a day is left out, pictures in messages, and that each reading of the health notes is recorded, too.
+ */
+export const HEALTH_CONSENTS = ['health-1', 'health-2'] as const;
+export type HealthConsentVersion = (typeof HEALTH_CONSENTS)[number];
+/** What the forms of new clients ask for. */
 export const HEALTH_CONSENT = 'health-1';
+/** What clients are asked for now: whoever has agreed to less is asked again. */
+export const COACHING_CONSENT = 'health-2';

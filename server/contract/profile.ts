@@ -3,7 +3,7 @@ import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import {
   AGE,
   FITNESS_LEVELS,
-  HEALTH_CONSENT,
+  HEALTH_CONSENTS,
   HEIGHT_CM,
   LINE_MAX,
   NOTE_MAX,
@@ -20,7 +20,8 @@ import { sentence } from './sentence.ts';
 const CONSENT_MISSING = sentence(/*i18n*/ 'Please agree to this, or leave the health fields empty.');
 const NOT_WHOLE = sentence(/*i18n*/ 'A whole number.');
 
-const HealthConsent = z.literal(HEALTH_CONSENT, CONSENT_MISSING);
+/** Pages that were made before ask with the words of then. */
+const HealthConsent = z.enum(HEALTH_CONSENTS, CONSENT_MISSING);
 
 const option = <T extends string>(values: readonly T[]) =>
   z.enum(values as [T, ...T[]], sentence(/*i18n*/ 'Please pick one of the list.')).nullable();

@@ -48,6 +48,7 @@ export const migrations: readonly string[] = [
   'Migration20261123091800',
   'Migration20261123091001',
   'Migration20261123091600',
+  'Migration20261123091500',
 ];
 
 /** The migrations that have not run on this database. */

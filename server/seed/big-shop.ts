@@ -2,6 +2,7 @@ import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import type { Em } from '../db/orm.ts';
 import type { Mode } from '../mode.ts';
 import { newsletterWords } from '../modules/forms/consent-words.ts';
+import { CLIENTS, seedClients } from './big-clients.ts';
 import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
 import { COUNTED } from './big-shop-counts.ts';
 import { MONEY } from './big-shop-money.ts';
@@ -13,10 +14,12 @@ export interface BigShop {
   /** Messages of the contact form and check-ins together. */
   messages: number;
   subscribers: number;
+  /** Who are coached, with three years of logs; none if missing. */
+  clients?: number;
 }
 
 /** What lists and searches have to stand: the size of a shop that has done well for years. */
-export const BIG: BigShop = { members: 5_000, orders: 20_000, messages: 50_000, subscribers: 3_000 };
+export const BIG: BigShop = { members: 5_000, orders: 20_000, messages: 50_000, subscribers: 3_000, clients: CLIENTS };
 
 /** Refused on a shop that has somebody's money, or that is big already. @throws {Error} */
 export async function refuseBigShop(em: Em, { production }: { production: boolean }): Promise<void> {
@@ -38,6 +41,7 @@ export async function seedBigShop(em: Em, size: BigShop = BIG, mode: Mode = 'tes
   const values: Readonly<Record<string, unknown>> = { ...size, mode, words };
   for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, ...MADE, ...COUNTED, 'analyze'])
     await em.execute(...bound(sql, values));
+  if (size.clients) await seedClients(em, size.clients);
 }
 
 function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {

@@ -1,10 +1,11 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
 import type { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { LettersResponse } from '#contract/talk.ts';
 import type { TrainingPlan } from '#contract/training.ts';
-import { checkIn, checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
+import { checkIn, checkIns, consent, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { exchange, letters, stored } from '#widgets/talk/talk.factory.ts';
 import { plan } from '#widgets/training/training.factory.ts';
@@ -27,6 +28,10 @@ export function historyIs(answer: CoachingProfile[]): HttpHandler {
   return http.get<never, never, CoachingProfile[]>(`*${PROFILE}/history`, () => HttpResponse.json(answer));
 }
 
+export function consentIs(answer: ConsentResponse): HttpHandler {
+  return http.get<never, never, ConsentResponse>(`*${PROFILE}/consent`, () => HttpResponse.json(answer));
+}
+
 export function checkInsAre(answer: CheckInsResponse): HttpHandler {
   return http.get<never, never, CheckInsResponse>(`*${CHECK_INS}`, () => HttpResponse.json(answer));
 }
@@ -45,6 +50,7 @@ export const coached: readonly HttpHandler[] = [
   http.get('*/api/subscription/elite-coaching', () => HttpResponse.json({ status: 'active' })),
   profileIs(profile()),
   historyIs([]),
+  consentIs(consent()),
   http.get(`*${PROFILE}/suggestion`, () => HttpResponse.json(null)),
   http.post<never, CoachingProfile, CoachingProfile>(`*${PROFILE}`, async ({ request }) =>
     HttpResponse.json({ ...profile(), ...(await request.json()), updatedAt: '2026-03-09T08:00:00.000Z' }),

@@ -1,7 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { ClientsResponse, Thread, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import type { Thread, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { clientRooms } from './clients-handlers.ts';
 import type { TodayResponse } from '#contract/studio/today.ts';
-import { answered, checkIn, profile } from '#widgets/coaching/coaching.factory.ts';
+import { answered, checkIn } from '#widgets/coaching/coaching.factory.ts';
 
 const id = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -96,23 +97,12 @@ export function threadIs(answer: ThreadResponse): HttpHandler {
   return http.get('*/api/coach/inbox/:id', () => HttpResponse.json(answer));
 }
 
-export function clientsAre(answer: ClientsResponse['clients']): HttpHandler {
-  return http.get('*/api/coach/clients', () =>
-    HttpResponse.json({ clients: answer, total: answer.length, page: 1, pages: 1 } satisfies ClientsResponse),
-  );
-}
-
-const clients: ClientsResponse['clients'] = [
-  { id: id(201), member: 'Alex Runner', email: 'alex@example.org', profile: profile(), thread: id(1) },
-  { id: id(202), member: 'Kim Swimmer', email: 'kim@example.org', profile: null, thread: null },
-];
-
 /** What the coach's first rooms ask for, with something of everything. */
 export const studioRooms: readonly HttpHandler[] = [
   todayIs(today()),
   threadsAre([thread(1), thread(2, { name: 'Alex Runner', lastText: '' })]),
   threadIs(wholeThread()),
-  clientsAre(clients),
+  ...clientRooms,
   http.get('*/api/coach/answers', () =>
     HttpResponse.json({
       items: [

@@ -2,14 +2,13 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
-import ClientsScreen from '#host-app/studio/clients/clients-screen.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import ThreadScreen from '#host-app/studio/inbox/thread-screen.tsx';
 import ThreadsList from '#host-app/studio/inbox/threads-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
-import { clientsAre, studioRooms, thread, threadIs, threadsAre, wholeThread } from './inbox-handlers.ts';
-import { notReached, signedOut, whileLoading } from './states.ts';
+import { studioRooms, thread, threadIs, threadsAre, wholeThread } from './inbox-handlers.ts';
+import { signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
   title: 'Studio/Inbox',
@@ -158,35 +157,5 @@ export const LongThread = meta.story({
   },
 });
 
-export const Clients = meta.story({
-  args: { at: '/clients', screen: ClientsScreen },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText(/^Coaching profile of/));
-    await expect(canvas.getByText('Mild asthma.')).toBeVisible();
-    await expect(canvas.getByText('No profile yet')).toBeVisible();
-  },
-});
-
-export const NoClients = meta.story({
-  args: { at: '/clients', screen: ClientsScreen },
-  beforeEach: ({ msw }) => msw.use(clientsAre([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody is coached right now.')).toBeVisible();
-  },
-});
-
 export const Loading = meta.story(whileLoading('/api/coach/inbox'));
 export const SignedOut = meta.story(signedOut('/api/coach/inbox'));
-
-const clients = { at: '/clients', screen: ClientsScreen } as const;
-export const ClientsLoading = meta.story({ args: clients, ...whileLoading('/api/coach/clients') });
-export const ClientsNotReached = meta.story({ args: clients, ...notReached('/api/coach/clients') });
-export const ClientsSignedOut = meta.story({ args: clients, ...signedOut('/api/coach/clients') });
-export const NoClientFits = meta.story({
-  args: { ...clients, at: '/clients?q=nobody' },
-  beforeEach: ({ msw }) => msw.use(clientsAre([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
-    await expect(canvas.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
-  },
-});

@@ -1,6 +1,8 @@
 import type { EliteSubscriptionResponse } from '#contract/coaching.ts';
 import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-ins.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
@@ -19,6 +21,20 @@ export const profileResource: Resource<CoachingProfile | null> = {
 /** Earlier states of a profile. A profile that has changed has another history. */
 export function historyResource({ updatedAt }: CoachingProfile): Resource<CoachingProfileHistory> {
   return { key: `coaching-profile-history:${updatedAt}`, load: (api) => api.get(`${PROFILE_PATH}/history`) };
+}
+
+/** What the member has agreed to about data on their health, and when the coach read it. */
+export const consentResource: Resource<ConsentResponse> = {
+  key: 'coaching-profile-consent',
+  load: (api) => api.get(`${PROFILE_PATH}/consent`),
+};
+
+export function agree(api: Api): Promise<ConsentResponse> {
+  return api.post(`${PROFILE_PATH}/consent`, { version: COACHING_CONSENT });
+}
+
+export function takeBackConsent(api: Api): Promise<ConsentResponse> {
+  return api.post(`${PROFILE_PATH}/consent/take-back`, {});
 }
 
 export function saveProfile(api: Api, profile: ProfileValues): Promise<CoachingProfile> {

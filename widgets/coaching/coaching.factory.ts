@@ -1,5 +1,6 @@
 import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
 import type { AskedQuestion, CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 
 /** A profile as the API sends it, with what a test cares about. */
@@ -79,4 +80,17 @@ export function firstQuestions(): AskedQuestion[] {
 
 export function checkIns(...list: CheckIn[]): CheckInsResponse {
   return { thisWeek: THIS_WEEK, checkIns: list, questions: firstQuestions(), form: 'first' };
+}
+
+/** What a member agreed to, of now. */
+export function consent(parts: Partial<ConsentResponse> = {}): ConsentResponse {
+  return {
+    version: 'health-2',
+    words: 'I agree that the coach keeps and reads what I tell about my health, to plan my training.',
+    at: '2026-03-02T10:00:00.000+02:00',
+    askAgain: false,
+    takenBack: null,
+    readings: [],
+    ...parts,
+  };
 }

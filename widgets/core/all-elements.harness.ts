@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { SiteResponse } from '#contract/site.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { post, posts } from '#widgets/blog/blog.factory.ts';
-import { profile } from '#widgets/coaching/coaching.factory.ts';
+import { consent, profile } from '#widgets/coaching/coaching.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
@@ -93,6 +93,7 @@ const ANSWERS: Record<string, Answer> = {
   'GET /api/auth/user': user({ elite: true }),
   'GET /api/user/dashboard': fullMember(),
   'GET /api/coaching-profile': profile(),
+  'GET /api/coaching-profile/consent': consent(),
   'GET /api/coaching-profile/history': [],
   'GET /api/coaching-profile/suggestion': Response.json(null),
   'GET /api/training-programs/3': plan(),

@@ -113,7 +113,7 @@ describe('the form', () => {
     await list('Workout days per week').selectOptions('5 days a week');
     await save.click();
     await expect.element(said('77.2 kg')).toBeVisible();
-    expect(sent()).toMatchObject({ weight: 77.2, workoutDaysPerWeek: 5, healthConsent: 'health-1' });
+    expect(sent()).toMatchObject({ weight: 77.2, workoutDaysPerWeek: 5, healthConsent: 'health-2' });
   });
 
   test('is on its way once', async () => {
@@ -212,7 +212,7 @@ describe('what is missing or wrong', () => {
     await consent.click();
     await save.click();
     await expect.element(said('Profile Saved')).toBeVisible();
-    expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-1' });
+    expect(sent()).toMatchObject({ injuries: 'Left knee', healthConsent: 'health-2' });
   });
 
   test('says why it asks about health', async () => {

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Field } from '#widgets/ui/field.tsx';
+import { ConsentWords } from './consent-words.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 
 /** What the body needs to be asked about: why, the two fields, and whether they may be kept. */
@@ -42,21 +43,14 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
           <input
             type="checkbox"
             name="healthConsent"
-            value={HEALTH_CONSENT}
+            value={COACHING_CONSENT}
             // Nothing about health is ever kept without it: what is kept shows that it was given.
             defaultChecked={Boolean(profile?.healthConditions || profile?.injuries)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
           />
-          {/* The words are part of the consent: new words, new version. */}
           <span>
-            <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
-              I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
-              <small>
-                You can take this back at any time: empty the fields, and write to the coach to have earlier entries
-                deleted.
-              </small>
-            </Trans>
+            <ConsentWords />
           </span>
         </label>
         {error && (

@@ -5,12 +5,14 @@ import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { consent as consentGiven } from '../coaching/coaching.factory.ts';
 import { CoachingProfile } from './profile.tsx';
 
 export const GET = 'GET /api/coaching-profile';
 export const POST = 'POST /api/coaching-profile';
 export const SUGGESTION = 'GET /api/coaching-profile/suggestion';
 export const HISTORY = 'GET /api/coaching-profile/history';
+export const CONSENT = 'GET /api/coaching-profile/consent';
 export const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 export const list = (name: string) => page.getByRole('combobox', { name, exact: true });
 export const update = page.getByRole('button', { name: 'Update Profile' });
@@ -20,7 +22,7 @@ export const said = (words: string) => page.getByText(words, { exact: true }).fi
 export const none = () => Response.json(null);
 
 export async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
-  const { api, calls } = stubApi({ [SUGGESTION]: none, ...answers });
+  const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: consentGiven(), ...answers });
   const emit = vi.fn();
   await render(
     <ShopProvider api={api} emit={emit}>

@@ -7,8 +7,9 @@ import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
+import { consentResource, PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
+import { ProfileConsent } from './profile-consent.tsx';
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -40,6 +41,7 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
     setSaved(answer);
     setEditing(false);
     resources.invalidate(profileResource);
+    resources.invalidate(consentResource);
     toast({ title: msg`Profile Saved`, description: msg`The coach sees it from now on.` });
     emit('coach-profile-saved', {});
   }
@@ -67,7 +69,10 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
       {open ? (
         <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
-        <ProfileView profile={profile} />
+        <>
+          <ProfileView profile={profile} />
+          <ProfileConsent profile={profile} />
+        </>
       )}
     </section>
   );

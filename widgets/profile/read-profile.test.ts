@@ -20,7 +20,7 @@ describe('a profile that is fine is fine to the API', () => {
     { ...needed, weight: '30', height: '250', workoutDaysPerWeek: '3' },
     { ...needed, weight: '72,5', fitnessLevel: 'advanced', primaryGoal: 'general-fitness', workoutDuration: '90min' },
     { ...needed, preferredWorkoutTime: 'evening', emergencyContactPhone: '+358 40 1234567' },
-    { ...needed, injuries: 'Left knee', healthConsent: 'health-1' },
+    { ...needed, injuries: 'Left knee', healthConsent: 'health-2' },
   ])('%o', (fields) => {
     const { values } = readProfile(form(fields));
     expect(CoachingProfileRequest.parse(values)).toEqual(values);
@@ -39,7 +39,7 @@ describe('a profile that is not is refused by both, beside the same field and in
     { ...needed, height: '99' },
     { ...needed, height: '251' },
     { ...needed, injuries: 'Left knee' },
-    { ...needed, healthConditions: 'h'.repeat(2001), healthConsent: 'health-1' },
+    { ...needed, healthConditions: 'h'.repeat(2001), healthConsent: 'health-2' },
     { ...needed, emergencyContactName: 'n'.repeat(101) },
     { ...needed, emergencyContactPhone: '0'.repeat(41) },
   ])('%o', (fields) => {

@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
-import { AGE, HEALTH_CONSENT, HEIGHT_CM, LINE_MAX, NOTE_MAX, PHONE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
+import {
+  AGE,
+  COACHING_CONSENT,
+  HEIGHT_CM,
+  LINE_MAX,
+  NOTE_MAX,
+  PHONE_MAX,
+  WEIGHT_KG,
+} from '#contract/profile-options.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -10,7 +18,7 @@ import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
 export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
   age: number | null;
-  healthConsent?: typeof HEALTH_CONSENT;
+  healthConsent?: typeof COACHING_CONSENT;
 }
 
 /** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
@@ -31,7 +39,7 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
     injuries: textOf(fields, 'injuries'),
     emergencyContactName: textOf(fields, 'emergencyContactName'),
     emergencyContactPhone: textOf(fields, 'emergencyContactPhone'),
-    ...(fields.has('healthConsent') && { healthConsent: HEALTH_CONSENT }),
+    ...(fields.has('healthConsent') && { healthConsent: COACHING_CONSENT }),
   };
   const errors = wrongIn(values);
   return Object.keys(errors).length > 0 ? { errors, toast: refusal(values, errors) } : { values };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
+import { checkIns, profile, consent } from '#widgets/coaching/coaching.factory.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { user } from '#widgets/account/account.factory.ts';
@@ -21,6 +21,7 @@ const coached: Record<string, Answer> = {
   [STATUS]: { status: 'active', currentPeriodEnd: '2026-12-01T00:00:00.000Z' },
   [PLAN]: plan({ key: 'elite-coaching', title: 'Elite Coaching', level: 'Advanced' }),
   'GET /api/coaching-profile': profile(),
+  'GET /api/coaching-profile/consent': consent(),
   'GET /api/coaching/check-ins': checkIns(),
 };
 

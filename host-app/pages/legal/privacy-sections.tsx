@@ -50,8 +50,12 @@ function Health({ mail }: { mail: ReactNode }) {
       </Trans>{' '}
       <Trans>You are coached all the same.</Trans>{' '}
       <Trans>
-        You take the consent back by emptying the fields, by deleting your account, or by writing to {mail}; what was
-        done until then stays lawful.
+        You take the consent back with a press on your coaching page, by deleting your account, or by writing to {mail}:
+        what it covers is deleted then, and you are told what that was. What was done until then stays lawful.
+      </Trans>{' '}
+      <Trans>
+        Each time the coach opens your health notes it is recorded first, and your coaching page shows you when it was.
+        Where more comes to be covered, we ask you again, and the coach reads no more than you agreed to.
       </Trans>
     </p>
   );

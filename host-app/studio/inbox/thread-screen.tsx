@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ThreadResponse } from '#contract/studio/inbox.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
@@ -32,7 +32,12 @@ function Thread({ thread }: { thread: ThreadResponse }) {
           <span className="studio-tag" data-tone={spam ? 'bad' : status === 'done' ? 'good' : undefined}>
             <State thread={thread} />
           </span>{' '}
-          <DueLine thread={thread} />
+          <DueLine thread={thread} />{' '}
+          {thread.client && (
+            <Link to={`/clients/${thread.client}`}>
+              <Trans>Open their room</Trans>
+            </Link>
+          )}
         </>
       }
       actions={<Actions thread={thread} />}

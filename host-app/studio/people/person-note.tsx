@@ -6,7 +6,14 @@ import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 
 /** What the coach keeps in mind about somebody. */
-export function PersonNote({ person: { key, note } }: { person: Pick<PersonResponse, 'key' | 'note'> }) {
+export function PersonNote({
+  person: { key, note },
+  also = [],
+}: {
+  person: Pick<PersonResponse, 'key' | 'note'>;
+  /** What else shows it. */
+  also?: readonly string[];
+}) {
   const api = useStudioApi();
   const path = `/api/coach/people/${key}`;
   const form = useStudioForm<PersonNoteRequest, PersonNoteResponse>({
@@ -19,7 +26,7 @@ export function PersonNote({ person: { key, note } }: { person: Pick<PersonRespo
       const now = await api.get<PersonResponse>(path);
       return { values: { text: now.note?.text ?? '' }, version: now.note?.version ?? 0 };
     },
-    changes: [path],
+    changes: [path, ...also],
   });
   return (
     <section className="studio-section" aria-labelledby="person-note">

@@ -34,7 +34,7 @@ export function Person({ person }: { person: PersonResponse }) {
 }
 
 function Who({ person }: { person: PersonResponse }) {
-  const { email, addresses, kinds, since, account, letters, refusesMail, messages, checkIns } = person;
+  const { key, email, addresses, kinds, since, account, letters, refusesMail, messages, checkIns } = person;
   const others = addresses.filter((address) => address !== email.toLowerCase());
   return (
     <section className="studio-section" aria-labelledby="who">
@@ -42,6 +42,13 @@ function Who({ person }: { person: PersonResponse }) {
         <Trans>Who this is</Trans>
       </h2>
       <Kinds kinds={kinds} />
+      {kinds.includes('coached') && (
+        <p>
+          <Link to={`/clients/${key}`}>
+            <Trans>Open their room</Trans>
+          </Link>
+        </p>
+      )}
       <dl className="studio-facts">
         <dt>
           <Trans>Address</Trans>

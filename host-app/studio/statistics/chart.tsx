@@ -4,7 +4,10 @@ import type uPlot from 'uplot';
 
 interface ChartSeries {
   label: string;
-  values: readonly number[];
+  /** Null where there is none: a line breaks off there. */
+  values: readonly (number | null)[];
+  /** What is read while nothing is pointed at; the sum of all if missing. */
+  whole?: string;
   /** A value as it is read. */
   say: (value: number) => string;
   /** The same beside the picture, where it is short. */
@@ -18,9 +21,12 @@ interface Props {
   labels: readonly string[];
   series: readonly ChartSeries[];
   kind: 'bars' | 'lines';
+  /** From where to where the picture reaches; from zero to what is highest if missing. */
+  scale?: readonly [low: number, high: number] | undefined;
 }
 
 const HEIGHT = 220;
+const DASHES: Readonly<Record<number, readonly number[]>> = { 1: [8, 4], 2: [2, 4] };
 /** Labels below the picture need so much room each. */
 const LABEL_PX = 84;
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -31,7 +37,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Series over time. A pointer or the arrow keys read one part of it after the other. */
-export function Chart({ summary, labels, series, kind }: Props) {
+export function Chart({ summary, labels, series, kind, scale }: Props) {
   const { t } = useLingui();
   const [at, setAt] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +55,7 @@ export function Chart({ summary, labels, series, kind }: Props) {
       ({ default: Plot }) => {
         draw = () => {
           chart.current?.destroy();
-          const options = optionsOf(Plot, host, keys.current!, { labels, series, kind }, setAt);
+          const options = optionsOf(Plot, host, keys.current!, { labels, series, kind, scale }, setAt);
           chart.current = new Plot(options, dataOf(series), host);
         };
         if (gone) return;
@@ -66,7 +72,7 @@ export function Chart({ summary, labels, series, kind }: Props) {
       chart.current?.destroy();
       chart.current = undefined;
     };
-  }, [labels, series, kind]);
+  }, [labels, series, kind, scale]);
 
   function move(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -96,17 +102,25 @@ export function Chart({ summary, labels, series, kind }: Props) {
       <figcaption id={read} aria-live="polite">
         <span>{shown === null ? t`All together` : labels[shown]}</span>
         <ul ref={keys}>
-          {series.map(({ label, values, say }, tone) => (
+          {series.map(({ label, values, whole, say }, tone) => (
             <li key={label}>
-              <i data-tone={tone} aria-hidden="true" />
-              {label}{' '}
-              <b>{say(shown === null ? values.reduce((sum, value) => sum + value, 0) : (values[shown] ?? 0))}</b>
+              <i data-tone={tone} data-line={scale ? '' : undefined} aria-hidden="true" />
+              {label} <b>{shown === null ? (whole ?? say(sumOf(values))) : saidAt(values[shown], say, whole)}</b>
             </li>
           ))}
         </ul>
       </figcaption>
     </figure>
   );
+}
+
+function sumOf(values: ChartSeries['values']): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}
+
+/** What nobody said is no zero where a zero would say something. */
+function saidAt(value: number | null | undefined, say: ChartSeries['say'], whole: string | undefined): string {
+  return whole !== undefined && typeof value !== 'number' ? '–' : say(value ?? 0);
 }
 
 function dataOf(series: Props['series']): uPlot.AlignedData {
@@ -119,7 +133,7 @@ function optionsOf(
   Plot: typeof uPlot,
   host: HTMLElement,
   keys: HTMLElement,
-  { labels, series, kind }: Omit<Props, 'summary'>,
+  { labels, series, kind, scale }: Omit<Props, 'summary'>,
   setAt: (at: number | null) => void,
 ): uPlot.Options {
   const { color, fontFamily } = getComputedStyle(host);
@@ -138,7 +152,7 @@ function optionsOf(
     scales: {
       x: { time: false, range: [-0.5, Math.max(labels.length - 0.5, 0.5)] },
       // Nothing below zero unless something is, and never no height at all.
-      y: { range: (_, low, high) => [Math.min(0, low), Math.max(high, low < 0 ? 0 : 1) * 1.08] },
+      y: { range: (_, low, high) => (scale ? [...scale] : [Math.min(0, low), Math.max(high, low < 0 ? 0 : 1) * 1.08]) },
     },
     axes: [
       {
@@ -168,7 +182,14 @@ function optionsOf(
               paths: Plot.paths.bars!({ size: [0.7, 36] }),
               points: { show: false },
             }
-          : { label, stroke, width: 2, points: { show: labels.length < 40, size: 5, fill: stroke } };
+          : {
+              label,
+              stroke,
+              width: 2,
+              // Lines that cross are told apart without their colour, too.
+              ...(scale && DASHES[tone] && { dash: [...DASHES[tone]] }),
+              points: { show: labels.length < 40 && !scale, size: 5, fill: stroke },
+            };
       }),
     ],
   };

@@ -37,7 +37,7 @@ function What({ happened }: { happened: Happened }) {
   const say = useSay();
   if (happened.kind === 'action') {
     const { action, subject, subjectId } = happened;
-    const said = say(DONE[action] ?? inStudio(say(SUBJECTS[subject] ?? SITE)));
+    const said = doneWords({ action, subject }, say);
     const place = PLACES[subject];
     return place ? <Link to={`${place}/${subjectId}`}>{said}</Link> : said;
   }
@@ -53,6 +53,11 @@ function What({ happened }: { happened: Happened }) {
   );
 }
 
+/** What the coach did, as the log says it. */
+export function doneWords(done: { action: string; subject: string }, say: ReturnType<typeof useSay>): string {
+  return say(DONE[done.action] ?? inStudio(say(SUBJECTS[done.subject] ?? SITE)));
+}
+
 /** What the coach did, as the log calls it. */
 const DONE: Readonly<Record<string, Words>> = {
   'thread.answer': msg`You answered a thread`,
@@ -63,6 +68,8 @@ const DONE: Readonly<Record<string, Words>> = {
   'answer.add': msg`You saved an answer`,
   'answer.change': msg`You changed a saved answer`,
   'answer.remove': msg`You deleted a saved answer`,
+  'person.note': msg`You changed your note about somebody`,
+  'person.export': msg`You saved somebody’s data as a file`,
   'setting.forget': msg`A client voice went with the person who was erased`,
 };
 

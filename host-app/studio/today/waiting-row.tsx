@@ -47,7 +47,8 @@ interface Shown {
 
 const KINDS: Readonly<Record<WaitingKind, Shown>> = {
   'check-ins': {
-    to: '/inbox',
+    to: '/clients',
+    search: { need: 'waiting' },
     said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'check-ins to answer' })}`,
   },
   threads: { to: '/inbox', said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },

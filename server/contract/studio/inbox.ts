@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { CheckIn } from '../check-ins.ts';
 import { ANSWER_MAX } from '../profile-options.ts';
-import { CoachingProfile } from '../profile.ts';
 import { sentence } from '../sentence.ts';
 import { boundedText } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
@@ -93,7 +92,7 @@ export type ThreadEntry = z.infer<typeof ThreadEntry>;
 /** GET /api/coach/inbox/{id}: everything that was said, the oldest first. */
 export const ThreadResponse = Thread.extend({
   entries: z.array(ThreadEntry),
-  /** Account of the client whose thread it is: they read it on their own page. Missing for everybody else. */
+  /** Account of the client whose thread it is: they read it on their own page, and their room is at `/coach/clients/{client}`. Absent for everybody else. */
   client: z.uuid().optional(),
 });
 export type ThreadResponse = z.infer<typeof ThreadResponse>;
@@ -132,25 +131,3 @@ export const ThreadStatusRequest = z.object({ status: z.enum(['open', 'done']), 
 
 /** PUT /api/coach/inbox/{id}/spam: the same. What is no spam is open, and is kept like any other message. */
 export const ThreadSpamRequest = z.object({ spam: z.boolean(), version: RowVersion });
-
-/** GET /api/coach/clients: `q` looks into names and addresses. */
-export const ClientsQuery = listQuery(['name'], { first: 'name', filters: {} });
-
-/** One page of who is coached now, signed in before or not; what is about their health only where they have agreed to it. */
-export const ClientsResponse = z.object({
-  clients: z.array(
-    z.object({
-      id: z.uuid(),
-      member: z.string(),
-      email: z.string(),
-      /** Null until they have filled it in. */
-      profile: CoachingProfile.nullable(),
-      /** Their thread; null where they have sent nothing yet. */
-      thread: z.uuid().nullable(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
-export type ClientsResponse = z.infer<typeof ClientsResponse>;

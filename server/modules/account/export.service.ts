@@ -33,15 +33,15 @@ async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
   return Object.fromEntries(found);
 }
 
-/** Columns with what somebody has typed, which may begin like anything. */
-const AS_TYPED: ReadonlySet<string> = new Set(['notes', 'last_text', 'text', 'alt', 'skipped']);
+/** Sealed columns that are no texts. */
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain', 'about']);
 
 /** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
 function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     if (!isSealed(value)) return [name, value];
     const text = openText(value, `${table}.${name}`);
-    return [name, /^[{[]/.test(text) && !AS_TYPED.has(name) ? JSON.parse(text) : text];
+    return [name, JSON_COLUMNS.has(name) ? JSON.parse(text) : text];
   });
   const { fields, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
   if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Record<string, unknown>;

@@ -76,6 +76,8 @@ export const places: readonly Place[] = [
   { table: 'step_tick', rows: BY_USER },
   { table: 'program_start', rows: BY_USER },
   { table: 'coaching_profile', rows: BY_USER },
+  { table: 'health_consent', rows: BY_USER },
+  { table: 'health_reading', rows: BY_USER, hidden: ['coach_id'] },
   { table: 'check_in', rows: BY_USER },
   {
     table: 'draft',

@@ -45,7 +45,9 @@ export function saveCheckIn(
     });
     const data = { ...mailDataIn(brand, brand.language), member, inboxUrl: `${brand.url}/coach/inbox/${thread}` };
     // A corrected check-in brings no second mail.
-    const cause = `check-in:${user.id}:${week}`;
+    const id = known?.id ?? randomUUID();
+    // By its row: the same week may be told anew after a consent was taken back.
+    const cause = `check-in:${user.id}:${id}`;
     if (!known) {
       for (const recipient of coaches) {
         const mail = { recipient, template: 'check-in-received', language: brand.language, data } as const;
@@ -55,7 +57,7 @@ export function saveCheckIn(
     return known
       ? tx.assign(known, { fields, createdAt: now })
       : tx.create(CheckInRow, {
-          id: randomUUID(),
+          id,
           user,
           week,
           fields,

@@ -14,7 +14,7 @@ let coach: Browser;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
-  await seedBigShop(app.em(), { members: 60, orders: 300, messages: 300, subscribers: 60 }, 'live');
+  await seedBigShop(app.em(), { members: 60, orders: 300, messages: 300, subscribers: 60, clients: 20 }, 'live');
   coach = await member(app, COACH);
 });
 afterAll(() => app.close());

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { AnswersQuery } from '#contract/studio/answers.ts';
+import { ClientsQuery } from '#contract/studio/clients.ts';
 import { CouponsQuery } from '#contract/studio/coupons.ts';
 import { ExercisesQuery } from '#contract/studio/exercises.ts';
 import { GiftsQuery } from '#contract/studio/gifts.ts';
-import { ClientsQuery, ThreadsQuery } from '#contract/studio/inbox.ts';
+import { ThreadsQuery } from '#contract/studio/inbox.ts';
 import { LettersQuery } from '#contract/studio/letters.ts';
 import { OrdersQuery } from '#contract/studio/orders.ts';
 import { PeopleQuery } from '#contract/studio/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DashboardResponse } from '#contract/dashboard.ts';
-import { ClientsResponse } from '#contract/studio/inbox.ts';
+import { ClientHealthResponse, ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
 import { CoachingProfileSuggestion } from '#contract/profile.ts';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
@@ -30,7 +30,15 @@ afterAll(() => app.close());
 const is = (email: string, has = {}) => member(app, email, has, now);
 const userOf = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
 const clients = async () => ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
-const clientOf = async (email: string) => (await clients()).clients.find((each) => each.email === email);
+const clientOf = async (email: string) => (await clients()).items.find((each) => each.email === email);
+const room = async (email: string) => {
+  const { id } = (await clientOf(email))!;
+  return ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
+};
+const health = async (email: string) => {
+  const { id } = (await clientOf(email))!;
+  return ClientHealthResponse.parse(await (await coach.post(`/api/coach/clients/${id}/health`)).json());
+};
 const dashboard = async (by: Browser) => DashboardResponse.parse(await (await by.ask('/api/user/dashboard')).json());
 
 describe('every plan while you are coached', () => {
@@ -81,12 +89,14 @@ describe('every plan while you are coached', () => {
 describe('the coach sees', () => {
   test('the profile of who is coached, and nobody sees it besides', async () => {
     const client = await is('client@example.com', { renewing: [4] });
-    expect(await clientOf('client@example.com')).toMatchObject({ member: 'Test Person', profile: null });
+    expect(await clientOf('client@example.com')).toMatchObject({ member: 'Test Person', guest: false });
+    expect(await room('client@example.com')).toMatchObject({ profile: null, hasHealth: false });
     await client.post('/api/coaching-profile', { fullName: 'First', age: 30 });
     now = new Date(now.getTime() + 1000);
     const profile = { fullName: 'Client One', age: 41, weight: 78, healthConsent: HEALTH_CONSENT, ...HEALTH };
     expect((await client.post('/api/coaching-profile', profile)).status).toBe(200);
-    expect((await clientOf('client@example.com'))?.profile).toMatchObject({ fullName: 'Client One', ...HEALTH });
+    expect(await room('client@example.com')).toMatchObject({ profile: { fullName: 'Client One' }, hasHealth: true });
+    expect(await health('client@example.com')).toMatchObject(HEALTH);
     expect((await client.ask('/api/coach/inbox')).status).toBe(404);
 
     await app.em().nativeUpdate(Subscription, { user: await userOf('client@example.com') }, { status: 'canceled' });
@@ -107,7 +117,8 @@ describe('the coach sees', () => {
     const renews = { status: 'active' as const, currentPeriodEnd: new Date(now.getTime() + 86_400_000) };
     em.create(Subscription, { id: randomUUID(), user: null, order, programId: 4, ...renews, createdAt: now });
     await em.flush();
-    expect(await clientOf('guest@example.com')).toMatchObject({ id: order.id, member: 'Guest Buyer', profile: null });
+    expect(await clientOf('guest@example.com')).toMatchObject({ id: order.id, member: 'Guest Buyer', guest: true });
+    expect(await room('guest@example.com')).toMatchObject({ state: 'guest', profile: null, hasHealth: false });
     await app.em().nativeUpdate(Subscription, { order }, { status: 'canceled' });
     expect(await clientOf('guest@example.com')).toBeUndefined();
   });
@@ -137,8 +148,8 @@ describe('the coach sees', () => {
       createdAt: now,
     });
     await em.flush();
-    const { profile } = (await clientOf('silent@example.com'))!;
-    expect(profile).toMatchObject({ fullName: 'Silent', injuries: '', healthConditions: '' });
+    expect(await room('silent@example.com')).toMatchObject({ profile: { fullName: 'Silent' }, hasHealth: false });
+    expect(await health('silent@example.com')).toMatchObject({ injuries: '', healthConditions: '', toldBefore: '' });
     expect(await clientOf('reader@example.com')).toBeUndefined();
   });
 });

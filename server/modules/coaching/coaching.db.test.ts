@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ClientsResponse, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
 import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
 import { UserResponse } from '#contract/auth.ts';
 import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
@@ -170,8 +171,10 @@ describe('days', () => {
     const [entry] = (await newestThread('done')).entries;
     for (const each of [answered, checkIns[0], entry?.kind === 'check-in' && entry.checkIn])
       expect(each).toMatchObject({ createdAt: moment, answeredAt: moment });
-    const { clients } = ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
-    expect(clients.map(({ profile }) => profile?.updatedAt)).toEqual([moment]);
+    const { items } = ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
+    expect(items).toHaveLength(1);
+    const { profile } = ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${items[0]?.id}`)).json());
+    expect(profile?.updatedAt).toBe(moment);
 
     const late = await member(app, 'late@example.com', {}, now);
     const user = UserResponse.parse(await (await late.ask('/api/auth/user')).json());

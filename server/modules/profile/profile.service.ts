@@ -1,5 +1,4 @@
 import { shownWords } from '../../shown-words.ts';
-import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
@@ -7,6 +6,7 @@ import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
 import { adoptName } from '../users/users.service.ts';
+import { CONSENT_WORDS, giveConsent } from './consent.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
@@ -28,13 +28,12 @@ export async function saveProfile(
   { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
 ): Promise<CoachingProfile> {
   adoptName(user, fields.fullName);
-  const healthConsentWords = fields.healthConsent ? await shownWords(HEALTH_CONSENT_WORDS, language) : null;
+  const { healthConsent: agreed } = fields;
+  const healthConsentWords = agreed ? await shownWords(CONSENT_WORDS[agreed], language) : null;
+  if (agreed) await giveConsent(em, user, agreed, { language, now });
   const row = { user, fields, language, healthConsentWords, createdAt: now };
   return presentProfile(em.create(Profile, { id: randomUUID(), ...row }), timeZone);
 }
-
-/** What the form shows beside its box (`widgets/profile/profile-health.tsx`), for version `health-1`. */
-export const HEALTH_CONSENT_WORDS = msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: empty the fields, and write to the coach to have earlier entries deleted.</0>`;
 
 async function profileStates(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {
   const rows = await em.find(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 50 });
@@ -42,20 +41,12 @@ async function profileStates(em: Em, user: User, timeZone: string): Promise<Coac
 }
 
 /**
- * The newest profile of each of some members, for their coach. What is about health is there only where its
+ * A member's newest profile for their coach, null where there is none. What is about health is there only where its
  * member has agreed to that.
  */
-export async function newestProfiles(
-  em: Em,
-  ids: readonly string[],
-  timeZone: string,
-): Promise<Map<string, CoachingProfile>> {
-  const rows = await em.find(Profile, { user: { $in: [...ids] } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  // The later ones take the place of the earlier ones.
-  return new Map(rows.map((row) => [row.user.id, withConsent(row, timeZone)]));
-}
-
-function withConsent(row: Profile, timeZone: string): CoachingProfile {
+export async function profileForCoach(em: Em, user: string, timeZone: string): Promise<CoachingProfile | null> {
+  const row = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  if (!row) return null;
   const shown = presentProfile(row, timeZone);
   return row.fields.healthConsent ? shown : { ...shown, healthConditions: '', injuries: '' };
 }

@@ -7,7 +7,7 @@ import { User } from '../users/user.entity.ts';
 const PlanSchema = defineEntity({
   name: 'Plan',
   tableName: 'training_plan',
-  indexes: [{ properties: ['user', 'startDay'] }, { properties: ['template'] }],
+  indexes: [{ properties: ['user', 'startDay'] }, { properties: ['user', 'untilDay'] }, { properties: ['template'] }],
   properties: {
     key: p.string().primary(),
     programId: p.integer().nullable(),
@@ -22,6 +22,8 @@ const PlanSchema = defineEntity({
     /** A copy's first day, as YYYY-MM-DD, and the days of the week on which its client trains, from 1, Monday. */
     startDay: p.string().length(10).nullable(),
     weekdays: p.json().$type<number[]>().nullable(),
+    /** A copy's last day, as its body says: the list of clients reads it without the body. */
+    untilDay: p.string().length(10).nullable().generated("((body->'client'->>'until')) stored"),
     /** Not offered any more; who has it keeps it. */
     endedAt: p.datetime().nullable(),
     /** Counts on with every change of the coach's. */
@@ -40,7 +42,12 @@ PlanSchema.setClass(Plan);
 
 const WorkoutSchema = defineEntity({
   name: 'Workout',
-  indexes: [{ properties: ['user', 'planKey', 'startedAt'] }],
+  indexes: [
+    { properties: ['user', 'planKey', 'startedAt'] },
+    // The last session of each client, and all of some weeks, whatever the plan.
+    { properties: ['user', 'finishedAt'] },
+    { properties: ['painAt'] },
+  ],
   properties: {
     /** Made by the member's device. */
     id: p.uuid().primary(),

@@ -1,17 +1,42 @@
 import Router from '@koa/router';
-import { ClientsQuery, type ClientsResponse } from '#contract/studio/inbox.ts';
+import type { Context } from 'koa';
+import { ClientLogQuery, ClientsQuery } from '#contract/studio/clients.ts';
+import { uuidParam } from '../../../http/ids.ts';
 import { noStore } from '../../../http/no-store.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { listClients } from './clients.service.ts';
+import { openCheckIns, openLog, openRoom, readHealth } from './room.service.ts';
 
-/** Who is coached now. */
+/** Who is coached now, and the room of each. */
 export function clientRoutes({ by, brand, mode }: Coaching): Router {
-  return new Router().get('/api/coach/clients', noStore, async (ctx) => {
-    const { now } = await by(ctx);
-    const { timeZone } = brand;
-    const asked = parseQuery(ctx, ClientsQuery);
-    ctx.body = (await listClients(emOf(ctx), asked, { mode, timeZone, now })) satisfies ClientsResponse;
-  });
+  const asks = async (ctx: Context) => {
+    const who = await by(ctx);
+    return { who, shop: { mode, timeZone: brand.timeZone, now: who.now } };
+  };
+  return new Router({ prefix: '/api/coach/clients' })
+    .use(noStore)
+    .get('/', async (ctx) => {
+      const { shop } = await asks(ctx);
+      ctx.body = await listClients(emOf(ctx), parseQuery(ctx, ClientsQuery), shop);
+    })
+    .get('/:id', async (ctx) => {
+      const { shop } = await asks(ctx);
+      ctx.body = await openRoom(emOf(ctx), uuidParam(ctx), shop);
+    })
+    .get('/:id/log', async (ctx) => {
+      const { shop } = await asks(ctx);
+      const id = uuidParam(ctx);
+      const { before } = parseQuery(ctx, ClientLogQuery);
+      ctx.body = await openLog(emOf(ctx), id, before, shop);
+    })
+    .get('/:id/check-ins', async (ctx) => {
+      const { shop } = await asks(ctx);
+      ctx.body = await openCheckIns(emOf(ctx), uuidParam(ctx), shop);
+    })
+    .post('/:id/health', async (ctx) => {
+      const { who, shop } = await asks(ctx);
+      ctx.body = await readHealth(emOf(ctx), uuidParam(ctx), who, shop);
+    });
 }

@@ -1,77 +1,40 @@
 import type * as z from 'zod';
-import type { ClientsQuery, ClientsResponse } from '#contract/studio/inbox.ts';
-import { PAGE_ROWS } from '#contract/studio/list.ts';
+import type { ClientRow, ClientsQuery, ClientsResponse, Need } from '#contract/studio/clients.ts';
+import { daysBetween, dayIn, momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
-import type { Mode } from '../../../mode.ts';
-import { newestProfiles } from '../../profile/profile.service.ts';
-import { Thread } from '../../threads/thread.entity.ts';
-import { coachedAt, coachedSql } from '../coached.ts';
-import { anywhere, pageAt } from '../list.ts';
-import { named } from '../people/people.queries.ts';
+import { type ClientFound, findClients, type Shop } from './clients.queries.ts';
 
-interface Options {
-  mode: Mode;
-  /** Where the shop is. */
-  timeZone: string;
-  now: Date;
+/** Who is coached now, by who needs the coach. */
+export async function listClients(em: Em, query: z.output<typeof ClientsQuery>, shop: Shop): Promise<ClientsResponse> {
+  const { found, ...counted } = await findClients(em, query, shop);
+  return { items: found.map((row) => presentClient(row, shop)), ...counted };
 }
 
-interface Coached {
-  id: string;
-  /** Null for a guest. */
-  user_id: string | null;
-  email: string;
-  email_key: string;
-  member: string;
-}
-
-/** Who is coached now, with their newest profile. What they have told is the coach's to see for as long. */
-export async function listClients(
-  em: Em,
-  query: z.output<typeof ClientsQuery>,
-  { mode, timeZone, now }: Options,
-): Promise<ClientsResponse> {
-  const { found, total, page, pages } = await findCoached(em, query, { mode, now });
-  const users = found.flatMap(({ user_id: user }) => user ?? []);
-  const profiles = await newestProfiles(em, users, timeZone);
-  const threads = await em.find(Thread, { emailKey: { $in: found.map(({ email_key: key }) => key) } });
-  const threadOf = new Map(threads.map(({ id, emailKey }) => [emailKey, id]));
+function presentClient(row: ClientFound, shop: Shop): ClientRow {
+  const { id, member, email, user_id: user, last_session: last, plan_until: until } = row;
   return {
-    clients: found.map(({ id, email, email_key: key, member }) => ({
-      id,
-      member,
-      email,
-      profile: profiles.get(id) ?? null,
-      thread: threadOf.get(key) ?? null,
-    })),
-    total,
-    page,
-    pages,
+    id,
+    member,
+    email,
+    guest: user === null,
+    needs: needsOf(row, shop),
+    lastSession: last ? momentIn(shop.timeZone, new Date(last)) : null,
+    planUntil: until,
   };
 }
 
-async function findCoached(
-  em: Em,
-  { q, page, sort }: z.output<typeof ClientsQuery>,
-  { mode, now }: Omit<Options, 'timeZone'>,
-) {
-  const values = { q: anywhere(q), page, ...coachedAt(now) };
-  const from = `from (${coached(mode)}) c ${q ? 'where member ilike :q or email ilike :q' : ''}`;
-  const [counted] = await em.execute<{ count: number }[]>(...named(`select count(*)::int as count ${from}`, values));
-  const { shown, pages, offset } = pageAt(page, counted!.count);
-  const down = sort.startsWith('-') ? 'desc' : 'asc';
-  const found = await em.execute<Coached[]>(
-    ...named(`select * ${from} order by lower(member) ${down}, id limit ${PAGE_ROWS} offset ${offset}`, values),
-  );
-  return { found, total: counted!.count, page: shown, pages };
-}
-
-/** Members, and the newest order of each address that has not signed in: what a guest has bought waits for that; the coach does not. */
-function coached(mode: Mode): string {
-  const name = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email)";
-  return `select id, id as user_id, email, email_key, ${name} as member from app_user
-      where id in (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')})
-    union all
-    select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email) from customer_order
-      where id in (${coachedSql(mode, 'r.order_id', 'r.user_id is null and o.id is not null')}) order by email_key, created_at desc, id) g`;
+/** In the order of the list. Days are those of the shop's calendar. */
+export function needsOf(row: ClientFound, { timeZone, now }: Pick<Shop, 'timeZone' | 'now'>): Need[] {
+  const today = dayIn(timeZone, now);
+  const ago = (kind: Need['kind'], at: string | Date | null): Need[] =>
+    at ? [{ kind, days: Math.max(0, daysBetween(dayIn(timeZone, new Date(at)), today)) }] : [];
+  const { plan_until: until } = row;
+  const plan: Need[] = row.needs_plan ? [{ kind: 'plan', days: until ? daysBetween(today, until) : null }] : [];
+  return [
+    ...ago('waiting', row.waiting_at),
+    ...ago('pain', row.pain_at),
+    ...ago('card', row.card_at),
+    ...ago('quiet', row.quiet_at),
+    ...plan,
+  ];
 }

@@ -31,7 +31,13 @@ export function changeNote(
   by: By,
 ): Promise<PersonNoteResponse> {
   return em.transactional(async (tx) => {
-    const { email_key: emailKey } = await personOf(tx, key);
+    const found = await findMailbox(tx, key);
+    // Erased while the coach was writing.
+    if (!found)
+      throw new NotFound(
+        msg`This person is not in the shop any more. Nothing was saved; what you have typed is still here.`,
+      );
+    const { email_key: emailKey } = found;
     await tx.execute("select pg_advisory_xact_lock(hashtext('person-note:' || ?))", [emailKey]);
     const row = await tx.findOne(PersonNote, { emailKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const counted = { version: row?.version ?? 0 };

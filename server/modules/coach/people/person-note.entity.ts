@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SealedText } from '../../../db/sealed.ts';
 
 const PersonNoteSchema = defineEntity({
   name: 'PersonNote',
@@ -6,7 +7,8 @@ const PersonNoteSchema = defineEntity({
     id: p.uuid().primary(),
     /** Of the mailbox that it was written about, in lower case. */
     emailKey: p.string().unique(),
-    text: p.text(),
+    /** Sealed: it may be about health. */
+    text: p.type(SealedText).$type<string>(),
     /** Counts on with every change (`expectVersion`). */
     version: p.integer().default(1),
     createdAt: p.datetime(),

@@ -2,6 +2,7 @@ import type { PersonResponse, PersonRow } from '#contract/studio/people.ts';
 import { exponentOf, toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
+import { openText } from '../../../db/sealed.ts';
 import { addressesOf } from '../../users/email-change.service.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { findPeople, type Mailbox, named, type PersonFound, type Shop } from './people.queries.ts';
@@ -40,9 +41,8 @@ export async function presentPerson(
   { timeZone, coach, ...shop }: Shop & { timeZone: string; coach: string },
 ): Promise<PersonResponse> {
   const { key, user_id: user, email_key: emailKey, email, name, since } = person;
-  const addresses = user ? await addressesOf(em, { id: user, emailKey }) : [emailKey];
-  const [row] = await em.execute<Row[]>(...named(ABOUT, { user, name, mail: addresses }));
-  const { orders, consents, letters, refuses, voices, messages, check_ins: checkIns, note, language } = row!;
+  const row = await aboutPerson(em, person);
+  const { addresses, orders, consents, letters, refuses, voices, messages, check_ins: checkIns, note, language } = row;
   const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
   return {
     key,
@@ -52,17 +52,7 @@ export async function presentPerson(
     kinds: await kindsNow(em, emailKey, shop),
     since: at(since),
     account: user ? { language: language ?? 'en', isCoach: user === coach } : null,
-    orders: (orders ?? []).map((each) => ({
-      id: each.id,
-      item: itemOf({ programName: each.program, offerName: each.offer }),
-      status: each.status,
-      test: each.mode === 'test',
-      amount: toDecimal(each.amount, exponentOf(each.currency)),
-      currency: each.currency,
-      monthly: each.interval === 'month',
-      state: each.state,
-      createdAt: at(each.at),
-    })),
+    orders: presentOrders(orders, timeZone),
     consents: (consents ?? []).map((each) => ({ ...each, at: at(each.at) })),
     letters: letters && { status: letters.status, since: at(letters.since) },
     refusesMail: refuses,
@@ -71,6 +61,28 @@ export async function presentPerson(
     checkIns,
     note,
   };
+}
+
+/** What else there is about them, under every address they have had, in one statement. */
+export async function aboutPerson(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
+  const addresses = user ? await addressesOf(em, { id: user, emailKey }) : [emailKey];
+  const [row] = await em.execute<Row[]>(...named(ABOUT, { user, name, mail: addresses }));
+  const { note, ...about } = row!;
+  return { ...about, addresses, note: note && { ...note, text: openText(note.text, 'person_note.text') } };
+}
+
+export function presentOrders(orders: readonly OrderFound[] | null, timeZone: string): PersonResponse['orders'] {
+  return (orders ?? []).map((each) => ({
+    id: each.id,
+    item: itemOf({ programName: each.program, offerName: each.offer }),
+    status: each.status,
+    test: each.mode === 'test',
+    amount: toDecimal(each.amount, exponentOf(each.currency)),
+    currency: each.currency,
+    monthly: each.interval === 'month',
+    state: each.state,
+    createdAt: momentIn(timeZone, new Date(each.at)),
+  }));
 }
 
 /** A row of the list as it is answered. */

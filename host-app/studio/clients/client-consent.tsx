@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ClientResponse } from '#contract/studio/clients.ts';
+import { ShortDay } from './short-day.tsx';
+
+/** What they agreed to about data on their health: the words and when. */
+export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
+  const { version, words, at, askAgain, takenBack } = consent;
+  const day = at && <ShortDay day={at.slice(0, 10)} />;
+  const back = takenBack && <ShortDay day={takenBack.at.slice(0, 10)} />;
+  return (
+    <section className="studio-section" aria-labelledby="client-consent">
+      <h2 id="client-consent">
+        <Trans>Consent about health</Trans>
+      </h2>
+      {version ? (
+        <>
+          <p>
+            <Trans>Given on {day}.</Trans> <span className="studio-tag">{version}</span>
+          </p>
+          {askAgain && (
+            <p>
+              <Trans>
+                These are earlier words. They are asked for those of now on their coaching page; until they agree, pain
+                in their log and why a day is left out are not yours to read.
+              </Trans>
+            </p>
+          )}
+          <details>
+            <summary>
+              <Trans>The words they agreed to</Trans>
+            </summary>
+            <p>{words ?? <Trans>The words were not kept then; their version says which they were.</Trans>}</p>
+          </details>
+        </>
+      ) : (
+        <p>
+          {back ? (
+            <Trans>Taken back on {back}.</Trans>
+          ) : (
+            <Trans>Not given. Nothing about their health is yours to read.</Trans>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

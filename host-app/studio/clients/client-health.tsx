@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ClientHealthResponse, ClientResponse } from '#contract/studio/clients.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { Fact } from './client-profile.tsx';
+
+/** Health notes and whom to call: shown at a press, which is recorded first. */
+export function ClientHealth({ path, readings }: { path: string; readings: ClientResponse['readings'] }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const [read, setRead] = useState<ClientHealthResponse>();
+  const [last] = readings;
+  const at = last && <Moment at={last.at} />;
+  return (
+    <section className="studio-section" aria-labelledby="client-health">
+      <h2 id="client-health">
+        <Trans>Health notes and emergency contact</Trans>
+      </h2>
+      {read ? (
+        <Notes read={read} />
+      ) : (
+        <>
+          <p>
+            <Trans>Each reading is recorded, and they see when it was.</Trans> {at && <Trans>Read last on {at}.</Trans>}
+          </p>
+          <div>
+            <ActionButton
+              label={t`Show health notes`}
+              run={() => api.post<ClientHealthResponse>(`${path}/health`)}
+              changes={[]}
+              onDone={setRead}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Notes({ read }: { read: ClientHealthResponse }) {
+  const { t } = useLingui();
+  const { healthConditions, injuries, toldBefore, emergencyContactName: name, emergencyContactPhone: phone } = read;
+  const none = t({ message: 'Nothing told', comment: 'A client has written nothing about this' });
+  const at = <Moment at={read.at} />;
+  return (
+    <div role="status">
+      <dl className="studio-facts">
+        <Fact label={t`Health conditions`} value={healthConditions || none} />
+        <Fact label={t`Injuries`} value={injuries || none} />
+        {toldBefore && <Fact label={t`Told before the coaching`} value={toldBefore} />}
+        <dt>
+          <Trans>In an emergency</Trans>
+        </dt>
+        <dd>
+          {name || phone ? (
+            <>
+              <bdi>{name}</bdi> {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+            </>
+          ) : (
+            none
+          )}
+        </dd>
+      </dl>
+      <p className="client-quiet">
+        <Trans>Recorded as read on {at}.</Trans>
+      </p>
+    </div>
+  );
+}

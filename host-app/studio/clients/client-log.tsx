@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { useRow } from '../core/use-row.ts';
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { ShortDay, shortDay } from './short-day.tsx';
+
+/** What was planned beside what was done: four weeks, and four more for each press. */
+export function ClientLog({ path }: { path: string }) {
+  const [parts, setParts] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <section className="studio-section client-part" aria-labelledby="client-log">
+      <h2 id="client-log">
+        <Trans>Log against plan</Trans>
+      </h2>
+      {parts.map((before, at) => (
+        <Part
+          key={before ?? 'now'}
+          path={path}
+          before={before}
+          onOlder={at === parts.length - 1 ? (from) => setParts([...parts, from]) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface PartProps {
+  path: string;
+  before: string | undefined;
+  /** Missing where older ones are shown already. */
+  onOlder: ((from: string) => void) | undefined;
+}
+
+function Part({ path, before, onOlder }: PartProps) {
+  const query = useRow<ClientLogResponse>(`${path}/log${before ? `?before=${before}` : ''}`);
+  return (
+    <Loaded query={query}>
+      {({ days, from, until, older, covered }) => (
+        <>
+          {days.length > 0 ? <Days days={days} from={from} until={until} /> : <NoDays from={from} until={until} />}
+          {!covered && !before && (
+            <p className="client-quiet">
+              <Trans>Pain and reasons are not shown: they have not agreed to the words that cover them.</Trans>
+            </p>
+          )}
+          {onOlder && older && (
+            <div>
+              <Button variant="quiet" onClick={() => onOlder(from)}>
+                <Trans>Four weeks earlier</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function NoDays({ from, until }: { from: string; until: string }) {
+  const [first, last] = [<ShortDay key="from" day={from} />, <ShortDay key="until" day={until} />];
+  return (
+    <p>
+      <Trans>
+        Nothing was planned or done from {first} to {last}.
+      </Trans>
+    </p>
+  );
+}
+
+function Days({ days, from, until }: Pick<ClientLogResponse, 'days' | 'from' | 'until'>) {
+  const { t } = useLingui();
+  const locale = localeOf(useLanguage());
+  const [first, last] = [shortDay(from, locale), shortDay(until, locale)];
+  const heads = { day: t`Day`, session: t`Session`, state: t`State`, sets: t`Sets`, pain: t`Pain` };
+  return (
+    <table className="studio-table client-days" aria-label={t`Log against plan, ${first} to ${last}`}>
+      <thead>
+        <tr>
+          {Object.entries(heads).map(([name, head]) => (
+            <th key={name} scope="col" data-figures={name === 'sets' || undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, at) => (
+          <tr key={`${day.date}${day.name}${at}`}>
+            <td>
+              <ShortDay day={day.date} weekday />
+            </td>
+            <td data-label={heads.session}>
+              <bdi>{day.name}</bdi> <span className="client-quiet">{day.plan}</span>
+            </td>
+            <td data-label={heads.state}>
+              <State day={day} />
+            </td>
+            <td data-label={heads.sets} data-figures>
+              {day.setsPlanned === null ? day.setsDone : `${day.setsDone} / ${day.setsPlanned}`}
+            </td>
+            <td data-label={heads.pain}>
+              <Pain pain={day.pain} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const STATES: Readonly<Record<LogDay['state'], Words>> = {
+  done: msg({ message: 'Done', comment: 'A session of a plan' }),
+  missed: msg({ message: 'Missed', comment: 'A session of a plan' }),
+  'left-out': msg({ message: 'Left out', comment: 'A session of a plan that the client decided not to do' }),
+  coming: msg({ message: 'To come', comment: 'A session of a plan' }),
+  extra: msg({ message: 'Done, no day planned', comment: 'A session that no plan of their own has a day for' }),
+  'going-on': msg({ message: 'Not finished', comment: 'A session of a plan' }),
+};
+
+function State({ day: { state, movedFrom, doneOn, minutes, reason } }: { day: LogDay }) {
+  const say = useSay();
+  const from = movedFrom && <ShortDay day={movedFrom} />;
+  const on = doneOn && <ShortDay day={doneOn} />;
+  return (
+    <span className="client-state">
+      <span className="studio-tag" data-tone={state === 'missed' ? 'bad' : state === 'done' ? 'good' : undefined}>
+        {say(STATES[state])}
+      </span>{' '}
+      {from && <Trans>moved from {from}</Trans>} {on && <Trans>done on {on}</Trans>}{' '}
+      {minutes !== null && <Trans>shortened to {minutes} min</Trans>} {reason && <bdi>“{reason}”</bdi>}
+    </span>
+  );
+}
+
+function Pain({ pain }: Pick<LogDay, 'pain'>) {
+  if (pain.length === 0) return '–';
+  return (
+    <ul className="client-pain">
+      {pain.map(({ exercise, level, note }) => (
+        <li key={exercise}>
+          <bdi>{exercise}</bdi> <b>{level}/10</b> {note && <bdi>“{note}”</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { ClientResponse } from '#contract/studio/clients.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
+import { questionOf } from '../inbox/questions.ts';
+import { ShortDay } from './short-day.tsx';
+
+const UNREAD = { healthConditions: '', injuries: '', emergencyContactName: '', emergencyContactPhone: '' };
+
+/** What a client has told of themselves, in the profile's own words; health notes are asked for by themselves. */
+export function ClientProfile({ client: { profile, state } }: { client: ClientResponse }) {
+  const voice = { say: useSay(), language: useLanguage() };
+  if (state !== 'coached') return null;
+  const whole = profile && { ...profile, ...UNREAD };
+  const told = whole
+    ? [...figuresOf(whole, voice), ...detailsOf(whole, voice)].filter(([, value]) => value !== '')
+    : [];
+  const day = profile && <ShortDay day={profile.updatedAt.slice(0, 10)} />;
+  return (
+    <section className="studio-section" aria-labelledby="client-profile">
+      <h2 id="client-profile">
+        <Trans>Profile</Trans>
+      </h2>
+      {profile ? (
+        <>
+          <dl className="studio-facts">
+            {told.map(([label, value]) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
+          </dl>
+          <p className="client-quiet">
+            <Trans>Last changed on {day}.</Trans>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>No profile yet. They fill it in on their coaching page.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What they answered before the coaching began. */
+export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboarding'>) {
+  const say = useSay();
+  if (!onboarding) return null;
+  const day = <ShortDay day={onboarding.at.slice(0, 10)} />;
+  return (
+    <section className="studio-section" aria-labelledby="client-onboarding">
+      <h2 id="client-onboarding">
+        <Trans>First answers</Trans>
+      </h2>
+      <dl className="studio-facts">
+        {Object.entries(onboarding.answers).map(([name, answer]) => (
+          <Fact key={name} label={say(questionOf(name))} value={answer} />
+        ))}
+      </dl>
+      <p className="client-quiet">
+        <Trans>Given on {day}, before the coaching.</Trans>
+      </p>
+    </section>
+  );
+}
+
+export function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { ClientResponse } from '#contract/studio/clients.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { PersonNote } from '../people/person-note.tsx';
+import { PersonOrders } from '../people/person-orders.tsx';
+import { ClientActs } from './client-acts.tsx';
+import { ClientConsent } from './client-consent.tsx';
+import { ClientHealth } from './client-health.tsx';
+import { ClientLog } from './client-log.tsx';
+import { ClientProfile, ClientOnboarding } from './client-profile.tsx';
+import { ClientTrend } from './client-trend.tsx';
+import { NeedTags } from './need-tags.tsx';
+import { ROOM_SECTIONS } from './room-sections.tsx';
+import { ShortDay } from './short-day.tsx';
+
+/** One client: what they do, what they told, what they bought, and what the coach keeps in mind. */
+export default function ClientScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const path = `/api/coach/clients/${id}`;
+  const query = useRow<ClientResponse>(path);
+  return <Loaded query={query}>{(client) => <Room key={client.id} client={client} path={path} />}</Loaded>;
+}
+
+function Room({ client, path }: { client: ClientResponse; path: string }) {
+  const { t } = useLingui();
+  const { id, name, state, orders, note, acts } = client;
+  return (
+    <Screen
+      title={name}
+      back={{ to: '/clients', label: t`Clients` }}
+      lead={<Lead client={client} />}
+      actions={<Beside client={client} />}
+    >
+      <State client={client} />
+      <div className="client-room">
+        {state === 'coached' && (
+          <div>
+            <Suspense>
+              {ROOM_SECTIONS.map((Section, at) => (
+                <Section key={at} user={id} />
+              ))}
+            </Suspense>
+            <ClientLog path={path} />
+            <ClientTrend path={path} thread={client.thread} />
+          </div>
+        )}
+        <div>
+          <ClientProfile client={client} />
+          {client.hasHealth && <ClientHealth path={path} readings={client.readings} />}
+          {state === 'coached' && <ClientConsent consent={client.consent} />}
+          <PersonNote person={{ key: id, note }} also={[path]} />
+          <PersonOrders orders={orders} />
+          <ClientOnboarding onboarding={client.onboarding} />
+          <ClientActs acts={acts} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Lead({ client: { id, email, since, needs, thread } }: { client: ClientResponse }) {
+  const day = since && <ShortDay day={since.slice(0, 10)} />;
+  return (
+    <span className="client-lead">
+      <bdi>{email}</bdi>
+      {day && (
+        <span>
+          <Trans>Coached since {day}</Trans>
+        </span>
+      )}
+      {thread && (
+        <Link to={`/inbox/${thread}`}>
+          <Trans>Open the thread</Trans>
+        </Link>
+      )}
+      <Link to={`/people/${id}`}>
+        <Trans>Everything about this person</Trans>
+      </Link>
+      <NeedTags needs={needs} />
+    </span>
+  );
+}
+
+/** Who comes before and after, by who needs the coach. */
+function Beside({ client: { previous, next } }: { client: ClientResponse }) {
+  const { t } = useLingui();
+  const way = (client: NonNullable<typeof next>, label: string, sign: string) => (
+    <Link
+      to={`/clients/${client.id}`}
+      className="c-button"
+      data-variant="quiet"
+      aria-label={`${label}: ${client.member}`}
+    >
+      {sign}
+    </Link>
+  );
+  return (
+    <>
+      {previous && way(previous, t`Client before, by need`, '←')}
+      {next && way(next, t`Next client, by need`, '→')}
+    </>
+  );
+}
+
+/** What is not here, and why. */
+function State({ client: { state, consent } }: { client: ClientResponse }) {
+  if (state === 'guest') {
+    return (
+      <Notice>
+        <Trans>
+          They have bought coaching and have not signed in yet. What they train and tell appears here once they have.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (state === 'ended') {
+    return (
+      <Notice>
+        <Trans>
+          Their coaching has ended. What they told of their health, their log and their check-ins are not yours to see
+          any more; what they bought and your own notes stay.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (!consent.takenBack) return null;
+  const { at, gone } = consent.takenBack;
+  const day = <ShortDay day={at.slice(0, 10)} />;
+  return (
+    <Notice>
+      <Trans>
+        They took their consent back on {day}. What they had told of their health was deleted: {gone.checkIns}{' '}
+        check-ins, pain in {gone.pain} sessions, and what stood in their profile and their first answers. Their training
+        log stays.
+      </Trans>
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="studio-notice" role="note">
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ClientCheckInsResponse } from '#contract/studio/clients.ts';
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { useRow } from '../core/use-row.ts';
+import { Chart } from '../statistics/chart.tsx';
+import { ShortDay, shortDay } from './short-day.tsx';
+
+type Week = ClientCheckInsResponse['weeks'][number];
+
+/** How a client's weeks went: scores from 1 to 5 and a weight, as lines and as a table. */
+export function ClientTrend({ path, thread }: { path: string; thread: string | null }) {
+  const query = useRow<ClientCheckInsResponse>(`${path}/check-ins`);
+  return (
+    <section className="studio-section client-part" aria-labelledby="client-trend">
+      <h2 id="client-trend">
+        <Trans>Check-ins</Trans>
+      </h2>
+      <Loaded query={query}>
+        {({ weeks }) =>
+          weeks.length === 0 ? (
+            <p>
+              <Trans>None in the last year.</Trans>
+            </p>
+          ) : (
+            <Trend weeks={weeks} />
+          )
+        }
+      </Loaded>
+      {thread && (
+        <p>
+          <Link to={`/inbox/${thread}`}>
+            <Trans>Read and answer them in the thread</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Trend({ weeks }: { weeks: readonly Week[] }) {
+  const { t } = useLingui();
+  const locale = localeOf(useLanguage());
+  const last = weeks.at(-1)!;
+  const weight = useMemo(() => {
+    const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    return (kg: number) => number.format(kg);
+  }, [locale]);
+  // The same arrays each time: new ones are a new picture.
+  const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, locale)), [weeks, locale]);
+  const scores = useMemo(() => {
+    const score = (name: 'sleep' | 'energy' | 'soreness', label: string) => ({
+      label,
+      values: weeks.map((week) => week[name]),
+      whole: String(weeks.at(-1)?.[name] ?? ''),
+      say: String,
+    });
+    return [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
+  }, [weeks, t]);
+  const kilos = useMemo(
+    () => [
+      {
+        label: t`Weight (kg)`,
+        values: weeks.map((week) => week.weightKg),
+        whole: lastWeight(weeks, weight),
+        say: weight,
+      },
+    ],
+    [weeks, weight, t],
+  );
+  const room = useMemo(() => roomFor(weeks), [weeks]);
+  const [count, day] = [weeks.length, shortDay(last.week, locale)];
+  return (
+    <>
+      <Chart
+        summary={t`Sleep, energy and soreness from 1 to 5 in ${count} weeks; the last one is of ${day}.`}
+        labels={labels}
+        series={scores}
+        kind="lines"
+        scale={SCORES}
+      />
+      {room && (
+        <Chart summary={t`Weight in the same weeks.`} labels={labels} series={kilos} kind="lines" scale={room} />
+      )}
+      <details className="statistics-table">
+        <summary>
+          <Trans>The same as a table</Trans>
+        </summary>
+        <Table weeks={weeks} weight={weight} />
+      </details>
+    </>
+  );
+}
+
+const SCORES = [0.5, 5.5] as const;
+
+function lastWeight(weeks: readonly Week[], say: (kg: number) => string): string {
+  const known = weeks.findLast(({ weightKg }) => weightKg !== null)?.weightKg;
+  return typeof known === 'number' ? say(known) : '–';
+}
+
+/** From below the least to above the most; undefined where there is no line to draw. */
+function roomFor(weeks: readonly Week[]): readonly [low: number, high: number] | undefined {
+  const weighed = weeks.flatMap(({ weightKg }) => weightKg ?? []);
+  if (weighed.length < 2) return undefined;
+  return [Math.floor(Math.min(...weighed) - 2), Math.ceil(Math.max(...weighed) + 2)];
+}
+
+function Table({ weeks, weight }: { weeks: readonly Week[]; weight: (kg: number) => string }) {
+  const { t } = useLingui();
+  const heads = {
+    week: t`Week of`,
+    sleep: t`Sleep`,
+    energy: t`Energy`,
+    soreness: t`Soreness`,
+    weight: t`Weight (kg)`,
+    note: t`Note`,
+  };
+  return (
+    <table className="studio-table" aria-label={t`Check-ins`}>
+      <thead>
+        <tr>
+          {Object.entries(heads).map(([name, head]) => (
+            <th key={name} scope="col" data-figures={(name !== 'week' && name !== 'note') || undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map((each) => (
+          <tr key={each.week}>
+            <td>
+              <ShortDay day={each.week} />
+            </td>
+            {(['sleep', 'energy', 'soreness'] as const).map((name) => (
+              <td key={name} data-figures data-label={heads[name]}>
+                {each[name]}
+              </td>
+            ))}
+            <td data-figures data-label={heads.weight}>
+              {each.weightKg === null ? '–' : weight(each.weightKg)}
+            </td>
+            <td data-label={heads.note}>
+              <bdi>{each.note}</bdi>{' '}
+              {!each.answered && (
+                <span className="studio-tag">
+                  <Trans>not answered</Trans>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

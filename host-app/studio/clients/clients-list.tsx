@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CLIENT_NEEDS } from '#contract/studio/client-needs.ts';
+import type { ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
+import { NEED_WORDS, NeedTags } from './need-tags.tsx';
+import { ShortDay } from './short-day.tsx';
+
+const LIST = '/api/coach/clients';
+
+/** Who is coached now: one line each, who needs the coach first. */
+export default function ClientsList() {
+  const { t } = useLingui();
+  const { state } = useList<ClientRow>(LIST);
+  const need = CLIENT_NEEDS.find((each) => each === state['need']);
+  return (
+    <ListScreen
+      title={t`Clients`}
+      lead={t`Who is coached now. Who needs you stands first, the longest wait before the others.`}
+      path={LIST}
+      columns={columns}
+      rowId={({ id }) => id}
+      to={({ id }) => `/clients/${id}`}
+      search={t`Name or address`}
+      part={need && NEED_WORDS[need]}
+      empty={
+        <p>
+          {need ? (
+            <Trans>Nobody. Whoever comes to need this is listed here.</Trans>
+          ) : (
+            <Trans>Nobody is coached right now.</Trans>
+          )}
+        </p>
+      }
+    >
+      <Needs />
+    </ListScreen>
+  );
+}
+
+/** What clients need, each with the number of all who do. */
+function Needs() {
+  const { t } = useLingui();
+  const say = useSay();
+  const { query, state } = useList<ClientRow>(LIST);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const counts = (query.data as ClientsResponse | undefined)?.counts;
+  const { q, sort } = state;
+  const parts = [
+    { need: undefined, label: msg({ message: 'All', comment: 'All clients' }) },
+    ...CLIENT_NEEDS.map((need) => ({ need, label: NEED_WORDS[need] })),
+  ];
+  return (
+    <nav className="inbox-states" aria-label={t`What clients need`}>
+      {parts.map(({ need, label }) => (
+        <Link
+          key={need ?? 'all'}
+          to="/clients"
+          search={{ ...(q && { q }), ...(sort && { sort }), ...(need && { need }) }}
+          aria-current={state['need'] === need ? 'page' : undefined}
+          activeProps={{}}
+        >
+          {say(label)} {counts && <span>{number.format(counts[need ?? 'all'])}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const columns: readonly ListColumn<ClientRow>[] = [
+  {
+    id: 'name',
+    header: msg({ message: 'Name', comment: 'Column of a list of people' }),
+    sorts: true,
+    cell: ({ member }) => <bdi>{member}</bdi>,
+  },
+  {
+    id: 'need',
+    header: msg({ message: 'Needs you because', comment: 'Column of a list of clients' }),
+    sorts: true,
+    cell: ({ needs, guest }) => (
+      <>
+        {guest && (
+          <span className="studio-tag">
+            <Trans>Not signed in yet</Trans>
+          </span>
+        )}{' '}
+        {needs.length > 0 ? <NeedTags needs={needs} /> : !guest && '–'}
+      </>
+    ),
+  },
+  {
+    id: 'session',
+    header: msg`Last session`,
+    cell: ({ lastSession }) => (lastSession ? <ShortDay day={lastSession.slice(0, 10)} /> : '–'),
+  },
+  {
+    id: 'plan',
+    header: msg({ message: 'Plan until', comment: 'Last day of a client’s own plan' }),
+    cell: ({ planUntil }) => (planUntil ? <ShortDay day={planUntil} /> : '–'),
+  },
+  { id: 'email', header: msg`Address`, cell: ({ email }) => <bdi>{email}</bdi> },
+];

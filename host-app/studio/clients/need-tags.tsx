@@ -1,0 +1,53 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Need } from '#contract/studio/clients.ts';
+import type { ClientNeed } from '#contract/studio/client-needs.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+
+export const NEED_WORDS: Readonly<Record<ClientNeed, Words>> = {
+  waiting: msg({ message: 'Waiting', comment: 'Clients who wait for the coach’s answer' }),
+  pain: msg({ message: 'Pain', comment: 'Clients who have noted pain' }),
+  card: msg({ message: 'Card failed', comment: 'Clients whose renewal failed' }),
+  quiet: msg({ message: 'Quiet', comment: 'Clients who have not trained for a week' }),
+  plan: msg({ message: 'Plan runs out', comment: 'Clients whose plan ends within a week, or who have none' }),
+};
+
+/** Each reason why a client needs the coach, with its age. */
+export function NeedTags({ needs }: { needs: readonly Need[] }) {
+  const say = useSay();
+  return (
+    <span className="client-needs">
+      {needs.map((need) => (
+        <span key={need.kind} className="studio-tag" data-tone={PRESSING.has(need.kind) ? 'bad' : undefined}>
+          {say(wordsOf(need))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const PRESSING: ReadonlySet<ClientNeed> = new Set(['pain', 'card']);
+
+function wordsOf({ kind, days }: Need): Words {
+  const n = days ?? 0;
+  switch (kind) {
+    case 'waiting':
+      return msg`${plural(n, { 0: 'Waits since today', one: 'Waits for # day', other: 'Waits for # days' })}`;
+    case 'pain':
+      return msg`${plural(n, { 0: 'Pain today', one: 'Pain # day ago', other: 'Pain # days ago' })}`;
+    case 'card':
+      return msg`${plural(n, { 0: 'Card failed today', one: 'Card failed # day ago', other: 'Card failed # days ago' })}`;
+    case 'quiet':
+      return msg`${plural(n, { one: 'No session for # day', other: 'No session for # days' })}`;
+    case 'plan':
+      return planWords(days);
+  }
+}
+
+function planWords(days: number | null): Words {
+  if (days === null) return msg`No plan of their own`;
+  if (days < 0) {
+    const over = -days;
+    return msg`${plural(over, { one: 'Plan over for # day', other: 'Plan over for # days' })}`;
+  }
+  return msg`${plural(days, { 0: 'Plan ends today', one: 'Plan ends in # day', other: 'Plan ends in # days' })}`;
+}

@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+
+/**
+ * What other areas show in a client's room while they are coached, below what needs the coach: a line each, as
+ * `lazy(() => import('../area/client-part.tsx'))`.
+ */
+export const ROOM_SECTIONS: readonly ComponentType<{ user: string }>[] = [];

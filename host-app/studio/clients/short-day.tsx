@@ -1,0 +1,20 @@
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+
+/** A day (YYYY-MM-DD) in as little room as a table has; the year only where it is another. */
+export function ShortDay({ day, weekday = false }: { day: string; weekday?: boolean }) {
+  const locale = localeOf(useLanguage());
+  return <time dateTime={day}>{shortDay(day, locale, weekday)}</time>;
+}
+
+/** The same as words, where an element cannot stand. */
+export function shortDay(day: string, locale: string, weekday = false): string {
+  const other = day.slice(0, 4) !== String(new Date().getFullYear());
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(weekday && { weekday: 'short' }),
+    ...(other && { year: 'numeric' }),
+  }).format(new Date(`${day}T12:00:00Z`));
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
+import { sentence } from './sentence.ts';
+import { ShopMoment } from './shop-moment.ts';
+
+/** What was deleted when a consent was taken back: how many of each. */
+export const ConsentGone = z.object({
+  /** States of the profile that said something of health: conditions, injuries or a weight. */
+  profiles: z.int(),
+  /** Check-ins, with the coach's answers to them. */
+  checkIns: z.int(),
+  /** Sessions in which pain was noted. */
+  pain: z.int(),
+  /** Sessions with notes. */
+  notes: z.int(),
+  /** Reasons for days that were left out. */
+  reasons: z.int(),
+  /** Sheets of answers from before the coaching whose words about health went. */
+  answers: z.int(),
+});
+export type ConsentGone = z.infer<typeof ConsentGone>;
+
+/**
+ * GET /api/coaching-profile/consent: what a member has agreed to about data on their health, and when the coach read it.
+ * For whoever is signed in, also after the coaching: taking it back never ends.
+ */
+export const ConsentResponse = z.object({
+  /** What they have agreed to now; null where nothing, or where they took it back. */
+  version: z.enum(HEALTH_CONSENTS).nullable(),
+  /** Those words, as they were shown; null where they were not kept then. */
+  words: z.string().nullable(),
+  at: ShopMoment.nullable(),
+  /** They have agreed to less than is asked for now: they are asked again, and until then the coach reads no more than that. */
+  askAgain: z.boolean(),
+  takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
+  /** When the coach opened their health notes, the latest first. */
+  readings: z.array(z.object({ at: ShopMoment, what: z.enum(['health-notes']) })),
+});
+export type ConsentResponse = z.infer<typeof ConsentResponse>;
+
+/** POST /api/coaching-profile/consent: agrees to what is asked for now. Answers with the consent. */
+export const ConsentRequest = z.object({
+  version: z.literal(
+    COACHING_CONSENT,
+    sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'),
+  ),
+});
+export type ConsentRequest = z.input<typeof ConsentRequest>;
+
+// POST /api/coaching-profile/consent/take-back: deletes what it covered, and answers with the consent; 409 `nothing_to_take_back`.

@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { ConsentGone } from '../consent.ts';
+import { CoachingProfile } from '../profile.ts';
+import { HEALTH_CONSENTS } from '../profile-options.ts';
+import { sentence } from '../sentence.ts';
+import { ShopMoment } from '../shop-moment.ts';
+import { CLIENT_NEEDS } from './client-needs.ts';
+import { listQuery, pageOf } from './list.ts';
+import { PersonResponse } from './people.ts';
+
+/** GET /api/coach/clients: who is coached now, who needs the coach most first; `q` looks into names and addresses. */
+export const ClientsQuery = listQuery(['need', 'name'], {
+  first: 'need',
+  filters: { need: z.enum(CLIENT_NEEDS, sentence(/*i18n*/ 'Clients have no such need.')).optional() },
+});
+
+const Need = z.object({
+  kind: z.enum(CLIENT_NEEDS),
+  /**
+   * Whole days, by the shop's calendar: since when it is so; of `plan` how many are left, negative once it is over, and
+   * null where there is no plan.
+   */
+  days: z.int().nullable(),
+});
+export type Need = z.infer<typeof Need>;
+
+export const ClientRow = z.object({
+  /** Of the account; of the order where they have not signed in yet. */
+  id: z.uuid(),
+  member: z.string(),
+  email: z.string(),
+  /** Has bought coaching and not signed in yet. */
+  guest: z.boolean(),
+  /** In the order of the list. */
+  needs: z.array(Need),
+  lastSession: ShopMoment.nullable(),
+  /** Last day of the own plan that ends last. */
+  planUntil: z.iso.date().nullable(),
+});
+export type ClientRow = z.infer<typeof ClientRow>;
+
+export const ClientsResponse = pageOf(ClientRow).extend({
+  /** How many have each need, whatever is searched for. */
+  counts: z.object({ all: z.int(), waiting: z.int(), pain: z.int(), card: z.int(), quiet: z.int(), plan: z.int() }),
+});
+export type ClientsResponse = z.infer<typeof ClientsResponse>;
+
+const Neighbour = z.object({ id: z.uuid(), member: z.string() }).nullable();
+
+/**
+ * GET /api/coach/clients/{id}: a client's room, without what is about their health. 404 for nobody, and for who was
+ * never coached. After the coaching has ended, and before somebody has signed in: what was bought, and the coach's own notes.
+ */
+export const ClientResponse = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['coached', 'guest', 'ended']),
+  /** When they were coached first. */
+  since: ShopMoment.nullable(),
+  needs: z.array(Need),
+  thread: z.uuid().nullable(),
+  /** By need. */
+  previous: Neighbour,
+  next: Neighbour,
+  consent: z.object({
+    version: z.enum(HEALTH_CONSENTS).nullable(),
+    words: z.string().nullable(),
+    at: ShopMoment.nullable(),
+    askAgain: z.boolean(),
+    takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
+  }),
+  /** What they have told of themselves, but for health and whom to call. */
+  profile: CoachingProfile.omit({
+    healthConditions: true,
+    injuries: true,
+    emergencyContactName: true,
+    emergencyContactPhone: true,
+  }).nullable(),
+  /** Whether there is anything to read behind "Show health notes". */
+  hasHealth: z.boolean(),
+  /** By the form's own names. */
+  onboarding: z.object({ at: ShopMoment, answers: z.record(z.string(), z.string()) }).nullable(),
+  orders: PersonResponse.shape.orders,
+  note: PersonResponse.shape.note,
+  /** What the coach did about them, the latest first. */
+  acts: z.array(
+    z.object({ id: z.uuid(), at: ShopMoment, action: z.string(), subject: z.string(), subjectId: z.string() }),
+  ),
+  readings: z.array(z.object({ at: ShopMoment, what: z.enum(['health-notes']) })),
+});
+export type ClientResponse = z.infer<typeof ClientResponse>;
+
+/** POST /api/coach/clients/{id}/health: what they told of their health, and whom to call. The reading is recorded first; they see it. 404 unless they are coached. */
+export const ClientHealthResponse = z.object({
+  healthConditions: z.string(),
+  injuries: z.string(),
+  /** What they answered before the coaching; empty where they did not, or did not agree. */
+  toldBefore: z.string(),
+  emergencyContactName: z.string(),
+  emergencyContactPhone: z.string(),
+  /** When this reading was recorded. */
+  at: ShopMoment,
+});
+export type ClientHealthResponse = z.infer<typeof ClientHealthResponse>;
+
+/** GET /api/coach/clients/{id}/log?before=2026-11-02: four weeks, until today, or until the day before `before`. */
+export const ClientLogQuery = z.object({
+  before: z.iso.date(sentence(/*i18n*/ 'A day as YYYY-MM-DD.')).optional(),
+});
+
+const LogDay = z.object({
+  /** The day it was planned for, after it was moved; the day it was done where it was not planned. */
+  date: z.iso.date(),
+  plan: z.string(),
+  /** What the day is called. */
+  name: z.string(),
+  /** `extra`: done without a date in an own plan. */
+  state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on']),
+  /** Where it was moved from. */
+  movedFrom: z.iso.date().nullable(),
+  /** Done on another day than that. */
+  doneOn: z.iso.date().nullable(),
+  minutes: z.int().nullable(),
+  /** Why it was left out; null where it was not, was not said, or is not the coach's to read. */
+  reason: z.string().nullable(),
+  setsDone: z.int(),
+  /** Null where the plan is not known any more. */
+  setsPlanned: z.int().nullable(),
+  pain: z.array(z.object({ exercise: z.string(), level: z.int(), note: z.string() })),
+});
+export type LogDay = z.infer<typeof LogDay>;
+
+export const ClientLogResponse = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  days: z.array(LogDay),
+  /** Pain and reasons are theirs alone until they have agreed to the words that cover them. */
+  covered: z.boolean(),
+  /** Whether there is anything before. */
+  older: z.boolean(),
+});
+export type ClientLogResponse = z.infer<typeof ClientLogResponse>;
+
+/** GET /api/coach/clients/{id}/check-ins: those of the last 52 weeks, the oldest first. */
+export const ClientCheckInsResponse = z.object({
+  weeks: z.array(
+    z.object({
+      week: z.iso.date(),
+      /** Null where it was not asked or not answered. */
+      sleep: z.int().nullable(),
+      energy: z.int().nullable(),
+      soreness: z.int().nullable(),
+      weightKg: z.number().nullable(),
+      note: z.string(),
+      answered: z.boolean(),
+    }),
+  ),
+});
+export type ClientCheckInsResponse = z.infer<typeof ClientCheckInsResponse>;

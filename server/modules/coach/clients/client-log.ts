@@ -1,0 +1,146 @@
+import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { dayIn, plusDays } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
+
+/** What one look at the log covers. */
+const DAYS = 28;
+
+interface Asked {
+  user: string;
+  /** The day after the last one that is shown; until today without it. */
+  before: string | undefined;
+  /** Whether pain and reasons are the coach's to read. */
+  covered: boolean;
+  today: string;
+  timeZone: string;
+}
+
+/** Four weeks of what was planned for a client, beside what they did. */
+export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResponse> {
+  const { user, before, covered, today } = asked;
+  const until = before ? plusDays(before, -1) : today;
+  const from = plusDays(until, 1 - DAYS);
+  const sessions = await sessionsIn(em, asked, from, until);
+  const keys = [...new Set(sessions.map(({ planKey }) => planKey))];
+  const plans = await em.find(
+    Plan,
+    { $or: [{ user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } }, { key: { $in: keys } }] },
+    { fields: ['key', 'body', 'user', 'startDay'] },
+  );
+  const own = plans.filter((plan) => plan.user?.id === user);
+  const changes = await em.find(PlanDay, { user, planKey: { $in: own.map(({ key }) => key) } });
+  const used = new Set<string>();
+  const planned = own.flatMap(({ key, body }) =>
+    body.workouts.flatMap((day) => {
+      const change = changes.find(({ planKey, dayId }) => planKey === key && dayId === day.id);
+      const date = change?.movedTo ?? day.date;
+      if (!date || date < from || date > until) return [];
+      const session = sessions.find((each) => each.planKey === key && each.dayId === day.id && !used.has(each.id));
+      if (session) used.add(session.id);
+      return [plannedDay({ day, date, body, change, session }, asked)];
+    }),
+  );
+  const extra = sessions
+    .filter(({ id }) => !used.has(id))
+    .map((session) => extraDay(session, plans.find(({ key }) => key === session.planKey)?.body, asked));
+  const days = [...planned, ...extra].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return { from, until, days, covered, older: await hasOlder(em, user, from) };
+}
+
+/** A day more on both sides: a session belongs to its day where it was done. */
+function sessionsIn(em: Em, { user }: Asked, from: string, until: string): Promise<Workout[]> {
+  const [first, last] = [new Date(`${plusDays(from, -1)}T00:00:00Z`), new Date(`${plusDays(until, 2)}T00:00:00Z`)];
+  const within = { $gte: first, $lt: last };
+  return em.find(
+    Workout,
+    { user, deleted: false, $or: [{ finishedAt: within }, { finishedAt: null, startedAt: within }] },
+    { orderBy: { startedAt: 'asc', id: 'asc' }, exclude: ['notes'], limit: 200 },
+  ) as Promise<Workout[]>;
+}
+
+async function hasOlder(em: Em, user: string, from: string): Promise<boolean> {
+  const [row] = await em.execute<{ older: boolean }[]>(
+    `select exists (select from workout where user_id = ? and finished_at < ?::timestamptz and not deleted)
+       or exists (select from training_plan where user_id = ? and start_day < ?) as older`,
+    [user, `${from}T00:00:00Z`, user, from],
+  );
+  return row!.older;
+}
+
+interface Planned {
+  day: WorkoutDay;
+  date: string;
+  body: TrainingPlan;
+  change: PlanDay | undefined;
+  session: Workout | undefined;
+}
+
+function plannedDay({ day, date, body, change, session }: Planned, asked: Asked): LogDay {
+  const leftOut = change && change.skipped !== null && change.skipped !== undefined;
+  const state = session?.finishedAt
+    ? 'done'
+    : session
+      ? 'going-on'
+      : leftOut
+        ? 'left-out'
+        : date < asked.today
+          ? 'missed'
+          : 'coming';
+  const doneOn = session && dayOf(session);
+  return {
+    date,
+    plan: body.title,
+    name: day.name,
+    state,
+    movedFrom: change?.movedTo && day.date && change.movedTo !== day.date ? day.date : null,
+    doneOn: doneOn && doneOn !== date ? doneOn : null,
+    minutes: change?.minutes ?? null,
+    reason: (leftOut && !session && asked.covered && change.skipped) || null,
+    ...setsOf(session, day),
+    pain: painOf(session, day, asked),
+  };
+}
+
+function extraDay(session: Workout, body: TrainingPlan | undefined, asked: Asked): LogDay {
+  const day = body?.workouts.find(({ id }) => id === session.dayId);
+  return {
+    date: dayOf(session),
+    plan: body?.title ?? session.planKey,
+    name: day?.name ?? session.dayId,
+    state: session.finishedAt ? 'extra' : 'going-on',
+    movedFrom: null,
+    doneOn: null,
+    minutes: null,
+    reason: null,
+    ...setsOf(session, day),
+    pain: painOf(session, day, asked),
+  };
+}
+
+/** The day in the member's zone. */
+function dayOf({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
+  return localDay ?? dayIn(timeZone, finishedAt ?? startedAt);
+}
+
+/** Of a superset each exercise counts as often as there are rounds. */
+function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
+  const setsDone = (session?.exercises ?? []).reduce((sum, { sets }) => sum + sets.length, 0);
+  const planned = (day?.exercises ?? []).map(
+    (each) => each.sets * (each.type === 'superset' ? each.exercises.length : 1),
+  );
+  return { setsDone, setsPlanned: day ? planned.reduce((sum, sets) => sum + sets, 0) : null };
+}
+
+function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { covered }: Asked): LogDay['pain'] {
+  if (!covered || !session?.pain) return [];
+  const named = (day?.exercises ?? []).flatMap((each) =>
+    each.type === 'superset' ? [each, ...each.exercises] : [each],
+  );
+  return Object.entries(session.pain).map(([exerciseId, { level, note }]) => ({
+    exercise: named.find(({ id }) => id === exerciseId)?.name ?? exerciseId,
+    level,
+    note,
+  }));
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { ClientsResponse } from '#contract/studio/clients.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Subscription } from '../../access/purchase.entity.ts';
+import { HealthConsent } from '../../profile/consent.entity.ts';
+import { Plan, Workout } from '../../training/training.entity.ts';
+import { User } from '../../users/user.entity.ts';
+
+const COACH = 'coach@example.com';
+const DAY_MS = 86_400_000;
+let now = new Date('2026-11-18T08:00:00Z');
+let app: TestApp;
+let coach: Browser;
+const browsers = new Map<string, Browser>();
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH, {}, now);
+  for (const name of ['anna', 'bo', 'cy', 'di'])
+    browsers.set(name, await member(app, `${name}@example.com`, { renewing: [4] }, now));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app
+    .em()
+    .execute(
+      'truncate workout, training_plan, check_in, thread, thread_message, health_consent, health_reading, coaching_profile cascade',
+    );
+  await app.em().execute("update subscription set status = 'active', created_at = ?", [now]);
+});
+
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const userOf = (name: string) => app.em().findOneOrFail(User, { emailKey: `${name}@example.com` });
+const list = async (query = '') => ClientsResponse.parse(await (await coach.ask(`/api/coach/clients${query}`)).json());
+const needsOf = async (name: string) =>
+  (await list()).items.find(({ email }) => email === `${name}@example.com`)!.needs;
+const order = async (query = '') => (await list(query)).items.map(({ email }) => email.split('@')[0]);
+
+async function trains(name: string, daysAgo: number, pain = false) {
+  const em = app.em();
+  const at = ago(daysAgo);
+  em.create(Workout, {
+    id: randomUUID(),
+    user: await userOf(name),
+    planKey: '3',
+    dayId: 'a',
+    revision: 1,
+    startedAt: at,
+    finishedAt: at,
+    timeZone: 'Europe/Helsinki',
+    localDay: null,
+    notes: '',
+    exercises: [],
+    pain: pain ? { a: { level: 4, note: 'Knee' } } : null,
+    painAt: pain ? at : null,
+    device: null,
+    updatedAt: at,
+  });
+  await em.flush();
+}
+
+async function has(name: string, { until, ended = false }: { until: number; ended?: boolean }) {
+  const em = app.em();
+  const client = { start: day(until - 28), until: day(until), weekdays: [1] };
+  em.create(Plan, {
+    key: `own-${name}-${until + 100}`,
+    programId: null,
+    body: { client } as unknown as Plan['body'],
+    user: await userOf(name),
+    template: null,
+    templateVersion: null,
+    startDay: client.start,
+    weekdays: [1],
+    endedAt: ended ? ago(1) : null,
+  });
+  await em.flush();
+}
+
+async function agrees(name: string, version: HealthConsent['version'], takenBackAt: Date | null = null) {
+  const em = app.em();
+  const user = await userOf(name);
+  em.create(HealthConsent, {
+    id: randomUUID(),
+    user,
+    version,
+    words: 'x',
+    language: 'en',
+    givenAt: ago(9),
+    takenBackAt,
+    gone: null,
+  });
+  await em.flush();
+}
+
+async function sends(name: string) {
+  const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine' };
+  const answer = await browsers.get(name)!.post('/api/coaching/check-ins', week);
+  expect([app.problems, answer.status]).toEqual([[], 200]);
+}
+
+describe('what is asked wrongly', () => {
+  test.each(['?need=money', '?sort=email', '?page=0', '?need=', '?sort=need%20desc', '?page=1e9'])(
+    '%s is refused',
+    async (query) => {
+      const answer = await coach.ask(`/api/coach/clients${query}`);
+      expect(answer.status).toBe(400);
+      expect(ErrorResponse.parse(await answer.json()).error.issues).toHaveLength(1);
+    },
+  );
+
+  test.each(['?q=%25', '?q=_', "?q=';drop%20table%20workout;--", '?need=pain&need=money', '?q=nobody'])(
+    '%s finds nobody by accident',
+    async (query) => {
+      expect((await list(query)).items).toEqual([]);
+    },
+  );
+
+  test('a search that no database takes is no fault of the shop', async () => {
+    expect((await coach.ask('/api/coach/clients?q=%00')).status).toBeLessThan(500);
+  });
+});
+
+describe('who needs the coach', () => {
+  test('whoever has a plan, trains and was answered needs nothing; a new client has no plan', async () => {
+    await has('anna', { until: 20 });
+    await trains('anna', 1);
+    expect(await needsOf('anna')).toEqual([]);
+    expect(await needsOf('bo')).toEqual([{ kind: 'plan', days: null }]);
+  });
+
+  test('a check-in waits, with its age, until it is answered', async () => {
+    await has('bo', { until: 20 });
+    await sends('bo');
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    expect(await needsOf('bo')).toEqual([{ kind: 'waiting', days: 2 }]);
+    const inbox = (await (await coach.ask('/api/coach/inbox')).json()) as { items: { id: string }[] };
+    const thread = (await (await coach.ask(`/api/coach/inbox/${inbox.items[0]!.id}`)).json()) as {
+      entries: { id: string }[];
+    };
+    await coach.post(`/api/coach/check-ins/${thread.entries[0]!.id}/answer`, { answer: 'Good.' });
+    expect(await needsOf('bo')).toEqual([]);
+  });
+
+  test('nobody is quiet before a week is over, nor who trained in it; then they are, since their last session', async () => {
+    await has('anna', { until: 20 });
+    await app.em().execute('update subscription set created_at = ?', [ago(6.9)]);
+    expect(await needsOf('anna')).toEqual([]);
+    await app.em().execute('update subscription set created_at = ?', [ago(30)]);
+    expect(await needsOf('anna')).toEqual([{ kind: 'quiet', days: 30 }]);
+    await trains('anna', 9);
+    expect(await needsOf('anna')).toEqual([{ kind: 'quiet', days: 9 }]);
+    await trains('anna', 6);
+    expect(await needsOf('anna')).toEqual([]);
+  });
+
+  test('pain reaches the coach for two weeks, where its member has agreed to that, until the coach has answered', async () => {
+    await has('cy', { until: 20 });
+    await trains('cy', 3, true);
+    expect(await needsOf('cy')).toEqual([]);
+    await agrees('cy', HEALTH_CONSENT);
+    expect(await needsOf('cy')).toEqual([]);
+    await agrees('cy', COACHING_CONSENT, ago(1));
+    expect(await needsOf('cy')).toEqual([]);
+    await agrees('cy', COACHING_CONSENT);
+    expect(await needsOf('cy')).toEqual([{ kind: 'pain', days: 3 }]);
+    await app.em().execute('update workout set pain_at = ?', [ago(15)]);
+    expect(await needsOf('cy')).toEqual([]);
+    await app.em().execute('update workout set pain_at = ?', [ago(3)]);
+    await sends('cy');
+    await app.em().execute("update check_in set answer = 'Rest it.', answered_at = ?", [ago(1)]);
+    await app.em().execute("update thread set status = 'done'");
+    expect(await needsOf('cy')).toEqual([]);
+  });
+
+  test('a plan that runs out within a week, or is over; not the one that was ended', async () => {
+    await has('di', { until: 8 });
+    expect(await needsOf('di')).toEqual([]);
+    await app.em().execute('truncate training_plan cascade');
+    await has('di', { until: 7 });
+    expect(await needsOf('di')).toEqual([{ kind: 'plan', days: 7 }]);
+    await has('di', { until: 30, ended: true });
+    expect(await needsOf('di')).toEqual([{ kind: 'plan', days: 7 }]);
+    await app.em().execute('truncate training_plan cascade');
+    await has('di', { until: -2 });
+    expect(await needsOf('di')).toEqual([{ kind: 'plan', days: -2 }]);
+  });
+
+  test('a card that failed, for as long as its grace', async () => {
+    await has('di', { until: 20 });
+    const user = await userOf('di');
+    await app.em().nativeUpdate(Subscription, { user }, { status: 'past_due', currentPeriodEnd: ago(3) });
+    expect(await needsOf('di')).toEqual([{ kind: 'card', days: 3 }]);
+  });
+});
+
+describe('the order', () => {
+  beforeEach(async () => {
+    await has('anna', { until: 20 });
+    await has('bo', { until: 20 });
+    await has('cy', { until: 20 });
+    await sends('cy');
+    await agrees('bo', COACHING_CONSENT);
+    await trains('bo', 2, true);
+  });
+
+  test('is by need and by name, both ways, and a filter finds those alone', async () => {
+    expect(await order()).toEqual(['cy', 'bo', 'di', 'anna']);
+    expect(await order('?sort=-need')).toEqual(['anna', 'di', 'bo', 'cy']);
+    expect(await order('?sort=name')).toHaveLength(4);
+    expect(await order('?need=pain')).toEqual(['bo']);
+    expect(await order('?need=card')).toEqual([]);
+    expect(await order('?q=DI@')).toEqual(['di']);
+  });
+
+  test('comes with true numbers, whatever is looked for', async () => {
+    const counts = { all: 4, waiting: 1, pain: 1, card: 0, quiet: 0, plan: 1 };
+    for (const query of ['', '?q=nobody', '?need=pain&page=9']) expect((await list(query)).counts).toEqual(counts);
+    expect(await list('?need=pain&page=9')).toMatchObject({ total: 1, page: 1, pages: 1 });
+    expect(await list('?q=nobody')).toMatchObject({ total: 0, page: 1, pages: 1 });
+  });
+});

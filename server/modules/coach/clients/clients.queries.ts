@@ -1,0 +1,190 @@
+import type * as z from 'zod';
+import { PAGE_ROWS } from '#contract/studio/list.ts';
+import type { ClientNeed } from '#contract/studio/client-needs.ts';
+import type { ClientsQuery } from '#contract/studio/clients.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { dayIn, plusDays } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import type { Mode } from '../../../mode.ts';
+import { coachedAt, coachedSql } from '../coached.ts';
+import { anywhere, pageAt } from '../list.ts';
+import { named } from '../people/people.queries.ts';
+
+export interface Shop {
+  mode: Mode;
+  /** Where the shop is. */
+  timeZone: string;
+  now: Date;
+}
+
+/** Somebody who is coached now, with what says whether they need the coach. */
+export interface ClientFound {
+  id: string;
+  /** Null for a guest. */
+  user_id: string | null;
+  email: string;
+  email_key: string;
+  member: string;
+  began: string | Date;
+  /** Their thread, while it is open, and since when. */
+  waiting_at: string | Date | null;
+  /** When pain was noted last, within two weeks and after the coach's last answer. */
+  pain_at: string | Date | null;
+  /** Since when a renewal has failed. */
+  card_at: string | Date | null;
+  /** Their last session, or the beginning, where that is a week ago. */
+  quiet_at: string | Date | null;
+  last_session: string | Date | null;
+  plan_until: string | null;
+  needs_plan: boolean;
+}
+
+const QUIET_DAYS = 7;
+const PAIN_DAYS = 14;
+const PLAN_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+function values({ timeZone, now }: Shop) {
+  return {
+    ...coachedAt(now),
+    quiet: new Date(now.getTime() - QUIET_DAYS * DAY_MS),
+    pain: new Date(now.getTime() - PAIN_DAYS * DAY_MS),
+    soon: plusDays(dayIn(timeZone, now), PLAN_DAYS),
+    consent: COACHING_CONSENT,
+  };
+}
+
+const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email)";
+
+/** Members, and the newest order of each address that has not signed in: what a guest has bought waits for that; the coach does not. */
+const coached = (mode: Mode) => `
+  select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, runs.began from app_user u
+    join (select user_id, min(began) as began from (${coachedSql(mode, 'r.user_id, r.created_at as began', 'r.user_id is not null')}) r
+      group by user_id) runs on runs.user_id = u.id
+  union all
+  select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at from customer_order
+    where id in (${coachedSql(mode, 'r.order_id', 'r.user_id is null and o.id is not null')}) order by email_key, created_at desc, id) g`;
+
+/**
+ * What each client needs. Everything is looked up by an index, or read once for all of them: pain and its answers,
+ * which few have, only where there are any. Pain counts once its client has agreed to words that cover it.
+ */
+const judged = (mode: Mode) => `
+  clients as materialized (${coached(mode)}),
+  failed as materialized (select user_id, case when user_id is null then order_id end as guest, min(current_period_end) as card_at
+    from subscription where status = 'past_due' and current_period_end > :graced group by 1, 2),
+  hurt as materialized (select w.user_id, max(w.pain_at) as pain_at from workout w
+    where w.pain_at > :pain and not w.deleted
+      and exists (select from health_consent h where h.user_id = w.user_id and h.version = :consent and h.taken_back_at is null)
+      and not exists (select from check_in i where i.user_id = w.user_id and i.answered_at > w.pain_at)
+      and not exists (select from app_user u join thread o on o.email_key = u.email_key join thread_message m on m.thread_id = o.id
+        where u.id = w.user_id and m.direction = 'out' and m.created_at > w.pain_at)
+    group by w.user_id),
+  judged as materialized (
+    select c.*, t.last_at as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
+      case when c.user_id is not null and coalesce(seen.last_session, c.began) < :quiet
+        then coalesce(seen.last_session, c.began) end as quiet_at,
+      c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
+    from clients c
+    left join thread t on t.email_key = c.email_key and t.status = 'open' and t.spam is null
+    left join hurt h on h.user_id = c.user_id
+    left join failed f on coalesce(f.user_id, f.guest) = c.id
+    left join lateral (select w.finished_at as last_session from workout w
+      where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) seen on true
+    left join lateral (select until_day from training_plan
+      where user_id = c.user_id and until_day is not null and ended_at is null order by until_day desc limit 1) p on true)`;
+
+const HAS: Readonly<Record<ClientNeed, string>> = {
+  waiting: 'waiting_at is not null',
+  pain: 'pain_at is not null',
+  card: 'card_at is not null',
+  quiet: 'quiet_at is not null',
+  plan: 'needs_plan',
+};
+
+/** The most urgent need first, of the same need the oldest; then by name. */
+const URGENCY = `case when waiting_at is not null then 1 when pain_at is not null then 2 when card_at is not null then 3
+    when quiet_at is not null then 4 when needs_plan then 5 else 9 end`;
+const SINCE = `coalesce(waiting_at, pain_at, card_at, quiet_at, plan_until::timestamptz, began)`;
+const BY_NEED = (down: string) => `${URGENCY} ${down}, ${SINCE} ${down}, lower(member), id`;
+const BY_NAME = (down: string) => `lower(member) ${down}, id`;
+
+interface Counted {
+  total: number;
+  all: number;
+  waiting: number;
+  pain: number;
+  card: number;
+  quiet: number;
+  plan: number;
+}
+
+/** One page of who is coached now, and how many have each need. One statement. */
+export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, shop: Shop) {
+  const { q, page, sort, need } = query;
+  const down = sort.startsWith('-') ? 'desc' : 'asc';
+  const order = sort.endsWith('name') ? BY_NAME(down) : BY_NEED(down);
+  const wanted = [need ? HAS[need] : 'true', q ? '(member ilike :q or email ilike :q)' : 'true'].join(' and ');
+  const sql = `with ${judged(shop.mode)},
+    wanted as materialized (select * from judged where ${wanted}),
+    counted as (select count(*)::int as all, ${Object.entries(HAS)
+      .map(([name, has]) => `count(*) filter (where ${has})::int as ${name}`)
+      .join(', ')}, (select count(*)::int from wanted) as total from judged),
+    picked as (select *, row_number() over (order by ${order}) as place from wanted order by place limit ${PAGE_ROWS}
+      offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
+    select counted.*, p.* from counted left join picked p on true order by place`;
+  const rows = await em.execute<(ClientFound & Counted)[]>(...named(sql, { ...values(shop), q: anywhere(q), page }));
+  const { total, all, waiting, pain, card, quiet, plan } = rows[0]!;
+  const { shown, pages } = pageAt(page, total);
+  const found = total === 0 ? [] : rows;
+  return { found, total, page: shown, pages, counts: { all, waiting, pain, card, quiet, plan } };
+}
+
+export interface Beside {
+  before_id: string | null;
+  before_member: string | null;
+  after_id: string | null;
+  after_member: string | null;
+}
+
+/** One of them, with who comes before and after by need; null for who is not coached now. */
+export async function findClient(em: Em, id: string, shop: Shop): Promise<(ClientFound & Beside) | null> {
+  const sql = `with ${judged(shop.mode)}
+    select * from (select *, lag(id) over listed as before_id, lag(member) over listed as before_member,
+      lead(id) over listed as after_id, lead(member) over listed as after_member
+      from judged window listed as (order by ${BY_NEED('asc')})) placed where id = :id`;
+  const [row] = await em.execute<(ClientFound & Beside)[]>(...named(sql, { ...values(shop), id }));
+  return row ?? null;
+}
+
+/** Since when, and until when at most, a mailbox was coached; null where it never was. Play money counts where it is all there is. */
+export async function coachedBefore(
+  em: Em,
+  { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
+) {
+  const of = (
+    table: string,
+    which: string,
+  ) => `select r.created_at from ${table} r join program p on p.id = r.program_id and p.coaching
+    left join customer_order o on o.id = r.order_id where ${which} ${mode === 'live' ? "and (o.id is null or o.mode = 'live')" : ''}`;
+  const theirs = [
+    'r.user_id = :user::uuid',
+    'r.user_id is null and r.order_id in (select id from customer_order where email_key = :mail)',
+  ];
+  const had = ['subscription', 'purchase'].flatMap((table) => theirs.map((which) => of(table, which)));
+  const [row] = await em.execute<{ since: string | Date | null }[]>(
+    ...named(`select min(created_at) as since from (${had.join(' union all ')}) had`, {
+      user,
+      mail: emailKey,
+    }),
+  );
+  return row?.since ? new Date(row.since) : null;
+}
+
+/** Whether a member is coached now. */
+export async function isCoached(em: Em, user: string, { mode, now }: Shop): Promise<boolean> {
+  const [row] = await em.execute<{ coached: boolean }[]>(
+    ...named(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, { ...coachedAt(now), user }),
+  );
+  return row!.coached;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ClientCheckInsResponse,
+  ClientHealthResponse,
+  ClientLogResponse,
+  ClientResponse,
+} from '#contract/studio/clients.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { dayIn, momentIn, plusDays } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import type { By } from '../../actions/coach-actions.service.ts';
+import { CheckInRow } from '../../check-ins/check-in.entity.ts';
+import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
+import { Onboarding } from '../../onboarding/draft.entity.ts';
+import { HealthReading } from '../../profile/consent.entity.ts';
+import { consentOf, covers, readingsOf } from '../../profile/consent.service.ts';
+import { profileForCoach } from '../../profile/profile.service.ts';
+import { Thread } from '../../threads/thread.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import type { Mailbox } from '../people/people.queries.ts';
+import { personOf } from '../people/people.service.ts';
+import { aboutPerson, presentOrders } from '../people/person.queries.ts';
+import { readClientLog } from './client-log.ts';
+import { actsAbout } from './client-acts.ts';
+import { coachedBefore, findClient, isCoached, type Shop } from './clients.queries.ts';
+import { needsOf } from './clients.service.ts';
+
+/** A client's room. @throws {NotFound} for who was never coached */
+export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientResponse> {
+  const { timeZone, mode } = shop;
+  const person = await personOf(em, id);
+  const { key, user_id: user, email_key: emailKey, email } = person;
+  const client = await findClient(em, key, shop);
+  const since = await coachedBefore(em, { user, emailKey, mode });
+  if (!client && !since) throw new NotFound();
+  const state = client ? (user ? 'coached' : 'guest') : 'ended';
+  const thread = await em.findOne(Thread, { emailKey }, { fields: ['id'] });
+  const about = await aboutPerson(em, person);
+  return {
+    id: key,
+    name: client?.member ?? person.name ?? email,
+    email,
+    state,
+    since: since && momentIn(timeZone, since),
+    needs: client ? needsOf(client, shop) : [],
+    thread: thread?.id ?? null,
+    previous: client?.before_id ? { id: client.before_id, member: client.before_member! } : null,
+    next: client?.after_id ? { id: client.after_id, member: client.after_member! } : null,
+    ...(await told(em, state === 'coached' ? person : { ...person, told: false }, timeZone)),
+    orders: presentOrders(about.orders, timeZone),
+    note: about.note,
+    acts: await actsAbout(
+      em,
+      { key, thread: thread?.id ?? null, orders: (about.orders ?? []).map((each) => each.id) },
+      timeZone,
+    ),
+    readings: user ? await readingsOf(em, user, timeZone) : [],
+  };
+}
+
+/** What they have told of themselves, while they are coached; what they agreed to, whenever they have an account. */
+async function told(em: Em, person: Mailbox & { told?: boolean }, timeZone: string) {
+  const { user_id: user } = person;
+  const { version, words, at, takenBack } = user
+    ? await consentOf(em, user)
+    : { version: null, words: null, at: null, takenBack: null };
+  const consent = {
+    version,
+    words,
+    at: at && momentIn(timeZone, at),
+    askAgain: version !== null && !covers(version, COACHING_CONSENT),
+    takenBack: takenBack && { ...takenBack, at: momentIn(timeZone, takenBack.at) },
+  };
+  if (!user || person.told === false) return { consent, profile: null, hasHealth: false, onboarding: null };
+  const profile = await profileForCoach(em, user, timeZone);
+  const before = await answersOf(em, user);
+  const { healthConditions, injuries, emergencyContactName, emergencyContactPhone, ...shown } = profile ?? NO_HEALTH;
+  const { injuriesOrConditions = '', ...answers } = before?.answers ?? {};
+  const toldBefore = before?.healthConsent ? injuriesOrConditions : '';
+  return {
+    consent,
+    profile: profile && (shown as NonNullable<ClientResponse['profile']>),
+    hasHealth: Boolean(healthConditions || injuries || emergencyContactName || emergencyContactPhone || toldBefore),
+    onboarding: before && { at: momentIn(timeZone, before.createdAt), answers },
+  };
+}
+
+const NO_HEALTH = { healthConditions: '', injuries: '', emergencyContactName: '', emergencyContactPhone: '' };
+
+/** Anybody may have typed their address: what belongs to an order of theirs is theirs. */
+function answersOf(em: Em, user: string): Promise<Onboarding | null> {
+  return em.findOne(Onboarding, { order: { user, status: 'paid' } }, { orderBy: { createdAt: 'desc' } });
+}
+
+/** A member who is coached now: nobody else's health is the coach's. @throws {NotFound} */
+async function clientOf(em: Em, id: string, shop: Shop): Promise<string> {
+  const { user_id: user } = await personOf(em, id);
+  if (!user || !(await isCoached(em, user, shop))) throw new NotFound();
+  return user;
+}
+
+/** What a client told of their health. That it is read is written, and stays written, before anything is read. @throws {NotFound} */
+export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promise<ClientHealthResponse> {
+  const user = await clientOf(em, id, shop);
+  await em.transactional(async (tx) => {
+    const coach = tx.getReference(User, by.coach);
+    tx.create(HealthReading, {
+      id: randomUUID(),
+      user: tx.getReference(User, user),
+      coach,
+      what: 'health-notes',
+      at: by.now,
+    });
+  });
+  const profile = await profileForCoach(em, user, shop.timeZone);
+  const before = await answersOf(em, user);
+  const { healthConditions, injuries, emergencyContactName, emergencyContactPhone } = profile ?? NO_HEALTH;
+  return {
+    healthConditions,
+    injuries,
+    emergencyContactName,
+    emergencyContactPhone,
+    toldBefore: (before?.healthConsent && before.answers['injuriesOrConditions']) || '',
+    at: momentIn(shop.timeZone, by.now),
+  };
+}
+
+/** @throws {NotFound} */
+export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
+  const user = await clientOf(em, id, shop);
+  const { timeZone, now } = shop;
+  const { version } = await consentOf(em, user);
+  const covered = covers(version, COACHING_CONSENT);
+  return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
+}
+
+const WEEKS = 52;
+
+/** How the weeks of the last year went. @throws {NotFound} */
+export async function openCheckIns(em: Em, id: string, shop: Shop): Promise<ClientCheckInsResponse> {
+  const user = await clientOf(em, id, shop);
+  const { timeZone, now } = shop;
+  const from = plusDays(dayIn(timeZone, now), -WEEKS * 7);
+  const rows = await em.find(CheckInRow, { user, week: { $gt: from } }, { orderBy: { week: 'asc' } });
+  return {
+    weeks: rows.map((row) => {
+      const { week, sleep, energy, soreness, weightKg, note, answer } = presentCheckIn(row, timeZone);
+      return { week, sleep, energy, soreness, weightKg, note, answered: answer !== null };
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ConsentGone } from '#contract/consent.ts';
+import type { Language } from '#contract/languages.ts';
+import type { HealthConsentVersion } from '#contract/profile-options.ts';
+import { User } from '../users/user.entity.ts';
+
+const HealthConsentSchema = defineEntity({
+  name: 'HealthConsent',
+  indexes: [{ properties: ['user', 'givenAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    version: p.string().$type<HealthConsentVersion>(),
+    /** As they were shown. */
+    words: p.text(),
+    language: p.string().$type<Language>(),
+    givenAt: p.datetime(),
+    /** When it was taken back; null while it holds. */
+    takenBackAt: p.datetime().nullable(),
+    /** How many of each were deleted with it. */
+    gone: p.json().$type<ConsentGone>().nullable(),
+  },
+});
+
+/** What a member has agreed to about data on their health. The newest holds, unless it was taken back. */
+export class HealthConsent extends HealthConsentSchema.class {}
+HealthConsentSchema.setClass(HealthConsent);
+
+const HealthReadingSchema = defineEntity({
+  name: 'HealthReading',
+  indexes: [{ properties: ['user', 'at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** The coach's account that read it. */
+    coach: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    what: p.string().$type<'health-notes'>(),
+    at: p.datetime(),
+  },
+});
+
+/** That the coach opened somebody's health notes. Written before they are shown. */
+export class HealthReading extends HealthReadingSchema.class {}
+HealthReadingSchema.setClass(HealthReading);

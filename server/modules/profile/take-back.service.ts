@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import type { ConsentGone } from '#contract/consent.ts';
+import { randomUUID } from 'node:crypto';
+import type { Em } from '../../db/orm.ts';
+import { AppError } from '../../errors.ts';
+import { CheckInRow } from '../check-ins/check-in.entity.ts';
+import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
+import { Thread } from '../threads/thread.entity.ts';
+import { PlanDay, Workout } from '../training/training.entity.ts';
+import { addressesOf } from '../users/email-change.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { HealthConsent } from './consent.entity.ts';
+import { consentOf } from './consent.service.ts';
+import { Profile } from './profile.entity.ts';
+
+/**
+ * Takes a member's consent back: what it covered is deleted, and how much of it is written down, in one transaction.
+ * The training log stays, without what hurt and without notes. What another device still has of these does not come
+ * back: a session is newer here, so that the two are put together (`workout-merge.ts`).
+ * @throws {AppError} 409 where there is nothing to take back
+ */
+export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`consent:${user.id}`]);
+    const known = await consentOf(tx, user.id);
+    if (!known.version) {
+      throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to take back.`);
+    }
+    const gone = await forgetHealth(tx, user);
+    const rows = await tx.find(HealthConsent, { user, takenBackAt: null });
+    // Of before consents had rows.
+    const given = {
+      version: known.version,
+      words: known.words ?? '',
+      language: user.language,
+      givenAt: known.at ?? now,
+    };
+    if (rows.length === 0) rows.push(tx.create(HealthConsent, { id: randomUUID(), user, ...given }));
+    for (const row of rows) tx.assign(row, { takenBackAt: now, gone });
+  });
+}
+
+/** Everything that a consent covers. What else comes to be covered is deleted here, and counted in `ConsentGone`. */
+async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
+  const addresses = await addressesOf(tx, user);
+  const emailKey = { $in: addresses };
+  const checkIns = await tx.nativeDelete(CheckInRow, { user });
+  // The beginning of a check-in may stand in the list of threads.
+  if (checkIns > 0) await tx.nativeUpdate(Thread, { emailKey }, { lastText: '' });
+  await tx.nativeDelete(Draft, { emailKey });
+  return {
+    checkIns,
+    profiles: await blankProfiles(tx, user),
+    answers: await blankAnswers(tx, user, addresses),
+    ...(await blankLog(tx, user)),
+  };
+}
+
+async function blankProfiles(tx: Em, user: User): Promise<number> {
+  const rows = await tx.find(Profile, { user });
+  const told = rows.filter(
+    ({ fields: { healthConditions, injuries, weight } }) => healthConditions || injuries || weight,
+  );
+  for (const row of rows) {
+    const { healthConsent: _, ...fields } = row.fields;
+    row.fields = { ...fields, healthConditions: '', injuries: '', weight: null };
+    row.healthConsentWords = null;
+  }
+  return told.length;
+}
+
+/** What the onboarding forms ask that is about health, or may be. */
+const ABOUT_HEALTH = ['injuriesOrConditions', 'currentWeight', 'biggestChallenge'] as const;
+
+async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): Promise<number> {
+  const rows = await tx.find(Onboarding, { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] });
+  const told = rows.filter(({ answers }) => ABOUT_HEALTH.some((name) => answers[name]));
+  for (const row of told) {
+    row.answers = Object.fromEntries(
+      Object.entries(row.answers).filter(([name]) => !(ABOUT_HEALTH as readonly string[]).includes(name)),
+    );
+    row.healthConsent = null;
+    row.healthConsentWords = null;
+  }
+  return told.length;
+}
+
+async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'reasons'>> {
+  const pain = await tx.count(Workout, { user, pain: { $ne: null } });
+  const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
+  await tx.execute(
+    `update workout set pain = null, pain_at = null, notes = '', revision = revision + 1, device = null
+     where user_id = ? and (pain is not null or notes <> '')`,
+    [user.id],
+  );
+  const reasons = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
+  await tx.execute(
+    "update plan_day set skipped = '', revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
+    [user.id],
+  );
+  return { pain, notes, reasons };
+}

@@ -1,0 +1,128 @@
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import type { Em } from '../db/orm.ts';
+import { sealText } from '../db/sealed.ts';
+import { CONSENT_WORDS } from '../modules/profile/consent.service.ts';
+import type { ProfileFields } from '../modules/profile/profile.entity.ts';
+import { shownWords } from '../shown-words.ts';
+import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
+import { bigPlans } from './big-clients.plans.ts';
+
+/** How many clients a coach who has done well for years has. */
+export const CLIENTS = 500;
+
+/** Weeks of log, check-ins and plans that each of them has. */
+const WEEKS = 156;
+
+/** As many different ones as sealed texts are made; rows share them. */
+const VARIANTS = 120;
+
+/**
+ * Clients who do not exist, all of them `client-…@example.com`, with three years of their own plans, sessions and
+ * check-ins, a thread and a profile each: some wait for an answer, hurt, are quiet, have no plan or a card that failed.
+ */
+export async function seedClients(em: Em, clients = CLIENTS, weeks = WEEKS): Promise<void> {
+  const [program] = await em.execute<{ id: number }[]>('select id from program where coaching order by id limit 1');
+  if (!program) return;
+  const values: Readonly<Record<string, unknown>> = {
+    clients,
+    weeks,
+    program: program.id,
+    older: await shownWords(CONSENT_WORDS[HEALTH_CONSENT], 'en'),
+    newer: await shownWords(CONSENT_WORDS[COACHING_CONSENT], 'en'),
+    ...SEALED,
+  };
+  const sealed = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (value as () => string)() : value,
+    ]),
+  );
+  for (const sql of [...PEOPLE, ...bigPlans(), ...TALK, 'analyze']) await em.execute(...bound(sql, sealed));
+}
+
+function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {
+  const given: unknown[] = [];
+  const text = sql.replaceAll(/(?<!:):([a-z]+)\b/g, (found, name: string) => {
+    // In JSON there are others.
+    if (!(name in values)) return found;
+    given.push(values[name]);
+    return '?';
+  });
+  return [text, given];
+}
+
+const variants = (column: string, make: (n: number) => unknown) => () =>
+  JSON.stringify(Array.from({ length: VARIANTS }, (_, n) => sealText(JSON.stringify(make(n)), column)));
+
+/** What stands sealed in its column, made here: a statement cannot seal. */
+const SEALED = {
+  hurts: variants('workout.pain', (n) => ({
+    squat: { level: 1 + (n % 9), note: n % 2 ? 'The left knee, going down.' : '' },
+  })),
+  weekly: variants('check_in.fields', (n) => ({
+    sleep: 1 + (n % 5),
+    energy: 1 + ((n * 7) % 5),
+    soreness: 1 + ((n * 3) % 5),
+    weightKg: n % 4 === 0 ? null : 60 + (n % 40),
+    note: big.weeks[n % big.weeks.length],
+  })),
+  profiles: variants('coaching_profile.fields', (n): ProfileFields => ({
+    fullName: `${big.firstNames[n % big.firstNames.length]} ${big.lastNames[n % big.lastNames.length]}`,
+    age: 25 + (n % 40),
+    weight: 60 + (n % 40),
+    height: 160 + (n % 35),
+    fitnessLevel: 'intermediate',
+    primaryGoal: 'strength',
+    workoutDaysPerWeek: 3,
+    workoutDuration: '45min',
+    preferredWorkoutTime: 'morning',
+    healthConditions: n % 3 === 0 ? 'Mild asthma.' : '',
+    injuries: n % 4 === 0 ? 'Left knee, spring of last year.' : '',
+    emergencyContactName: 'Kaisa',
+    emergencyContactPhone: '+358 40 000 0000',
+    healthConsent: COACHING_CONSENT,
+  })),
+};
+
+const N = 'generate_series(1, cast(:clients as int)) n';
+const CLIENT = idOf('client', 'n');
+/** One of ten came three weeks ago. */
+const BEGAN =
+  "(date_trunc('day', now()) - case when n % 10 = 0 then interval '21 days' else cast(:weeks as int) * interval '7 days' end)";
+
+const PEOPLE = [
+  `insert into app_user (id, email, email_key, first_name, last_name, language, created_at)
+   select ${CLIENT}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},
+     ${chosen(big.firstNames, "'client' || n")}, ${chosen(big.lastNames, "'client' || n")}, 'en', ${BEGAN} from ${N}`,
+  `insert into subscription (id, user_id, program_id, status, current_period_end, created_at)
+   select ${idOf('coached', 'n')}, ${CLIENT}, :program, case when n % 25 = 3 then 'past_due' else 'active' end,
+     case when n % 25 = 3 then now() - interval '2 days' else date_trunc('day', now()) + (1 + ${drawn("'paid' || n", 28)}) * interval '1 day' end,
+     ${BEGAN} from ${N}`,
+  `insert into coaching_profile (id, user_id, fields, health_consent_words, language, created_at)
+   select ${idOf('profile', 'n')}, ${CLIENT}, to_jsonb(fields), :newer, 'en', ${BEGAN}
+   from ${N} join jsonb_array_elements_text(cast(:profiles as jsonb)) with ordinality as told(fields, place) on place = 1 + n % ${VARIANTS}`,
+  `insert into health_consent (id, user_id, version, words, language, given_at)
+   select ${idOf('consent', 'n')}, ${CLIENT}, case when n % 4 = 1 then '${HEALTH_CONSENT}' else '${COACHING_CONSENT}' end,
+     case when n % 4 = 1 then :older else :newer end, 'en', ${BEGAN} from ${N}`,
+];
+
+const TALK = [
+  // A third has not been answered yet this week.
+  `insert into check_in (id, user_id, week, fields, sleep, energy, soreness, note, created_at, answer, answered_at)
+   select ${idOf('weekly', "n || '-' || w")}, ${CLIENT}, to_char(monday, 'YYYY-MM-DD'), to_jsonb(fields), 0, 0, 0, '', sent,
+     case when answered then ${chosen(big.answers, "'answers' || n || w")} end, case when answered then least(sent + interval '20 hours', now()) end
+   from ${N} cross join generate_series(0, cast(:weeks as int) - 1) w
+   cross join lateral (select date_trunc('week', now()) - w * interval '7 days' as monday) m
+   cross join lateral (select least(monday + interval '2 days', now() - interval '30 minutes') as sent, w > 0 or n % 3 > 0 as answered) s
+   join jsonb_array_elements_text(cast(:weekly as jsonb)) with ordinality as told(fields, place) on place = 1 + (n * 7 + w) % ${VARIANTS}
+   where monday >= ${BEGAN} - interval '7 days' on conflict do nothing`,
+  `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
+   select ${idOf('clientthread', 'n')}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},
+     ${chosen(big.firstNames, "'client' || n")} || ' ' || ${chosen(big.lastNames, "'client' || n")},
+     case when n % 3 = 0 then 'open' else 'done' end, 'en', now() - (1 + ${drawn("'waits' || n", 140)}) * interval '1 hour', '', 1, ${BEGAN}
+   from ${N} on conflict do nothing`,
+  `insert into thread_message (id, thread_id, direction, text, created_at)
+   select ${idOf('clientmessage', "n || '-' || w")}, ${idOf('clientthread', 'n')}, case when w % 2 = 0 then 'out' else 'in' end,
+     ${chosen(big.answers, "'said' || n || w")}, now() - (8 + w * 6) * interval '1 day'
+   from ${N} cross join generate_series(0, 23) w`,
+];

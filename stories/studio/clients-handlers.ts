@@ -1,0 +1,59 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { ClientLogResponse, ClientResponse, ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
+import {
+  client,
+  clientCheckIns,
+  clientHealth,
+  clientLog,
+  clientRow,
+} from '#host-app/studio/clients/clients.factory.ts';
+
+const COUNTS = { all: 23, waiting: 4, pain: 1, card: 1, quiet: 2, plan: 3 };
+
+export function clientsAre(items: ClientRow[], counts: ClientsResponse['counts'] = COUNTS): HttpHandler {
+  return http.get('*/api/coach/clients', () =>
+    HttpResponse.json({ items, total: items.length, page: 1, pages: 1, counts } satisfies ClientsResponse),
+  );
+}
+
+export const clientIs = (parts: Partial<ClientResponse> = {}): HttpHandler =>
+  http.get('*/api/coach/clients/:id', () => HttpResponse.json(client(parts)));
+
+export const logIs = (parts: Partial<ClientLogResponse> = {}): HttpHandler =>
+  http.get('*/api/coach/clients/:id/log', ({ request }) =>
+    HttpResponse.json(
+      new URL(request.url).searchParams.has('before')
+        ? clientLog({ from: '2026-09-29', until: '2026-10-26', days: [], older: false })
+        : clientLog(parts),
+    ),
+  );
+
+export const checkInsAre = (count: number): HttpHandler =>
+  http.get('*/api/coach/clients/:id/check-ins', () => HttpResponse.json(clientCheckIns(count)));
+
+export const someClients: ClientRow[] = [
+  clientRow(1, {
+    needs: [
+      { kind: 'waiting', days: 3 },
+      { kind: 'pain', days: 4 },
+      { kind: 'card', days: 2 },
+      { kind: 'quiet', days: 11 },
+      { kind: 'plan', days: -4 },
+    ],
+    planUntil: '2026-11-19',
+  }),
+  clientRow(2, { member: 'Kim Swimmer', needs: [{ kind: 'waiting', days: 0 }] }),
+  clientRow(3, { member: 'Bartholomew Featherstonehaugh-Cholmondeley', needs: [{ kind: 'pain', days: 1 }] }),
+  clientRow(4, { member: 'Åsa Öhman', needs: [{ kind: 'plan', days: null }], lastSession: null, planUntil: null }),
+  clientRow(5, { member: 'Guest Buyer', guest: true, lastSession: null, planUntil: null }),
+  clientRow(6, { member: 'Zoë Salo' }),
+];
+
+/** What a client's room asks for. */
+export const clientRooms: readonly HttpHandler[] = [
+  clientsAre(someClients),
+  clientIs(),
+  logIs(),
+  checkInsAre(20),
+  http.post('*/api/coach/clients/:id/health', () => HttpResponse.json(clientHealth())),
+];

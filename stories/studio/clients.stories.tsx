@@ -1,0 +1,224 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import ClientScreen from '#host-app/studio/clients/client-screen.tsx';
+import { client } from '#host-app/studio/clients/clients.factory.ts';
+import ClientsList from '#host-app/studio/clients/clients-list.tsx';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { refusing } from '../support/handlers.ts';
+import { checkInsAre, clientIs, clientRooms, clientsAre, logIs, someClients } from './clients-handlers.ts';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
+
+const meta = preview.meta({
+  title: 'Studio/Clients',
+  component: InStudio,
+  args: { at: '/clients', screen: ClientsList },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(...clientRooms);
+  },
+});
+
+const NONE = { all: 0, waiting: 0, pain: 0, card: 0, quiet: 0, plan: 0 };
+
+export const ByNeed = meta.story({
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('link', { name: 'Alex Runner' });
+    await expect(first).toHaveAttribute('href', `/clients/${someClients[0]!.id}`);
+    await expect(canvas.getByText('Waits for 3 days')).toBeVisible();
+    await expect(canvas.getByText('Plan over for 4 days')).toBeVisible();
+    await expect(canvas.getByText('No plan of their own')).toBeVisible();
+    await expect(canvas.getByText('Not signed in yet')).toBeVisible();
+  },
+});
+
+export const OneNeed = meta.story({
+  args: { at: '/clients?need=pain' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^Pain 1/ })).toHaveAttribute('aria-current', 'page');
+  },
+});
+
+export const Nobody = meta.story({
+  beforeEach: ({ msw }) => msw.use(clientsAre([], NONE)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody is coached right now.')).toBeVisible();
+  },
+});
+
+export const NobodyFits = meta.story({
+  args: { at: '/clients?q=nobody' },
+  beforeEach: ({ msw }) => msw.use(clientsAre([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/clients'));
+export const NotReached = meta.story(notReached('/api/coach/clients'));
+export const SignedOut = meta.story(signedOut('/api/coach/clients'));
+
+const room = { at: `/clients/${client().id}`, path: '/clients/$id', screen: ClientScreen };
+
+export const Room = meta.story({
+  args: room,
+  play: async ({ canvas }) => {
+    const days = await canvas.findByRole('table', { name: /^Log against plan/ });
+    await expect(within(days).getByText('4/10')).toBeVisible();
+    await expect(within(days).getByText('“A cold”')).toBeVisible();
+    await expect(canvas.queryByText('Mild asthma.')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByText('The same as a table'));
+    await expect(canvas.getByRole('table', { name: 'Check-ins' })).toBeVisible();
+  },
+});
+
+export const HealthShown = meta.story({
+  args: room,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show health notes' }));
+    await expect(await canvas.findByText('Mild asthma.')).toBeVisible();
+    await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+  },
+});
+
+export const HealthRefused = meta.story({
+  args: room,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post('*/api/coach/clients/:id/health', () =>
+        HttpResponse.json(
+          { error: { code: 'not_found', message: 'There is nothing at this address.' } },
+          { status: 404 },
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show health notes' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/\S/);
+    await expect(canvas.getByRole('button', { name: 'Show health notes' })).toBeEnabled();
+  },
+});
+
+export const EarlierWeeks = meta.story({
+  args: room,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Four weeks earlier' }));
+    await expect(await canvas.findByText(/^Nothing was planned or done from/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Four weeks earlier' })).not.toBeInTheDocument();
+  },
+});
+
+export const NewClient = meta.story({
+  args: room,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      clientIs({
+        needs: [{ kind: 'plan', days: null }],
+        consent: { version: null, words: null, at: null, askAgain: false, takenBack: null },
+        profile: null,
+        hasHealth: false,
+        onboarding: null,
+        note: null,
+        thread: null,
+        acts: [],
+        readings: [],
+      }),
+      logIs({ days: [], covered: false, older: false }),
+      checkInsAre(0),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^No profile yet/)).toBeVisible();
+    await expect(await canvas.findByText('None in the last year.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show health notes' })).not.toBeInTheDocument();
+  },
+});
+
+export const OlderConsent = meta.story({
+  args: room,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      clientIs({ consent: { ...client().consent, version: 'health-1', askAgain: true } }),
+      logIs({ covered: false }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^These are earlier words/)).toBeVisible();
+    await expect(await canvas.findByText(/^Pain and reasons are not shown/)).toBeVisible();
+  },
+});
+
+const TAKEN_BACK = {
+  version: null,
+  words: null,
+  at: null,
+  askAgain: false,
+  takenBack: {
+    at: '2026-11-20T09:00:00.000+02:00',
+    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1 },
+  },
+};
+
+export const ConsentTakenBack = meta.story({
+  args: room,
+  beforeEach: ({ msw }) =>
+    msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^They took their consent back on/)).toBeVisible();
+  },
+});
+
+const away = { profile: null, hasHealth: false, onboarding: null, needs: [], previous: null, next: null };
+
+export const Ended = meta.story({
+  args: room,
+  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Their coaching has ended/)).toBeVisible();
+    await expect(canvas.queryByText('Log against plan')).not.toBeInTheDocument();
+  },
+});
+
+export const NotSignedInYet = meta.story({
+  args: room,
+  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'guest', acts: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^They have bought coaching and have not signed in yet/)).toBeVisible();
+  },
+});
+
+export const NoteOfSomebodyErased = meta.story({
+  args: room,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put('*/api/coach/people/:key/note', () =>
+        HttpResponse.json(
+          {
+            error: {
+              code: 'not_found',
+              message: 'This person is not in the shop any more. Nothing was saved; what you have typed is still here.',
+            },
+          },
+          { status: 404 },
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const note = await canvas.findByRole('textbox', { name: 'What to keep in mind' });
+    await userEvent.type(note, ' And the dog.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/^This person is not in the shop any more/)).toBeVisible();
+    await expect(note).toHaveValue('Likes to be asked about the garden. And the dog.');
+  },
+});
+
+export const RoomLoading = meta.story({ args: room, ...whileLoading('/api/coach/clients/:id') });
+export const RoomGone = meta.story({ args: room, ...gone('/api/coach/clients/:id') });
+export const LogNotReached = meta.story({
+  args: room,
+  beforeEach: ({ msw }) => msw.use(refusing('/api/coach/clients/:id/log', 500, 'internal')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(await canvas.findByText('The same as a table')).toBeVisible();
+  },
+});
