@@ -4,7 +4,7 @@ import type uPlot from 'uplot';
 
 interface ChartSeries {
   label: string;
-  /** Null where there is none: a line breaks off there. */
+  /** Null where there is none: a line goes on to the next. */
   values: readonly (number | null)[];
   /** What is read while nothing is pointed at; the sum of all if missing. */
   whole?: string;
@@ -100,7 +100,7 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
         onKeyDown={move}
       />
       <figcaption id={read} aria-live="polite">
-        <span>{shown === null ? t`All together` : labels[shown]}</span>
+        <span>{shown !== null ? labels[shown] : series[0]?.whole === undefined ? t`All together` : t`Last told`}</span>
         <ul ref={keys}>
           {series.map(({ label, values, whole, say }, tone) => (
             <li key={label}>
@@ -188,6 +188,7 @@ function optionsOf(
               width: 2,
               // Lines that cross are told apart without their colour, too.
               ...(scale && DASHES[tone] && { dash: [...DASHES[tone]] }),
+              spanGaps: Boolean(scale),
               points: { show: labels.length < 40 && !scale, size: 5, fill: stroke },
             };
       }),

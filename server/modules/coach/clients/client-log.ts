@@ -22,41 +22,47 @@ export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResp
   const { user, before, covered, today } = asked;
   const until = before ? plusDays(before, -1) : today;
   const from = plusDays(until, 1 - DAYS);
-  const sessions = await sessionsIn(em, asked, from, until);
-  const keys = [...new Set(sessions.map(({ planKey }) => planKey))];
-  const plans = await em.find(
+  const own = await em.find(
     Plan,
-    { $or: [{ user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } }, { key: { $in: keys } }] },
-    { fields: ['key', 'body', 'user', 'startDay'] },
+    { user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } },
+    { fields: ['key', 'body'] },
   );
-  const own = plans.filter((plan) => plan.user?.id === user);
-  const changes = await em.find(PlanDay, { user, planKey: { $in: own.map(({ key }) => key) } });
+  const keys = own.map(({ key }) => key);
+  const sessions = await sessionsIn(em, { user, keys, from, until });
+  const others = [...new Set(sessions.map(({ planKey }) => planKey))].filter((key) => !keys.includes(key));
+  const plans = [...own, ...(await em.find(Plan, { key: { $in: others } }, { fields: ['key', 'body'] }))];
+  const changes = await em.find(PlanDay, { user, planKey: { $in: keys } });
+  // A session belongs to the day that it was planned for, on whichever day it was done.
   const used = new Set<string>();
   const planned = own.flatMap(({ key, body }) =>
     body.workouts.flatMap((day) => {
       const change = changes.find(({ planKey, dayId }) => planKey === key && dayId === day.id);
       const date = change?.movedTo ?? day.date;
-      if (!date || date < from || date > until) return [];
+      if (!date) return [];
       const session = sessions.find((each) => each.planKey === key && each.dayId === day.id && !used.has(each.id));
       if (session) used.add(session.id);
-      return [plannedDay({ day, date, body, change, session }, asked)];
+      return date < from || date > until ? [] : [plannedDay({ day, date, body, change, session }, asked)];
     }),
   );
   const extra = sessions
-    .filter(({ id }) => !used.has(id))
+    .filter((session) => !used.has(session.id) && dayOf(session) >= from && dayOf(session) <= until)
     .map((session) => extraDay(session, plans.find(({ key }) => key === session.planKey)?.body, asked));
   const days = [...planned, ...extra].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return { from, until, days, covered, older: await hasOlder(em, user, from) };
 }
 
-/** A day more on both sides: a session belongs to its day where it was done. */
-function sessionsIn(em: Em, { user }: Asked, from: string, until: string): Promise<Workout[]> {
+/** Of their own plans all, of others those of the time: a day more on both sides, since zones differ. */
+function sessionsIn(
+  em: Em,
+  { user, keys, from, until }: { user: string; keys: string[]; from: string; until: string },
+) {
   const [first, last] = [new Date(`${plusDays(from, -1)}T00:00:00Z`), new Date(`${plusDays(until, 2)}T00:00:00Z`)];
   const within = { $gte: first, $lt: last };
+  const which = [{ finishedAt: within }, { finishedAt: null, startedAt: within }, { planKey: { $in: keys } }];
   return em.find(
     Workout,
-    { user, deleted: false, $or: [{ finishedAt: within }, { finishedAt: null, startedAt: within }] },
-    { orderBy: { startedAt: 'asc', id: 'asc' }, exclude: ['notes'], limit: 200 },
+    { user, deleted: false, $or: which },
+    { orderBy: { startedAt: 'asc', id: 'asc' }, exclude: ['notes'], limit: 400 },
   ) as Promise<Workout[]>;
 }
 
