@@ -138,14 +138,14 @@ describe('a plan whose weeks differ', () => {
     expect(pagesOf(text)).toBe(2 + CHAPTERS.length - 2 + 6);
   });
 
-  test('has no more chapters than the contents hold, even in two years', async () => {
+  test('has no more chapters than the contents hold, even in a year', async () => {
     const text = (
       await renderTrainingPlan(
-        { ...weeks(104), workouts: weeks(104).workouts.filter(({ name }) => name === 'Run') },
+        { ...weeks(54), workouts: weeks(54).workouts.filter(({ name }) => name === 'Run') },
         brand,
       )
     ).toString('latin1');
-    expect(text.match(/\/S \/GoTo\n\/D /g)).toHaveLength(26 + CHAPTERS.length - 2);
+    expect(text.match(/\/S \/GoTo\n\/D /g)).toHaveLength(18 + CHAPTERS.length - 2);
   });
 });
 
