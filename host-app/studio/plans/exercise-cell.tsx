@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Line } from '#contract/studio/plan-lines.ts';
+import { isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { useGrid } from './grid.ts';
-import { renamed } from './plan-edits.ts';
+import { chosen, renamed } from './plan-edits.ts';
 
 /** As many as are looked through at a glance. */
 const SHOWN = 8;
@@ -31,11 +31,17 @@ export function ExerciseCell({ day, line, label, described }: Props) {
     grid.changeLine(day, line.key, (now) => renamed(now, typed, grid.library()));
   };
 
+  const choose = (each: { id: string; name: string }) => {
+    setTyping(false);
+    setActive(-1);
+    grid.changeLine(day, line.key, (now) => (isHead(now) ? { ...now, name: each.name } : chosen(now, each)));
+  };
+
   function onKeyDown(event: KeyboardEvent) {
     if (!open || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && !event.altKey) setActive((active + step + found.length) % found.length);
-    else if (event.key === 'Enter' && active >= 0) settle(found[active]!.name);
+    else if (event.key === 'Enter' && active >= 0) choose(found[active]!);
     else if (event.key === 'Escape') setTyping(false);
     else return;
     event.preventDefault();
@@ -77,7 +83,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
               aria-selected={at === active}
               // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => settle(each.name)}
+              onClick={() => choose(each)}
             >
               {each.name} <small>{each.category}</small>
             </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withIds } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES } from '#contract/studio/plan-limits.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
-import { differing, marksOf, moved, newDay, newLine, renamed, withoutWeek } from './plan-edits.ts';
+import { chosen, differing, marksOf, moved, newDay, newLine, renamed, withoutWeek } from './plan-edits.ts';
 import { type Progression, progressed } from './progression.ts';
 
 const names = (lines: readonly { name: string }[]) => lines.map(({ name }) => name);
@@ -79,6 +79,10 @@ describe('lines of a day', () => {
     expect(renamed(squat, 'squat', library)).toMatchObject({ id: 'squat-2', exercise: 'squat' });
     expect(renamed(squat, 'Row', library)).toMatchObject({ id: '', exercise: 'row' });
     expect(renamed(squat, 'Squat jump', library)).toMatchObject({ id: '', exercise: '' });
+    // Of two exercises with one name the one that was chosen holds.
+    const heavy = { id: 'squat-heavy', name: 'Squat' };
+    const picked = chosen(squat, heavy);
+    expect(renamed(picked, 'Squat', [...library, heavy])).toMatchObject({ id: '', exercise: 'squat-heavy' });
   });
 
   test('what comes twice on a day has two ids, and what has one keeps it', () => {

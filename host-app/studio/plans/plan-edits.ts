@@ -97,10 +97,18 @@ export function marksOf(lines: readonly Line[]): string[] {
 export function renamed(line: Line, name: string, library: readonly { id: string; name: string }[]): Line {
   if (isHead(line)) return { ...line, name };
   const typed = name.trim().toLowerCase();
+  // Two exercises may have one name: which one was chosen, holds.
+  if (library.some(({ id, name: own }) => id === line.exercise && own.toLowerCase() === typed))
+    return { ...line, name };
   const known = typed === '' ? undefined : library.find((each) => each.name.toLowerCase() === typed);
-  if (known) return known.id === line.exercise ? { ...line, name } : { ...line, name, exercise: known.id, id: '' };
+  if (known) return { ...line, name, exercise: known.id, id: '' };
   if (line.exercise !== '') return { ...line, name, exercise: '', id: '' };
   return { ...line, name };
+}
+
+/** A line whose exercise was chosen from the library. */
+export function chosen(line: Line, { id, name }: { id: string; name: string }): Line {
+  return id === line.exercise ? { ...line, name } : { ...line, name, exercise: id, id: '' };
 }
 
 /** Makes the weeks of a plan differ: what came every week stands in each of them, to be changed. */

@@ -66,9 +66,10 @@ function PlanForm({ known }: { known?: StudioTrainingPlan }) {
           ? { to: `/clients/${known.client.user}`, label: known.client.name }
           : { to: '/plans', label: t`Training plans` }
       }
+      actions={known && <PlanActions known={known} />}
       lead={known && <About known={known} />}
     >
-      <FormBody form={{ ...form, submit }} actions={known && <PlanActions known={known} />}>
+      <FormBody form={{ ...form, submit }}>
         <div className="studio-plan-head">
           <TextField name="title" label={<Trans>Title</Trans>} maxLength={120} />
           <TextField name="level" label={<Trans>Level</Trans>} placeholder={t`Beginner`} />

@@ -18,81 +18,21 @@ const SHOWN = 8;
 /** One week repeated in those behind it, harder from week to week, and lighter now and then: seen before it is taken. */
 export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) {
   const { t } = useLingui();
-  const [until, setUntil] = useState(String(Math.min(weeks, week + 3)));
-  const [by, setBy] = useState<Progression['plus']['by']>('kg');
-  const [amount, setAmount] = useState('2.5');
-  const [lighterBy, setLighterBy] = useState<'none' | 'percent' | 'sets'>('percent');
-  const [lighter, setLighter] = useState('20');
-  const [every, setEvery] = useState('4');
-  const numbers = {
-    until: numberIn(until),
-    amount: numberIn(amount),
-    lighter: numberIn(lighter),
-    every: numberIn(every),
-  };
-  const fits =
-    numbers.until > week &&
-    numbers.until <= weeks &&
-    Number.isInteger(numbers.until) &&
-    Math.abs(numbers.amount) <= 100 &&
-    (by !== 'reps' || Number.isInteger(numbers.amount)) &&
-    (lighterBy === 'none' || (numbers.every >= 2 && numbers.lighter >= 0 && numbers.lighter <= 90));
-  const progression: Progression | undefined = fits
-    ? {
-        from: week,
-        until: numbers.until,
-        plus: { by, amount: numbers.amount },
-        lighter:
-          lighterBy === 'none' ? null : { every: numbers.every, by: lighterBy, amount: Math.round(numbers.lighter) },
-      }
-    : undefined;
+  const [typed, setTyped] = useState<Typed>({
+    until: String(Math.min(weeks, week + 3)),
+    by: 'kg',
+    amount: '2.5',
+    lighterBy: 'percent',
+    lighter: '20',
+    every: '4',
+  });
+  const progression = progressionOf(typed, week, weeks);
   return (
-    <section className="studio-section studio-progression" aria-label={t`Repeat a week`} onKeyDown={keepEnter}>
+    <section className="studio-section studio-progression" aria-label={t`Repeat a week`}>
       <h2>
         <Trans>Repeat week {week} in the weeks behind it</Trans>
       </h2>
-      <div className="studio-progression-fields">
-        <Field label={<Trans>Until week</Trans>}>
-          <input type="text" inputMode="numeric" value={until} onChange={({ target }) => setUntil(target.value)} />
-        </Field>
-        <Field label={<Trans>More each week</Trans>}>
-          <input type="text" inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
-          <select
-            aria-label={t`Of what`}
-            value={by}
-            onChange={({ target }) => setBy(target.value as Progression['plus']['by'])}
-          >
-            <option value="kg">{t`kg`}</option>
-            <option value="percent">{t`percent of the weight`}</option>
-            <option value="reps">{t`reps`}</option>
-          </select>
-        </Field>
-        <Field label={<Trans>Lighter</Trans>}>
-          <select
-            aria-label={t`By what the lighter week is lighter`}
-            value={lighterBy}
-            onChange={({ target }) => setLighterBy(target.value as typeof lighterBy)}
-          >
-            <option value="percent">{t`percent less weight`}</option>
-            <option value="sets">{t`sets less`}</option>
-            <option value="none">{t`never`}</option>
-          </select>
-          {lighterBy !== 'none' && (
-            <input
-              type="text"
-              inputMode="numeric"
-              aria-label={t`How much lighter`}
-              value={lighter}
-              onChange={({ target }) => setLighter(target.value)}
-            />
-          )}
-        </Field>
-        {lighterBy !== 'none' && (
-          <Field label={<Trans>Every … weeks</Trans>}>
-            <input type="text" inputMode="numeric" value={every} onChange={({ target }) => setEvery(target.value)} />
-          </Field>
-        )}
-      </div>
+      <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
       {progression ? (
         <Preview days={days.filter((day) => day.week === week)} progression={progression} />
       ) : (
@@ -112,6 +52,104 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
         </Button>
       </div>
     </section>
+  );
+}
+
+interface Typed {
+  until: string;
+  by: Progression['plus']['by'];
+  amount: string;
+  lighterBy: 'none' | 'percent' | 'sets';
+  lighter: string;
+  every: string;
+}
+
+/** What was typed, as numbers; undefined where it makes no sense. */
+function progressionOf(typed: Typed, week: number, weeks: number): Progression | undefined {
+  const { by, lighterBy } = typed;
+  const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map(numberIn) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const fits =
+    Number.isInteger(until) &&
+    until > week &&
+    until <= weeks &&
+    Math.abs(amount) <= 100 &&
+    (by !== 'reps' || Number.isInteger(amount)) &&
+    (lighterBy === 'none' || (Number.isInteger(every) && every >= 2 && lighter >= 0 && lighter <= 90));
+  if (!fits) return undefined;
+  const less = lighterBy === 'none' ? null : { every, by: lighterBy, amount: Math.round(lighter) };
+  return { from: week, until, plus: { by, amount }, lighter: less };
+}
+
+function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Typed>) => void }) {
+  const { t } = useLingui();
+  const { until, by, amount, lighterBy, lighter, every } = typed;
+  return (
+    <div className="studio-progression-fields">
+      <Field label={<Trans>Until week</Trans>}>
+        <input
+          type="text"
+          onKeyDown={keepEnter}
+          inputMode="numeric"
+          value={until}
+          onChange={({ target }) => onType({ until: target.value })}
+        />
+      </Field>
+      <Field label={<Trans>More each week</Trans>}>
+        <input
+          type="text"
+          onKeyDown={keepEnter}
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => onType({ amount: target.value })}
+        />
+        <select
+          aria-label={t`Of what`}
+          value={by}
+          onChange={({ target }) => onType({ by: target.value as Typed['by'] })}
+        >
+          <option value="kg">{t`kg`}</option>
+          <option value="percent">{t`percent of the weight`}</option>
+          <option value="reps">{t`reps`}</option>
+        </select>
+      </Field>
+      <Field label={<Trans>Lighter</Trans>}>
+        <select
+          aria-label={t`By what the lighter week is lighter`}
+          value={lighterBy}
+          onChange={({ target }) => onType({ lighterBy: target.value as Typed['lighterBy'] })}
+        >
+          <option value="percent">{t`percent less weight`}</option>
+          <option value="sets">{t`sets less`}</option>
+          <option value="none">{t`never`}</option>
+        </select>
+        {lighterBy !== 'none' && (
+          <input
+            type="text"
+            inputMode="numeric"
+            onKeyDown={keepEnter}
+            aria-label={t`How much lighter`}
+            value={lighter}
+            onChange={({ target }) => onType({ lighter: target.value })}
+          />
+        )}
+      </Field>
+      {lighterBy !== 'none' && (
+        <Field label={<Trans>Every … weeks</Trans>}>
+          <input
+            type="text"
+            onKeyDown={keepEnter}
+            inputMode="numeric"
+            value={every}
+            onChange={({ target }) => onType({ every: target.value })}
+          />
+        </Field>
+      )}
+    </div>
   );
 }
 
@@ -164,7 +202,7 @@ function numberIn(text: string): number {
 
 /** Enter in here saves nothing. */
 function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 function Field({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -134,18 +134,18 @@ describe('a plan whose weeks differ', () => {
   test('has a chapter for each week, with a page for each of its days', async () => {
     const text = (await renderTrainingPlan(weeks(3), brand)).toString('latin1');
     for (const title of ['Your weeks', 'Week 1: Lift, Run', 'Week 3: Lift, Run'])
-      expect(text.includes(`/Title (${title})`), title).toBe(true);
+      expect(text).toContain(`/Title (${title})`);
     expect(pagesOf(text)).toBe(2 + CHAPTERS.length - 2 + 6);
   });
 
-  test('has no more chapters than the contents hold, even in two years', async () => {
+  test('has no more chapters than the contents hold, even in a year', async () => {
     const text = (
       await renderTrainingPlan(
-        { ...weeks(104), workouts: weeks(104).workouts.filter(({ name }) => name === 'Run') },
+        { ...weeks(54), workouts: weeks(54).workouts.filter(({ name }) => name === 'Run') },
         brand,
       )
     ).toString('latin1');
-    expect(text.match(/\/S \/GoTo\n\/D /g)).toHaveLength(26 + CHAPTERS.length - 2);
+    expect(text.match(/\/S \/GoTo\n\/D /g)).toHaveLength(18 + CHAPTERS.length - 2);
   });
 });
 

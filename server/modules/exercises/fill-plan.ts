@@ -1,6 +1,6 @@
 import type { Exercise, TrainingPlan } from '#contract/training.ts';
 import type { Em } from '../../db/orm.ts';
-import { LibraryExercise } from './exercise.entity.ts';
+import type { LibraryExercise } from './exercise.entity.ts';
 
 type Line = Omit<Extract<Exercise, { type: 'regular' }>, 'type' | 'category'>;
 type Known = ReadonlyMap<string, LibraryExercise>;
