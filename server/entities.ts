@@ -6,6 +6,7 @@ import { LoginCode } from './modules/auth/login-code.entity.ts';
 import { Post } from './modules/blog/post.entity.ts';
 import { PostSlug } from './modules/blog/post-slug.entity.ts';
 import { Profile } from './modules/profile/profile.entity.ts';
+import { CalendarFeed } from './modules/training/calendar-feed.entity.ts';
 import { CheckInRow } from './modules/check-ins/check-in.entity.ts';
 import { ContactMessage } from './modules/contact/contact.entity.ts';
 import { EmbedGrant, EmbedToken } from './modules/embed/embed.entity.ts';
@@ -72,6 +73,7 @@ export const entities = [
   Workout,
   Progress,
   PlanDay,
+  CalendarFeed,
   ProgramStep,
   StepTick,
   ProgramStart,

@@ -36,6 +36,7 @@ import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { replyRoutes } from './modules/threads/replies.routes.ts';
 import { stepsRoutes } from './modules/steps/steps.routes.ts';
+import { planDayRoutes } from './modules/training/plan-days.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -104,6 +105,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     accountRoutes(shop),
     dashboardRoutes(shop),
     trainingRoutes(shop),
+    planDayRoutes(shop),
     stepsRoutes(shop),
     coachingRoutes(shop),
     profileRoutes(shop),
