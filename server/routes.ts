@@ -36,6 +36,7 @@ import { openSignupPaths, signupRoutes } from './modules/signup/signup.routes.ts
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { replyRoutes } from './modules/threads/replies.routes.ts';
 import { stepsRoutes } from './modules/steps/steps.routes.ts';
+import { calendarFeedRoutes, takeAwayRoutes } from './modules/training/calendar-feed.routes.ts';
 import { planDayRoutes } from './modules/training/plan-days.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
@@ -71,6 +72,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     coverRoutes({ source, clock }),
     sitemapRoutes({ newEm, clock, source, origin: shop.origin, brand }),
     downloadRoutes(shop),
+    calendarFeedRoutes(shop),
     mediaRoutes(shop),
     frameRoutes(shop),
     oembedRoutes(shop),
@@ -106,6 +108,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     dashboardRoutes(shop),
     trainingRoutes(shop),
     planDayRoutes(shop),
+    takeAwayRoutes(shop),
     stepsRoutes(shop),
     coachingRoutes(shop),
     profileRoutes(shop),
