@@ -1,5 +1,6 @@
 import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
+import { assignments } from './assignments/assignments.area.ts';
 import { clients } from './clients/clients.area.ts';
 import { coupons } from './coupons/coupons.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
@@ -25,6 +26,7 @@ export const areas: readonly StudioArea[] = [
   coupons,
   stuck,
   programs,
+  assignments,
   posts,
   letters,
   people,

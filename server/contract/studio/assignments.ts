@@ -78,6 +78,8 @@ export const AssignPreview = z.object({
   clients: z.array(
     z.object({
       user: z.uuid(),
+      /** "" for nobody. */
+      name: z.string(),
       /** Why it cannot be; null where it can. */
       problem: z.string().nullable(),
       /** Of the first and the last session, and the last day of the plan. */

@@ -59,7 +59,7 @@ export async function previewAssignment(
   { now, speaker }: { now: Date; speaker: Speaker },
 ): Promise<AssignPreview> {
   const template = await templateOf(em, key);
-  const { problems, users, today } = await judge(em, clients, shop, now);
+  const { problems, users, names, today } = await judge(em, clients, shop, now);
   const theirs = await em.find(
     Plan,
     { user: { $in: [...users.keys()] } },
@@ -68,8 +68,9 @@ export async function previewAssignment(
   return {
     clients: clients.map((choice) => {
       const { user } = choice;
+      const name = names.get(user) ?? '';
       const problem = template.endedAt ? ENDED : problems.get(user)?.words;
-      if (problem) return { user, ...NOTHING, problem: speaker.say(problem) };
+      if (problem) return { user, name, ...NOTHING, problem: speaker.say(problem) };
       const body = schedulePlan(template.body, choice);
       const dates = body.workouts.map(({ date }) => date!).toSorted();
       const { until } = body.client!;
@@ -79,7 +80,7 @@ export async function previewAssignment(
         .filter((other) => other.start <= until && other.until >= choice.start);
       const [first = null, last = null] = [dates[0], dates.at(-1)];
       const counted = { sessions: plannedSessions(body), crowded: crowdedDates(body).length };
-      return { user, problem: null, first, last, until, ...counted, overlaps };
+      return { user, name, problem: null, first, last, until, ...counted, overlaps };
     }),
   };
 }
@@ -169,6 +170,7 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
   const coached = await coachedAmong(em, ids, { mode, now });
   const found = await em.find(User, { id: { $in: ids } });
   const users = new Map(found.filter(({ id }) => coached.has(id)).map((user) => [user.id, user]));
+  const names = new Map(found.map((user) => [user.id, nameOf(user)]));
   const zones = await zonesOf(em, [...users.keys()]);
   const today = dayIn(brand.timeZone, now);
   const problems = new Map<string, Problem>();
@@ -181,5 +183,10 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
     else if (start > plusDays(today, AHEAD_DAYS))
       problems.set(user, { field: 'start', words: msg`A plan begins within a year from now.` });
   }
-  return { problems, users, today };
+  return { problems, users, names, today };
+}
+
+/** What the coach calls somebody. */
+export function nameOf({ firstName, lastName, email }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
 }

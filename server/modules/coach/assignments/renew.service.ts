@@ -13,7 +13,7 @@ import { renewCopy, type Renewed } from '../../training/renew-copy.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { expectVersion } from '../version.ts';
-import { templateOf, type Shop } from './assign.service.ts';
+import { nameOf, templateOf, type Shop } from './assign.service.ts';
 
 const TOUCHED = msg`This plan was changed for its client: it is never written over.`;
 const OVER = msg`This plan is over.`;
@@ -132,10 +132,7 @@ async function knownAbout(em: Em, copies: readonly Plan[]) {
   const zones = await zonesOf(em, [...new Set(users.$in)]);
   const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
   return {
-    nameOf({ user }: Plan): string {
-      const { firstName, lastName, email } = people.get(user!.id)!;
-      return [firstName, lastName].filter(Boolean).join(' ') || email;
-    },
+    nameOf: ({ user }: Plan) => nameOf(people.get(user!.id)!),
     todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
     now(copy: Plan, today: string) {
       const own = (row: { planKey: string; user: { id: string } }) =>
