@@ -55,8 +55,12 @@ function titledTable(guide: Guide, title: string, under: string, table: Table): 
 export function planLog(guide: Guide, { weeks, workouts }: TrainingPlan): void {
   opening(guide, LOG.title, LOG.intro);
   const first = 62;
-  const width = (WIDTH - first) / workouts.length;
-  const days = workouts.map(({ day }, i) => ({ head: width < 50 ? String(i + 1) : day, width }));
+  // Where every day has a week of its own, there are as many fields as its fullest week has sessions.
+  const heads = dated(workouts)
+    ? Array.from({ length: mostInAWeek(workouts) }, (_, i) => String(i + 1))
+    : workouts.map(({ day }) => day);
+  const width = (WIDTH - first) / heads.length;
+  const days = heads.map((head, i) => ({ head: width < 50 ? String(i + 1) : head, width }));
   const columns = [{ head: 'Week', width: first }, ...days];
   const room = PAGE.bottom - guide.y - 30;
   const perPage = Math.floor(room / LEAST_FIELD);
@@ -68,6 +72,16 @@ export function planLog(guide: Guide, { weeks, workouts }: TrainingPlan): void {
 }
 
 const LEAST_FIELD = 34;
+
+function dated(days: TrainingPlan['workouts']): boolean {
+  return days.some(({ week }) => week !== undefined);
+}
+
+/** Sessions of the fullest week; of the only one there is where weeks are alike. */
+export function mostInAWeek(days: TrainingPlan['workouts']): number {
+  const weeks = Object.values(Object.groupBy(days, ({ week }) => String(week ?? 0)));
+  return Math.max(...weeks.map((each) => each?.length ?? 0));
+}
 
 /** The plan's rules, with numbers to refer to. */
 export function guidelineSheet(guide: Guide, guidelines: readonly string[]): void {

@@ -8,7 +8,7 @@ import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
 import { COVER, DAY, EQUIPMENT, GUIDELINES, LOG, OVERVIEW, WARM_UP } from './training-plan.content.ts';
 import { drawPlanRoute, routeOf } from './training-plan.pictures.ts';
-import { equipmentSheet, guidelineSheet, opening, planLog, warmUpSheet } from './training-plan.sheets.ts';
+import { equipmentSheet, guidelineSheet, mostInAWeek, opening, planLog, warmUpSheet } from './training-plan.sheets.ts';
 import { exerciseTable } from './training-plan.table.ts';
 
 /**
@@ -41,7 +41,7 @@ function factsOf({ weeks, workouts }: TrainingPlan): { value: string; label: str
   const { facts } = COVER;
   return [
     { value: String(weeks), label: weeks === 1 ? facts.week : facts.weeks },
-    { value: String(workouts.length), label: workouts.length === 1 ? facts.day : facts.days },
+    { value: String(mostInAWeek(workouts)), label: mostInAWeek(workouts) === 1 ? facts.day : facts.days },
     { value: facts.minutes, label: facts.session },
   ];
 }
