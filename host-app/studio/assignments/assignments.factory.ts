@@ -41,18 +41,33 @@ export function previewed(
   parts: Partial<AssignPreview['clients'][number]> = {},
 ): AssignPreview['clients'][number] {
   return {
-    ...{ user: clientId(at), name: `Client ${at}`, problem: null },
-    ...{ first: '2026-11-23', last: '2026-12-18', until: '2026-12-20' },
-    ...{ sessions: 12, crowded: 0, overlaps: [] },
+    user: clientId(at),
+    name: `Client ${at}`,
+    problem: null,
+    first: '2026-11-23',
+    last: '2026-12-18',
+    until: '2026-12-20',
+    sessions: 12,
+    crowded: 0,
+    overlaps: [],
     ...parts,
   };
 }
 
 export function planCopy(at: number, parts: Partial<PlanCopy> = {}): PlanCopy {
   return {
-    ...{ key: `c-${at}`, title: 'Strong in four weeks', start: '2026-11-23', until: '2026-12-20' },
-    ...{ user: clientId(at), name: `Client ${at}`, email: `client-${at}@example.org` },
-    ...{ runs: 'current', state: 'same', done: 3, planned: 12, version: 1 },
+    key: `c-${at}`,
+    title: 'Strong in four weeks',
+    start: '2026-11-23',
+    until: '2026-12-20',
+    user: clientId(at),
+    name: `Client ${at}`,
+    email: `client-${at}@example.org`,
+    runs: 'current',
+    state: 'same',
+    done: 3,
+    planned: 12,
+    version: 1,
     ...parts,
   } as PlanCopy;
 }
@@ -62,9 +77,22 @@ export function renewal(
   parts: Partial<RenewPreview['copies'][number]> = {},
 ): RenewPreview['copies'][number] {
   return {
-    ...{ key: `c-${at}`, name: `Client ${at}`, version: 1, problem: null },
-    ...{ added: [], removed: [], changed: [{ id: 'legs-w2', name: 'Heavy legs', date: '2026-11-30' }] },
-    ...{ kept: 3, until: '2026-12-20', untilBefore: '2026-12-20' },
+    key: `c-${at}`,
+    name: `Client ${at}`,
+    version: 1,
+    problem: null,
+    added: [],
+    removed: [],
+    changed: [
+      {
+        id: 'legs-w2',
+        name: 'Heavy legs',
+        date: '2026-11-30',
+      },
+    ],
+    kept: 3,
+    until: '2026-12-20',
+    untilBefore: '2026-12-20',
     ...parts,
   };
 }
@@ -74,8 +102,16 @@ export function clientPlan(
   parts: Partial<ClientPlansResponse['plans'][number]> = {},
 ): ClientPlansResponse['plans'][number] {
   return {
-    ...{ key: `c-${at}`, title: 'Strong in four weeks', start: '2026-11-23', until: '2026-12-20' },
-    ...{ state: 'current', ended: false, done: 3, planned: 12, version: 1, fresh: false },
+    key: `c-${at}`,
+    title: 'Strong in four weeks',
+    start: '2026-11-23',
+    until: '2026-12-20',
+    state: 'current',
+    ended: false,
+    done: 3,
+    planned: 12,
+    version: 1,
+    fresh: false,
     ...parts,
   } as ClientPlansResponse['plans'][number];
 }

@@ -61,9 +61,27 @@ function countedIn(reps: string): Session['exercises'][number]['counted'] {
 }
 
 const COLUMNS = [
-  ...['what', 'day', 'plan', 'plan day', 'began', 'ended', 'time zone', 'exercise', 'done instead', 'left out because'],
-  ...['set', 'weight kg', 'count', 'counted in', 'set done', 'logged on another device', 'pain 1-10', 'pain note'],
-  ...['session notes', 'moved to', 'minutes'],
+  'what',
+  'day',
+  'plan',
+  'plan day',
+  'began',
+  'ended',
+  'time zone',
+  'exercise',
+  'done instead',
+  'left out because',
+  'set',
+  'weight kg',
+  'count',
+  'counted in',
+  'set done',
+  'logged on another device',
+  'pain 1-10',
+  'pain note',
+  'session notes',
+  'moved to',
+  'minutes',
 ] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 

@@ -62,8 +62,16 @@ const refusal = async (response: Response) => [response.status, ErrorResponse.pa
 const log = async (planKey: string, dayId: string, at = now) => {
   const startedAt = new Date(at.getTime() - 3_600_000).toISOString();
   const change = {
-    ...{ id: randomUUID(), revision: 1, planKey, dayId, startedAt, finishedAt: at.toISOString() },
-    ...{ timeZone: 'Europe/Helsinki', notes: 'Mine', exercises: [], deleted: false },
+    id: randomUUID(),
+    revision: 1,
+    planKey,
+    dayId,
+    startedAt,
+    finishedAt: at.toISOString(),
+    timeZone: 'Europe/Helsinki',
+    notes: 'Mine',
+    exercises: [],
+    deleted: false,
   };
   return WorkoutsResult.parse(await (await anna.post('/api/user/workouts', { changes: [change] })).json()).results[0];
 };
@@ -99,7 +107,7 @@ describe('changes of a plan reach copies that were not touched', () => {
     expect((await log(copy, 'legs-w2'))?.status).toBe('stored');
     await changeTemplate(app, key, (body) => ({
       ...heavier(body),
-      workouts: [...heavier(body).workouts.filter(({ id }) => id !== 'arms')],
+      workouts: heavier(body).workouts.filter(({ id }) => id !== 'arms'),
     }));
     const seen = await preview(key, copy);
     // Half past twelve in Helsinki: Wednesday has begun there.
