@@ -8,6 +8,7 @@ import { Post } from './modules/blog/post.entity.ts';
 import { PostSlug } from './modules/blog/post-slug.entity.ts';
 import { HealthConsent, HealthReading } from './modules/profile/consent.entity.ts';
 import { Profile } from './modules/profile/profile.entity.ts';
+import { CalendarFeed } from './modules/training/calendar-feed.entity.ts';
 import { CheckInRow } from './modules/check-ins/check-in.entity.ts';
 import { ContactMessage } from './modules/contact/contact.entity.ts';
 import { EmbedGrant, EmbedToken } from './modules/embed/embed.entity.ts';
@@ -76,6 +77,7 @@ export const entities = [
   Progress,
   PlanDay,
   LibraryExercise,
+  CalendarFeed,
   ProgramStep,
   StepTick,
   ProgramStart,

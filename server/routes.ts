@@ -37,6 +37,8 @@ import { siteRoutes } from './modules/site/site.routes.ts';
 import { replyRoutes } from './modules/threads/replies.routes.ts';
 import { stepsRoutes } from './modules/steps/steps.routes.ts';
 import { talkRoutes } from './modules/talk/talk.routes.ts';
+import { calendarFeedRoutes, takeAwayRoutes } from './modules/training/calendar-feed.routes.ts';
+import { planDayRoutes } from './modules/training/plan-days.routes.ts';
 import { trainingRoutes } from './modules/training/training.routes.ts';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { coverRoutes } from './pages/covers.ts';
@@ -71,6 +73,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     coverRoutes({ source, clock }),
     sitemapRoutes({ newEm, clock, source, origin: shop.origin, brand }),
     downloadRoutes(shop),
+    calendarFeedRoutes(shop),
     mediaRoutes(shop),
     frameRoutes(shop),
     oembedRoutes(shop),
@@ -105,6 +108,8 @@ export function memberRoutes(shop: Dependencies): Router[] {
     accountRoutes(shop),
     dashboardRoutes(shop),
     trainingRoutes(shop),
+    planDayRoutes(shop),
+    takeAwayRoutes(shop),
     stepsRoutes(shop),
     coachingRoutes(shop),
     profileRoutes(shop),

@@ -18,4 +18,6 @@ export interface StudioArea {
   left?: { path: string };
   /** Address of the area that it belongs to: the navigation shows it below that one, while somebody is there. */
   under?: string;
+  /** Its screens are reached from those of another area alone: the navigation has no line for it. */
+  unlisted?: true;
 }

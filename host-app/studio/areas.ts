@@ -1,5 +1,6 @@
 import type { StudioArea } from './area.ts';
 import { answers } from './answers/answers.area.ts';
+import { assignments } from './assignments/assignments.area.ts';
 import { clients } from './clients/clients.area.ts';
 import { coupons } from './coupons/coupons.area.ts';
 import { embeds } from './embeds/embeds.area.ts';
@@ -29,6 +30,7 @@ export const areas: readonly StudioArea[] = [
   programs,
   plans,
   exercises,
+  assignments,
   posts,
   letters,
   people,

@@ -49,6 +49,7 @@ export const migrations: readonly string[] = [
   'Migration20261123091001',
   'Migration20261123091600',
   'Migration20261123091500',
+  'Migration20261123091200',
 ];
 
 /** The migrations that have not run on this database. */

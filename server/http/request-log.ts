@@ -45,7 +45,8 @@ export function createRequestRecorder(log: Logger, metrics: Metrics): RequestRec
   return ({ id, method, path, route, status, started }) => {
     const ms = performance.now() - started;
     metrics.observe({ method, route, status }, ms);
-    if (wanted) lines.info({ id, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request.answered');
+    if (wanted)
+      lines.info({ id, method, path: logged(path), status, ms: Math.round(ms * 10) / 10 }, 'request.answered');
   };
 }
 
@@ -59,6 +60,11 @@ export function recordRequests(record: RequestRecorder): Middleware {
     await next();
     record({ id, method: ctx.method, path: ctx.path ?? '', route: routeOf(ctx), status: ctx.status, started });
   };
+}
+
+/** Whoever has the address of a private calendar is in: it is nowhere as it is. */
+function logged(path: string): string {
+  return path.replace(/^\/calendar\/.*/s, '/calendar/[redacted]');
 }
 
 /** A proxy's own id when it is well-formed, else a new one. */

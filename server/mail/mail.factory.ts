@@ -43,6 +43,7 @@ export const mailValues = {
   oldPrice: '€99.99',
   newPrice: '€39.90',
   startsOn: '19 December 2026',
+  trainingUrl: 'https://kaski.example/training/c-1?a=1&b=2',
   untilText: 'It lasts until 31 December 2026.',
   couponCode: 'SPRING',
   receiptNumber: '12',

@@ -180,6 +180,11 @@ export const mails = {
     preview: msg`What was proposed does not take place.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
+  'plan-assigned': {
+    subject: msg`Your plan is there: {item}`,
+    preview: msg`It begins on {startsOn}.`,
+    reason: msg`You are coached at {siteUrl}.`,
+  },
   'access-given': {
     subject: msg`You have access: {item}`,
     preview: msg`Sign in with this e-mail address, and there it is.`,

@@ -110,6 +110,7 @@ describe('mails about money', () => {
       ['oldItem', 'newItem', 'oldPrice', 'newPrice', 'startsOn', 'accountUrl'],
     ],
     ['plan-off', `It stays as it is: ${values.oldItem}`, ['oldItem', 'newItem', 'oldPrice', 'accountUrl']],
+    ['plan-assigned', `Your plan is there: ${values.item}`, ['item', 'startsOn', 'endsOn', 'trainingUrl']],
     ['access-given', `You have access: ${values.item}`, ['item', 'untilText', 'loginUrl']],
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
     ['code-used', `This code was used before: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],

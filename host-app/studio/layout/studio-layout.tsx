@@ -112,7 +112,7 @@ function Areas({ path }: { path: string }) {
   return (
     <ul>
       {areas
-        .filter(({ under }) => !under || under === place)
+        .filter(({ under, unlisted }) => !unlisted && (!under || under === place))
         .map((area) => (
           <li key={first(area)} data-under={Boolean(area.under)}>
             <Link to={first(area)} activeOptions={{ exact: first(area) === '/' }}>

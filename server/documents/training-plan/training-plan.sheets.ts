@@ -4,7 +4,7 @@ import type { Guide } from '../pdf/layout.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { drawTable, rule, tableHeight, tickBoxAt, type Table } from '../pdf/table.ts';
 import { EQUIPMENT, GUIDELINES, LOG, WARM_UP } from './training-plan.content.ts';
-import { fullestWeek } from './training-plan.weeks.ts';
+import { fullestWeek, weeksDiffer } from './training-plan.weeks.ts';
 
 const WIDTH = PAGE.right - PAGE.left;
 
@@ -63,8 +63,10 @@ export function planLog(guide: Guide, plan: TrainingPlan): void {
   const workouts = fullestWeek(plan);
   opening(guide, LOG.title, LOG.intro);
   const first = 62;
-  const width = (WIDTH - first) / workouts.length;
-  const days = workouts.map(({ day }, i) => ({ head: width < 50 ? String(i + 1) : day, width }));
+  // Where weeks differ, a field is the session of whatever day comes first, second, …
+  const heads = workouts.map(({ day }, i) => (weeksDiffer(plan) ? String(i + 1) : day));
+  const width = (WIDTH - first) / heads.length;
+  const days = heads.map((head, i) => ({ head: width < 50 ? String(i + 1) : head, width }));
   const columns = [{ head: 'Week', width: first }, ...days];
   const room = PAGE.bottom - guide.y - 30;
   const perPage = Math.floor(room / LEAST_FIELD);

@@ -72,6 +72,7 @@ export const places: readonly Place[] = [
   { table: 'workout', rows: BY_USER },
   { table: 'progress', rows: BY_USER },
   { table: 'plan_day', rows: BY_USER },
+  { table: 'calendar_feed', rows: BY_USER, hidden: ['token_hash'] },
   { table: 'training_plan', rows: BY_USER },
   { table: 'step_tick', rows: BY_USER },
   { table: 'program_start', rows: BY_USER },

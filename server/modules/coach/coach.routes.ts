@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
+import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { coachingOf } from './coach.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
@@ -36,6 +37,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     inboxRoutes(coaching),
     coachTalkRoutes(coaching),
     clientRoutes(coaching),
+    assignmentRoutes(coaching),
     todayRoutes(coaching),
     orderRoutes(coaching),
     planRoutes(coaching),

@@ -1,14 +1,1 @@
-import { stringify } from 'csv-stringify/sync';
-
-/** What a spreadsheet would take for a formula is text: others can type what stands in a file. */
-export function harmless(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
-/** A table as a file that spreadsheets open. Numbers stay numbers, below zero, too. */
-export function csvOf(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return stringify([columns, ...rows], {
-    bom: true,
-    cast: { string: (value) => (/^-?\d+(?:\.\d+)?$/.test(value) ? value : harmless(value)) },
-  });
-}
+export { csvOf, harmless } from '../../csv.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AnswersQuery } from '#contract/studio/answers.ts';
+import { AssignableQuery, CopiesQuery } from '#contract/studio/assignments.ts';
 import { ClientsQuery } from '#contract/studio/clients.ts';
 import { CouponsQuery } from '#contract/studio/coupons.ts';
 import { ExercisesQuery } from '#contract/studio/exercises.ts';
@@ -21,6 +22,7 @@ import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
  */
 const STUDIO_LISTS: readonly string[] = [
   '/api/coach/answers',
+  '/api/coach/assignable',
   '/api/coach/clients',
   '/api/coach/coupons',
   '/api/coach/embeds',
@@ -31,6 +33,7 @@ const STUDIO_LISTS: readonly string[] = [
   '/api/coach/orders',
   '/api/coach/people',
   '/api/coach/plans',
+  '/api/coach/plans/3/copies',
   '/api/coach/posts',
   '/api/coach/programs',
   '/api/coach/statistics',
@@ -45,6 +48,7 @@ const STUDIO_LISTS: readonly string[] = [
 /** What the address of a list may say: its sorts and filters are read from here. */
 const QUERIES: Readonly<Record<string, z.ZodObject>> = {
   '/api/coach/answers': AnswersQuery,
+  '/api/coach/assignable': AssignableQuery,
   '/api/coach/clients': ClientsQuery,
   '/api/coach/coupons': CouponsQuery,
   '/api/coach/exercises': ExercisesQuery,
@@ -54,6 +58,7 @@ const QUERIES: Readonly<Record<string, z.ZodObject>> = {
   '/api/coach/orders': OrdersQuery,
   '/api/coach/people': PeopleQuery,
   '/api/coach/plans': TrainingPlansQuery,
+  '/api/coach/plans/3/copies': CopiesQuery,
   '/api/coach/posts': PostsQuery,
   '/api/coach/stuck/withdrawals': UnmatchedQuery,
   '/api/coach/subscribers': SubscribersQuery,

@@ -38,6 +38,9 @@ const NEW_SITES = 5;
 const BEACONS = 120;
 const NEW_PLACES = 5;
 
+/** Times that one client may read private calendars in ten minutes, there or not: one program reads for many people. */
+const FEEDS = 300;
+
 /** Messages in a provider's name that one client may send in a minute without their being proven. */
 const UNPROVEN = 60;
 
@@ -69,6 +72,8 @@ export interface Limits {
   countBeacon: (client: string) => Promise<void>;
   /** Counts a site in such a message that the process has not met, in the same way. @throws {TooManyRequests} after too many. */
   countNewPlace: (client: string) => Promise<void>;
+  /** Counts a reading of a private calendar, whether or not there is such a one. @throws {TooManyRequests} after too many. */
+  countFeed: (client: string) => Promise<void>;
   /** Counts a message until it is proven, which the function that it gives takes back. @throws {TooManyRequests} */
   countUnproven: (client: string) => Promise<() => Promise<unknown>>;
 }
@@ -96,6 +101,7 @@ export function createLimits(orm: Orm): Limits {
   const sites = limiter(orm, 'site', NEW_SITES, 3_600);
   const letters = limiter(orm, 'letter', LETTERS, 600);
   const pictures = limiter(orm, 'picture', PICTURES, 600);
+  const feeds = limiter(orm, 'feed', FEEDS, 600);
   const unproven = limiter(orm, 'unproven', UNPROVEN, 60);
   const beacons = new RateLimiterMemory({ points: BEACONS, duration: 60 });
   const places = new RateLimiterMemory({ points: NEW_PLACES, duration: 3_600 });
@@ -117,6 +123,7 @@ export function createLimits(orm: Orm): Limits {
     countNewSite: (client) => consume(sites, clientKey(client), 1),
     countBeacon: (client) => consume(beacons, clientKey(client), 1),
     countNewPlace: (client) => consume(places, clientKey(client), 1),
+    countFeed: (client) => consume(feeds, clientKey(client), 1),
     countUnproven: async (client) => {
       await consume(unproven, clientKey(client), 1);
       return () => unproven.reward(clientKey(client), 1);
@@ -164,6 +171,7 @@ export const noLimits: Limits = {
   countNewSite: none,
   countBeacon: none,
   countNewPlace: none,
+  countFeed: none,
   countUnproven: () => Promise.resolve(none),
 };
 

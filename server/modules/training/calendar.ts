@@ -1,37 +1,106 @@
 import { createHash } from 'node:crypto';
-import ical, { ICalEventRepeatingFreq } from 'ical-generator';
-import type { TrainingPlan } from '#contract/training.ts';
+import { msg } from '@lingui/core/macro';
+import ical, { type ICalCalendar, ICalEventRepeatingFreq } from 'ical-generator';
+import type { PlanDayChange } from '#contract/plan-days.ts';
+import type { Speaker } from '#contract/speak.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { mondayOf, plusDays } from '../../days.ts';
+import { english } from '../../words.ts';
 
 /** How long a session takes; what plans say of themselves. */
 const SESSION_MS = 90 * 60_000;
 
+/** How often programs that follow a calendar look for what is new, in seconds. */
+const REFRESH_S = 3_600;
+
+interface Shop {
+  name: string;
+  url: string;
+}
+
 /**
- * A plan as an iCalendar file (RFC 5545): each of its days once a week, from the Monday after
- * `today` on, for as many weeks as it runs. Times float, so that 6:00 is 6:00 wherever its reader is.
+ * A plan as an iCalendar file (RFC 5545). A client's own copy has its days on their dates. Any other one has each of its
+ * days once a week, from the Monday after `today` on, for as many weeks as it runs. Times float, so that 6:00 is 6:00
+ * wherever its reader is.
  */
-export function renderCalendar(
-  plan: TrainingPlan,
-  { name, url }: { name: string; url: string },
-  today: string,
-): string {
+export function renderCalendar(plan: TrainingPlan, shop: Shop, today: string): string {
+  if (plan.client) {
+    const now = new Date(`${today}T00:00:00Z`);
+    return renderDates([{ plan, changes: [], endedOn: null }], shop, { now, speaker: english });
+  }
   const monday = plusDays(mondayOf(today), 7);
-  const calendar = ical({ name: plan.title, prodId: { company: name, product: 'Training', language: 'EN' } });
+  const calendar = emptyCalendar(plan.title, shop);
   for (const [index, day] of plan.workouts.entries()) {
     // Named in UTC so that the machine's own zone has no part in it; `floating` takes the zone away.
     const start = new Date(`${plusDays(monday, Math.min(index, 6))}T06:00:00Z`);
     calendar.createEvent({
       // The same event for the same plan and week: importing again changes it and adds none.
-      id: `${createHash('sha256').update(`${plan.key}:${day.id}:${monday}`).digest('hex').slice(0, 32)}@${new URL(url).hostname}`,
+      id: eventId(`${plan.key}:${day.id}:${monday}`, shop),
       stamp: new Date(`${today}T00:00:00Z`),
       start,
       end: new Date(start.getTime() + SESSION_MS),
       floating: true,
       repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: plan.weeks },
-      summary: `${plan.title}: ${day.name}`,
-      description: day.exercises.map((exercise) => `${exercise.name}: ${exercise.sets} x ${exercise.reps}`).join('\n'),
-      url: `${url}/training/${plan.key}`,
+      ...wordsOf(plan, day, shop),
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+/** One of a member's own plans with what they have made of its days. */
+export interface CalendarPlan {
+  plan: TrainingPlan;
+  changes: readonly Pick<PlanDayChange, 'dayId' | 'movedTo' | 'minutes' | 'skipped'>[];
+  /** The day on which it was ended early: nothing follows it. */
+  endedOn: string | null;
+}
+
+/**
+ * Own plans as all-day events on the dates where they are now. A day keeps its event wherever it is moved; what is left
+ * out is not there.
+ */
+export function renderDates(
+  plans: readonly CalendarPlan[],
+  shop: Shop,
+  { now, speaker }: { now: Date; speaker: Speaker },
+): string {
+  const [only] = plans;
+  const calendar = emptyCalendar(plans.length === 1 ? only!.plan.title : shop.name, shop).ttl(REFRESH_S);
+  for (const { plan, changes, endedOn } of plans) {
+    for (const day of plan.workouts) {
+      const change = changes.find(({ dayId }) => dayId === day.id);
+      const date = change?.movedTo ?? day.date;
+      if (!date || typeof change?.skipped === 'string' || (endedOn && date > endedOn)) continue;
+      const { summary, description, url } = wordsOf(plan, day, shop);
+      const { minutes } = change ?? {};
+      const shortened = minutes ? [speaker.say(msg`Shortened to ${minutes} minutes`)] : [];
+      calendar.createEvent({
+        id: eventId(`${plan.key}:${day.id}`, shop),
+        stamp: now,
+        start: new Date(`${date}T00:00:00Z`),
+        allDay: true,
+        floating: true,
+        summary,
+        description: [...shortened, description].join('\n'),
+        url,
+      });
+    }
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function emptyCalendar(name: string, shop: Shop): ICalCalendar {
+  return ical({ name, prodId: { company: shop.name, product: 'Training', language: 'EN' } });
+}
+
+function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop) {
+  return {
+    summary: `${plan.title}: ${day.name}`,
+    description: day.exercises.map((exercise) => `${exercise.name}: ${exercise.sets} x ${exercise.reps}`).join('\n'),
+    url: `${url}/training/${plan.key}`,
+  };
+}
+
+function eventId(about: string, { url }: Shop): string {
+  return `${createHash('sha256').update(about).digest('hex').slice(0, 32)}@${new URL(url).hostname}`;
 }

@@ -16,14 +16,17 @@ const OLDEST_MS = 2 * 365 * DAY_MS;
 /** For how long after the end of an access a device may hand in what was done before it. */
 const LATE_MS = 90 * DAY_MS;
 
-/** What is well-formed and still cannot have happened. `known` is when the shop knows that it began. */
+/**
+ * What is well-formed and still cannot have happened. `known` is when the shop knows that it began, `former` are days
+ * that a client's own copy had once: who was offline did not know that they went.
+ */
 export function problemOf(
   session: WorkoutSession,
   plan: TrainingPlan,
-  { now, known }: { now: Date; known: Date | undefined },
+  { now, known, former = [] }: { now: Date; known: Date | undefined; former?: readonly { id: string }[] },
 ): Words | undefined {
   const { timeZone, dayId } = session;
-  if (!plan.workouts.some(({ id }) => id === dayId)) return msg`The plan has no such day.`;
+  if (![...plan.workouts, ...former].some(({ id }) => id === dayId)) return msg`The plan has no such day.`;
   if (!isTimeZone(timeZone)) return msg`The time zone is not known.`;
   const [began, ended] = [Date.parse(session.startedAt), Date.parse(session.finishedAt ?? session.startedAt)];
   const latest = now.getTime() + SKEW_MS;

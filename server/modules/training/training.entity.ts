@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { SealedJson, SealedText } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
@@ -26,6 +26,8 @@ const PlanSchema = defineEntity({
     untilDay: p.string().length(10).nullable().generated("((body->'client'->>'until')) stored"),
     /** Not offered any more; who has it keeps it. */
     endedAt: p.datetime().nullable(),
+    /** A copy's days that it has no more: a device that does not know yet may still hand in what was done on them. */
+    formerDays: p.json().$type<WorkoutDay[]>().nullable(),
     /** Counts on with every change of the coach's. */
     version: p.integer().default(1),
     createdAt: p.datetime().onCreate(() => new Date()),

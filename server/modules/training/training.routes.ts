@@ -21,6 +21,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { renderCalendar } from './calendar.ts';
 import { dayIn } from '../../days.ts';
 import { countSteps } from '../steps/steps.queries.ts';
+import { onPaper } from './paper-plan.ts';
 import { planFor, progressOf } from './training.service.ts';
 import { applyChanges } from './workouts.service.ts';
 import { listWorkouts, logOf } from './workouts.queries.ts';
@@ -46,7 +47,8 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
       sendFile(ctx, { file, name: `${plan.key}.ics`, type: 'text/calendar; charset=utf-8' });
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
-      const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
+      const access = await viewers.requireUser(ctx);
+      const plan = onPaper(await planFor(emOf(ctx), access, ctx.params['id'] ?? ''), access.user);
       sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });
     })
     .get('/api/user/progress', async (ctx) => {

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { planFor } from './training.service.ts';
-import { Workout } from './training.entity.ts';
+import { Plan, Workout } from './training.entity.ts';
 
 export interface WorkoutsPage {
   /** Where the page before ended. */
@@ -23,6 +23,8 @@ export async function logOf(em: Em, access: Access, key: string): Promise<string
   const planKey = PlanKey.safeParse(key).data;
   if (planKey && (await em.count(Workout, { user, planKey, deleted: false })) > 0) return planKey;
   if (!planKey) throw new NotFound(msg`There is no training plan at this address.`);
+  // A copy stays listed when the coaching has ended, with a log in which there may be nothing.
+  if ((await em.count(Plan, { user, key: planKey })) > 0) return planKey;
   return (await planFor(em, access, planKey)).key;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
-import { PlanKey, type TrainingPlan } from '#contract/training.ts';
+import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
 import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '../../http/body.ts';
@@ -29,6 +29,8 @@ interface Context {
   tx: Em;
   access: Access;
   plans: ReadonlyMap<string, TrainingPlan>;
+  /** Days that their own copies had once. */
+  former: ReadonlyMap<string, readonly WorkoutDay[]>;
   periods: readonly Period[];
   /** Which programmes have which plan. */
   programs: readonly Pick<Program, 'id' | 'planKey'>[];
@@ -58,8 +60,9 @@ export function applyChanges(
     // Nobody logs on somebody else's copy.
     const found = await tx.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
     const plans = new Map(found.map((plan) => [plan.key, plan.body]));
+    const former = new Map(found.map(({ key, formerDays }) => [key, formerDays ?? []]));
     const programs = await tx.find(Program, { planKey: { $ne: null } });
-    const context = { tx, access, plans, periods: await periodsOf(tx, user, mode), programs, now, speaker };
+    const context = { tx, access, plans, former, periods: await periodsOf(tx, user, mode), programs, now, speaker };
     const results: Result[] = [];
     const touched = new Set<string>();
     for (const change of changes) {
@@ -95,7 +98,8 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const wrong =
     (plan
       ? withoutAccess(session, { plan, open: access.plans, own: access.ownPlans, periods, carriers, now })
-      : msg`This plan is not yours.`) ?? problemOf(session, plan!, { now, known: known?.startedAt });
+      : msg`This plan is not yours.`) ??
+    problemOf(session, plan!, { now, known: known?.startedAt, former: context.former.get(session.planKey) ?? [] });
   return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
 }
 

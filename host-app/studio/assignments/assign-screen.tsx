@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import {
+  type Assignable,
+  type AssignedTemplate,
+  AssignRequest,
+  type AssignResponse,
+} from '#contract/studio/assignments.ts';
+import { newId } from '#widgets/training/new-id.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen } from '../core/screen.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { useRow } from '../core/use-row.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { useStudioForm } from '../form/use-studio-form.ts';
+import { ChosenClient } from './chosen-client.tsx';
+import { ClientPicker } from './client-picker.tsx';
+import { usePreview } from './use-preview.ts';
+
+/** Gives a plan to some clients at once. */
+export default function AssignScreen() {
+  const { key = '' } = useParams({ strict: false });
+  const query = useRow<AssignedTemplate>(`/api/coach/plans/${encodeURIComponent(key)}/assign`);
+  return <Loaded query={query}>{(plan) => <Assign key={plan.key} plan={plan} />}</Loaded>;
+}
+
+function Assign({ plan }: { plan: AssignedTemplate }) {
+  const { t } = useLingui();
+  const { key, title, weeks, sessions, ended } = plan;
+  return (
+    <Screen
+      title={t`Assign: ${title}`}
+      back={{ to: `/plans/${key}`, label: title }}
+      lead={
+        <>
+          <Plural value={weeks} one="# week" other="# weeks" />
+          {', '}
+          <Plural value={sessions} one="up to # session a week" other="up to # sessions a week" />
+          {'. '}
+          <Trans>Each client gets a plan of their own, laid on their days, and an e-mail that it is there.</Trans>
+        </>
+      }
+    >
+      {ended ? (
+        <p>
+          <Trans>This plan is not offered any more. Copies that are there go on.</Trans>
+        </p>
+      ) : (
+        <AssignForm plan={plan} />
+      )}
+    </Screen>
+  );
+}
+
+function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const navigate = useNavigate();
+  const path = `/api/coach/plans/${key}/assign`;
+  const [values] = useState((): AssignRequest => ({ request: newId(), clients: [] }));
+  const [start, setStart] = useState(monday);
+  const form = useStudioForm<AssignRequest, AssignResponse>({
+    id: `assign:${key}`,
+    schema: AssignRequest,
+    values,
+    save: (typed) => api.post(path, typed),
+    changes: ['/api/coach/plans', '/api/coach/clients', '/api/coach/assignable'],
+    onSaved: () => void navigate({ to: `/plans/${key}/copies` }),
+  });
+  const { control, setValue } = form.form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'clients', keyName: 'row' });
+  const chosen = useWatch({ control, name: 'clients' });
+  const preview = usePreview(`${path}/preview`, chosen);
+  const count = chosen.length;
+
+  function toggle({ user, weekdays }: Assignable) {
+    const at = chosen.findIndex((each) => each.user === user);
+    if (at === -1) append({ user, start, weekdays }, { shouldFocus: false });
+    else remove(at);
+  }
+
+  function startAll(day: string) {
+    setStart(day);
+    for (const at of chosen.keys()) setValue(`clients.${at}.start`, day, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <>
+      <ClientPicker plan={key} chosen={chosen.map(({ user }) => user)} onToggle={toggle} />
+      <FormBody
+        form={form}
+        saveLabel={
+          count === 0 ? t`Assign` : t`${plural(count, { one: 'Assign to # client', other: 'Assign to # clients' })}`
+        }
+        outcome={{ unsaved: <Trans>Not assigned yet.</Trans>, saved: <Trans>Assigned.</Trans> }}
+      >
+        {count === 0 ? (
+          <Nobody wrong={form.form.formState.errors.clients?.message !== undefined} />
+        ) : (
+          <>
+            <label className="c-field assign-start">
+              <span>
+                <Trans>First day for all</Trans>
+              </span>
+              <input type="date" min={today} value={start} onChange={({ target }) => startAll(target.value)} />
+            </label>
+            {fields.map(({ row, user }, at) => (
+              <ChosenClient key={row} at={at} preview={preview.get(user)} onRemove={() => remove(at)} />
+            ))}
+          </>
+        )}
+      </FormBody>
+    </>
+  );
+}
+
+function Nobody({ wrong }: { wrong: boolean }) {
+  return wrong ? (
+    <p role="alert" className="studio-outcome" data-bad>
+      <Trans>Please choose at least one client.</Trans>
+    </p>
+  ) : (
+    <p className="c-field-hint">
+      <Trans>Nobody is chosen yet. Tick clients above.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFormContext } from 'react-hook-form';
+import type { AssignRequest } from '#contract/studio/assignments.ts';
+import { sentenceOf } from '#contract/sentence.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { CustomField, TextField } from '../form/fields.tsx';
+import type { Previewed } from './use-preview.ts';
+import { useWeekdays } from './use-weekdays.ts';
+
+interface Props {
+  /** Which of the form's clients. */
+  at: number;
+  preview: Previewed | undefined;
+  onRemove: () => void;
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** One client of those who get the plan: from when, on which days, and what comes of it. */
+export function ChosenClient({ at, preview, onRemove }: Props) {
+  const { t } = useLingui();
+  const name = preview?.name || t`This client`;
+  return (
+    <fieldset className="assign-chosen">
+      <legend>
+        <bdi>{name}</bdi>
+      </legend>
+      <Refused at={at} problem={preview?.problem} />
+      <TextField name={`clients.${at}.start`} type="date" label={<Trans>First day</Trans>} />
+      <CustomField name={`clients.${at}.weekdays`} label={<Trans>Days on which they can train</Trans>}>
+        {({ value, onChange }, aria) => (
+          <Weekdays
+            value={(value ?? []) as number[]}
+            onChange={onChange}
+            id={aria.id}
+            described={aria['aria-describedby']}
+          />
+        )}
+      </CustomField>
+      {preview && !preview.problem && <Outcome preview={preview} />}
+      <div>
+        <Button variant="quiet" onClick={onRemove}>
+          <Trans comment="Takes a client off the list of those who get a plan">Leave out</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Why they cannot be given it, as the preview or the answer said. */
+function Refused({ at, problem }: { at: number; problem: string | null | undefined }) {
+  const say = useSay();
+  const { formState } = useFormContext<AssignRequest>();
+  const message = formState.errors.clients?.[at]?.user?.message;
+  const said = message === undefined ? problem : say(sentenceOf(message) ?? message);
+  if (!said) return null;
+  return (
+    <p role="alert" className="studio-outcome" data-bad>
+      {said}
+    </p>
+  );
+}
+
+interface WeekdaysProps {
+  value: readonly number[];
+  onChange: (days: number[]) => void;
+  id: string;
+  described: string | undefined;
+}
+
+function Weekdays({ value, onChange, id, described }: WeekdaysProps) {
+  const { t } = useLingui();
+  const { short, long } = useWeekdays();
+  return (
+    <div
+      className="assign-weekdays"
+      role="group"
+      aria-label={t`Days on which they can train`}
+      aria-describedby={described}
+    >
+      {WEEK.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            id={day === 1 ? id : undefined}
+            aria-label={long(day)}
+            checked={value.includes(day)}
+            onChange={({ target }) =>
+              onChange(WEEK.filter((each) => (each === day ? target.checked : value.includes(each))))
+            }
+          />
+          <span aria-hidden="true">{short(day)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** What would be theirs: looked at before it is done. */
+function Outcome({ preview: { first, last, sessions, crowded, overlaps } }: { preview: Previewed }) {
+  const { longDate } = useDates();
+  const [from, to] = [longDate(first), longDate(last)];
+  return (
+    <div className="assign-outcome" role="status">
+      <p>
+        <Plural value={sessions} one="# session" other="# sessions" />
+        {': '}
+        <Trans comment="From the first to the last session">
+          {from} to {to}
+        </Trans>
+      </p>
+      {crowded > 0 && (
+        <p>
+          <Plural
+            value={crowded}
+            one="On # day there is more than one session: they have fewer days than the plan."
+            other="On # days there is more than one session: they have fewer days than the plan."
+          />
+        </p>
+      )}
+      {overlaps.map(({ key, title, until }) => (
+        <Overlap key={key} title={title} until={longDate(until)} />
+      ))}
+    </div>
+  );
+}
+
+function Overlap({ title, until }: { title: string; until: string }) {
+  return (
+    <p>
+      <Trans>
+        Meanwhile they have {title}, until {until}. Both stay.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assignable } from '#contract/studio/assignments.ts';
+import type { ListPage } from '#contract/studio/list.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { ListFilters } from '../list/list-filters.tsx';
+import { ListPages } from '../list/list-pages.tsx';
+import { useWeekdays } from './use-weekdays.ts';
+
+interface Props {
+  plan: string;
+  /** Ids of those who are chosen, also where the search does not show them. */
+  chosen: readonly string[];
+  onToggle: (client: Assignable) => void;
+}
+
+/** Who is coached now, searched, to be ticked. */
+export function ClientPicker({ plan, chosen, onToggle }: Props) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const [{ q = '', page = '' }, ask] = useState<Record<string, string>>({});
+  const asked = new URLSearchParams({ plan, ...(q && { q }), ...(page && { page }) }).toString();
+  const query = useQuery({
+    queryKey: ['/api/coach/assignable', asked],
+    queryFn: () => api.get<ListPage<Assignable>>(`/api/coach/assignable?${asked}`),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="studio-section" aria-label={t`Clients`}>
+      <ListFilters search={t`Name or address`} filters={[]} state={{ q, page }} onChange={ask} />
+      <Loaded query={query}>
+        {(found) => (
+          <div aria-busy={query.isFetching || undefined}>
+            {found.items.length === 0 && (
+              <ListPages.Nothing narrowed={q !== ''} onClear={() => ask({})}>
+                <p>
+                  <Trans>Nobody is coached right now. A plan is assigned to who has an account and is coached.</Trans>
+                </p>
+              </ListPages.Nothing>
+            )}
+            <ul className="assign-clients">
+              {found.items.map((client) => (
+                <li key={client.user} className="studio-check">
+                  <Choice client={client} checked={chosen.includes(client.user)} onToggle={() => onToggle(client)} />
+                </li>
+              ))}
+            </ul>
+            {found.total > 0 && <ListPages page={found} onPage={(next) => ask({ q, page: String(next) })} />}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Choice({ client, checked, onToggle }: { client: Assignable; checked: boolean; onToggle: () => void }) {
+  const say = useSay();
+  const { short } = useWeekdays();
+  const { longDate } = useDates();
+  const { name, email, weekdays, proposedBy, has } = client;
+  const days = weekdays.map((day) => short(day)).join(' ');
+  return (
+    <label>
+      <input type="checkbox" checked={checked} onChange={onToggle} />
+      <span className="assign-client">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {name !== email && (
+          <span>
+            <bdi>{email}</bdi>
+          </span>
+        )}
+        <span>
+          {days}, {say(PROPOSED[proposedBy])}
+        </span>
+        {has && <Has title={has.title} until={longDate(has.until)} />}
+      </span>
+    </label>
+  );
+}
+
+function Has({ title, until }: { title: string; until: string }) {
+  return (
+    <span>
+      <Trans>
+        Has {title} until {until}
+      </Trans>
+    </span>
+  );
+}
+
+/** Behind days of the week: where they come from. */
+const PROPOSED: Record<Assignable['proposedBy'], ReturnType<typeof msg>> = {
+  'plan-before': msg`as in their last plan`,
+  profile: msg`by their profile`,
+  onboarding: msg`by what they said when they bought`,
+  plan: msg`by this plan`,
+};

@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { AssignedTemplate, PlanCopy } from '#contract/studio/assignments.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { LinkButton } from '../core/link-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { useRow } from '../core/use-row.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import type { ListColumn } from '../list/list-table.tsx';
+import { PLAN_STATES } from './plan-states.ts';
+import { RenewPanel } from './renew-panel.tsx';
+
+/** Clients' own copies of a plan, and its changes that have not reached them. */
+export default function CopiesList() {
+  const { key = '' } = useParams({ strict: false });
+  const query = useRow<AssignedTemplate>(`/api/coach/plans/${encodeURIComponent(key)}/assign`);
+  return <Loaded query={query}>{(plan) => <Copies key={plan.key} plan={plan} />}</Loaded>;
+}
+
+function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
+  const { t } = useLingui();
+  return (
+    <ListScreen
+      title={t`Clients with ${title}`}
+      back={{ to: `/plans/${key}`, label: title }}
+      lead={t`Each has a plan of their own. What you change in this one reaches them when you say so; a plan that was changed for its client stays as it is.`}
+      path={`/api/coach/plans/${key}/copies`}
+      columns={columns}
+      rowId={(copy) => copy.key}
+      to={(copy) => `/plans/${copy.key}`}
+      search={t`Name or address`}
+      filters={filters}
+      actions={
+        !ended && (
+          <LinkButton to={`/plans/${key}/assign`}>
+            <Trans>Assign to clients</Trans>
+          </LinkButton>
+        )
+      }
+      empty={
+        <p>
+          <Trans>Nobody has this plan yet.</Trans>
+        </p>
+      }
+    >
+      <RenewPanel plan={key} />
+    </ListScreen>
+  );
+}
+
+const STATES: Record<PlanCopy['state'], ReturnType<typeof msg>> = {
+  same: msg`As the plan is`,
+  behind: msg`The plan has changed since`,
+  changed: msg`Changed for this client`,
+};
+
+const filters = [
+  {
+    name: 'state',
+    label: msg({ message: 'State', comment: 'Whether a client’s plan is as the one it was made from' }),
+    options: (['same', 'behind', 'changed'] as const).map((value) => ({ value, label: STATES[value] })),
+  },
+];
+
+const columns: readonly ListColumn<PlanCopy>[] = [
+  { id: 'name', header: msg`Client`, sorts: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'state',
+    header: msg({ message: 'State', comment: 'Whether a client’s plan is as the one it was made from' }),
+    cell: ({ state }) => <Said words={STATES[state]} />,
+  },
+  {
+    id: 'runs',
+    header: msg({ message: 'Runs', comment: 'Whether a plan comes, runs or is over' }),
+    cell: ({ runs }) => <Said words={PLAN_STATES[runs]} />,
+  },
+  { id: 'start', header: msg`First day`, sorts: true, cell: ({ start }) => <Day on={start} /> },
+  { id: 'until', header: msg`Last day`, cell: ({ until }) => <Day on={until} /> },
+  {
+    id: 'done',
+    header: msg({ message: 'Done', comment: 'Above “3 of 12” sessions' }),
+    figures: true,
+    cell: ({ done, planned }) => (
+      <Trans comment="3 of 12 sessions">
+        {done} of {planned}
+      </Trans>
+    ),
+  },
+];
+
+function Said({ words }: { words: ReturnType<typeof msg> }) {
+  return <>{useSay()(words)}</>;
+}
+
+function Day({ on }: { on: string }) {
+  const { longDate } = useDates();
+  return <time dateTime={on}>{longDate(on)}</time>;
+}

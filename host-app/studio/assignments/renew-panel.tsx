@@ -1,0 +1,170 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlanCopy, RenewPreview, RenewResponse } from '#contract/studio/assignments.ts';
+import type { ListPage } from '#contract/studio/list.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+
+type Previewed = RenewPreview['copies'][number];
+
+/** Copies that the plan's changes have not reached: what they would change for whom, to be chosen and done. */
+export function RenewPanel({ plan }: { plan: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const path = `/api/coach/plans/${plan}/copies`;
+  const query = useQuery({
+    queryKey: [path, 'behind'],
+    queryFn: async () => {
+      const { items, total } = await api.get<ListPage<PlanCopy>>(`${path}?state=behind`);
+      const open = items.filter(({ runs }) => runs !== 'over').map(({ key }) => key);
+      const preview = open.length > 0 ? await api.post<RenewPreview>(`${path}/preview`, { copies: open }) : null;
+      return { preview, more: total > items.length };
+    },
+  });
+  // Nothing stands here while nobody is behind.
+  if (query.data && !query.data.preview) return null;
+  return (
+    <section className="studio-section" aria-label={t`Changes that have not reached them`}>
+      <h2>
+        <Trans>Changes that have not reached them</Trans>
+      </h2>
+      <Loaded query={query}>
+        {({ preview, more }) =>
+          preview && (
+            <Choose
+              key={preview.copies.map(({ key, version }) => `${key}:${version}`).join() + preview.version}
+              path={path}
+              preview={preview}
+              more={more}
+              onAgain={() => void query.refetch()}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface Props {
+  path: string;
+  preview: RenewPreview;
+  more: boolean;
+  onAgain: () => void;
+}
+
+function Choose({ path, preview: { version, copies }, more, onAgain }: Props) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const [left, leave] = useState<readonly string[]>([]);
+  const possible = copies.filter(({ problem }) => !problem);
+  const chosen = possible
+    .filter(({ key }) => !left.includes(key))
+    .map(({ key, version: own }) => ({ key, version: own }));
+  const count = chosen.length;
+  return (
+    <>
+      <ul className="assign-clients">
+        {copies.map((copy) => (
+          <li key={copy.key} className="studio-check">
+            <label>
+              <input
+                type="checkbox"
+                disabled={copy.problem !== null}
+                checked={copy.problem === null && !left.includes(copy.key)}
+                onChange={({ target }) =>
+                  leave(target.checked ? left.filter((key) => key !== copy.key) : [...left, copy.key])
+                }
+              />
+              <Changes copy={copy} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p>
+          <Trans>There are more of them: they stand here once these are done.</Trans>
+        </p>
+      )}
+      <div className="studio-actions">
+        <ActionButton
+          label={t`${plural(count, { one: 'Change # plan', other: 'Change # plans' })}`}
+          variant="primary"
+          disabled={count === 0}
+          run={() => api.post<RenewResponse>(`${path}/renew`, { version, copies: chosen })}
+          changes={['/api/coach/plans', '/api/coach/clients']}
+        />
+        <Button variant="quiet" onClick={onAgain}>
+          <Trans>Look again</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What would change for one client. */
+function Changes({ copy }: { copy: Previewed }) {
+  const { t } = useLingui();
+  const { longDate } = useDates();
+  const { name, problem, added, removed, changed, kept, until, untilBefore } = copy;
+  const nothing = added.length + removed.length + changed.length === 0;
+  const end = longDate(until);
+  return (
+    <span className="copy-changes">
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {problem && <span>{problem}</span>}
+      {!problem && nothing && (
+        <span>
+          <Trans>Nothing that is still to come changes for them.</Trans>
+        </span>
+      )}
+      <Days label={t`Changed`} days={changed} />
+      <Days label={t({ message: 'Added', comment: 'Days that come into a plan' })} days={added} />
+      <Days label={t({ message: 'Taken out', comment: 'Days that go from a plan' })} days={removed} />
+      {until !== untilBefore && (
+        <span>
+          <Trans>Its last day becomes {end}.</Trans>
+        </span>
+      )}
+      {kept > 0 && (
+        <span>
+          <Plural
+            value={kept}
+            one="# day stays as it is: it was trained or is over."
+            other="# days stay as they are: they were trained or are over."
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** So many days are named; of more, how many there are. */
+const NAMED = 6;
+
+function Days({ label, days }: { label: string; days: Previewed['added'] }) {
+  const { longDate } = useDates();
+  if (days.length === 0) return null;
+  const named = days
+    .slice(0, NAMED)
+    .map(({ name, date }) => (date ? `${name} (${longDate(date)})` : name))
+    .join(', ');
+  const further = days.length - NAMED;
+  return (
+    <span>
+      {label}: {named}
+      {further > 0 && (
+        <>
+          {' '}
+          <Plural value={further} one="and # more" other="and # more" />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AssignPreviewRequest, type AssignPreview } from '#contract/studio/assignments.ts';
+import { useStudioApi } from '../core/studio-api.ts';
+
+export type Previewed = AssignPreview['clients'][number];
+
+/** What would become of it, by client; of those whose day and days of the week can be read. */
+export function usePreview(path: string, chosen: AssignPreviewRequest['clients']): ReadonlyMap<string, Previewed> {
+  const api = useStudioApi();
+  const clients = chosen.filter((each) => AssignPreviewRequest.safeParse({ clients: [each] }).success);
+  const { data } = useQuery({
+    queryKey: [path, clients],
+    queryFn: () => api.post<AssignPreview>(path, { clients }),
+    enabled: clients.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map((data?.clients ?? []).map((each) => [each.user, each]));
+}

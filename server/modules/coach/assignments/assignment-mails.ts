@@ -1,0 +1,32 @@
+import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
+import type { Em } from '../../../db/orm.ts';
+import { formatDay } from '../../../format.ts';
+import { enqueueMail } from '../../outbox/outbox.service.ts';
+import type { User } from '../../users/user.entity.ts';
+
+interface Assigned {
+  user: User;
+  /** Of the copy. */
+  key: string;
+  title: string;
+  start: string;
+  until: string;
+}
+
+/** Their plan is there. */
+export function tellAssigned(tx: Em, brand: Brand, { user, key, title, start, until }: Assigned, now: Date): void {
+  const { language } = user;
+  const data = {
+    ...mailDataIn(brand, language),
+    item: title,
+    startsOn: dayOf(start, language),
+    endsOn: dayOf(until, language),
+    trainingUrl: `${pagesUrl(brand, language)}/training/${key}`,
+  };
+  enqueueMail(tx, { recipient: user.email, template: 'plan-assigned', language, data, cause: `plan:${key}` }, now);
+}
+
+/** A day of the calendar is the same everywhere. */
+function dayOf(day: string, language: User['language']): string {
+  return formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language);
+}

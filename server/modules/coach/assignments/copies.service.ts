@@ -1,0 +1,158 @@
+import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { plannedSessions } from '#contract/plan-shape.ts';
+import type {
+  ClientPlansResponse,
+  CopiesQuery,
+  PlanCopy,
+  TakeBackRequest,
+  TakeBackResponse,
+} from '#contract/studio/assignments.ts';
+import type { ListPage } from '#contract/studio/list.ts';
+import { PlanKey } from '#contract/training.ts';
+import { dayIn } from '../../../days.ts';
+import type { Em } from '../../../db/orm.ts';
+import { AppError, NotFound } from '../../../errors.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { todayOf } from '../../training/member-today.ts';
+import { spanOf, stateOf } from '../../training/own-plans.service.ts';
+import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { Conditions, orderBy, pageOfFound } from '../orders/orders.queries.ts';
+import { anywhere } from '../list.ts';
+import { expectVersion } from '../version.ts';
+import { templateOf, type Shop } from './assign.service.ts';
+import { MEMBER_NAME } from './assignable.queries.ts';
+
+interface Row {
+  key: string;
+  name: string;
+  email: string;
+  state: PlanCopy['state'];
+}
+
+const STATE = `case when p.touched then 'changed' when p.template_version < t.version then 'behind' else 'same' end`;
+
+/** One page of the copies that clients have of a plan. @throws {NotFound} */
+export async function listCopies(
+  em: Em,
+  key: string,
+  { q, page, sort, state }: z.output<typeof CopiesQuery>,
+  { brand }: Shop,
+  now: Date,
+): Promise<ListPage<PlanCopy>> {
+  await templateOf(em, key);
+  const where = new Conditions();
+  where.add('p.template = ? and p.user_id is not null', key);
+  if (state) where.add(`${STATE} = ?`, state);
+  for (const word of q.split(/\s+/).filter(Boolean))
+    where.add(`(${MEMBER_NAME} ilike ? or u.email ilike ?)`, anywhere(word), anywhere(word));
+  const found = await pageOfFound<Row>(em, {
+    from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
+    where,
+    order: orderBy(sort, { name: `lower(${MEMBER_NAME})`, start: 'p.start_day' }),
+    rows: `p.key, ${MEMBER_NAME} as name, u.email, ${STATE} as state`,
+    page,
+    searched: true,
+  });
+  const plans = await em.find(Plan, { key: { $in: found.found.map((row) => row.key) } });
+  const done = await doneOf(
+    em,
+    found.found.map((row) => row.key),
+  );
+  const today = dayIn(brand.timeZone, now);
+  const items = found.found.flatMap((row): PlanCopy[] => {
+    const plan = plans.find((each) => each.key === row.key);
+    if (!plan?.user) return [];
+    const { key: own, body, version } = plan;
+    const span = { key: own, title: body.title, ...spanOf(plan) };
+    const about = {
+      user: plan.user.id,
+      name: row.name,
+      email: row.email,
+      runs: stateOf(plan, today),
+      state: row.state,
+    };
+    return [{ ...span, ...about, done: done.get(own) ?? 0, planned: plannedSessions(body), version }];
+  });
+  return { items, total: found.total, page: found.page, pages: found.pages };
+}
+
+/** How many days of these copies were done. */
+async function doneOf(em: Em, keys: readonly string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const rows = await em.execute<{ plan_key: string; done: number }[]>(
+    `select w.plan_key, count(distinct w.day_id)::int as done from workout w
+     join training_plan p on p.key = w.plan_key and p.user_id = w.user_id
+     where w.plan_key in (${keys.map(() => '?').join(', ')}) and w.finished_at is not null and not w.deleted group by 1`,
+    [...keys],
+  );
+  return new Map(rows.map((row) => [row.plan_key, row.done]));
+}
+
+/** A client's own plans. @throws {NotFound} for nobody */
+export async function clientPlans(em: Em, userId: string, { brand }: Shop, now: Date): Promise<ClientPlansResponse> {
+  const user = await em.findOne(User, { id: userId });
+  if (!user) throw new NotFound();
+  const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
+  const done = await doneOf(
+    em,
+    rows.map(({ key }) => key),
+  );
+  const today = await todayOf(em, user, brand.timeZone, now);
+  const all = rows.map((row) => ({
+    key: row.key,
+    title: row.body.title,
+    ...spanOf(row),
+    state: stateOf(row, today),
+    ended: row.endedAt !== null,
+    done: done.get(row.key) ?? 0,
+    planned: plannedSessions(row.body),
+    version: row.version,
+    fresh: row.endedAt === null && spanOf(row).start > today && (done.get(row.key) ?? 0) === 0,
+  }));
+  const of = (state: string) => all.filter((plan) => plan.state === state);
+  return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
+}
+
+/**
+ * Takes a copy back. One that has not begun, and of which nothing is logged, is gone with what its client made of its
+ * days; another one ends, and its log stays. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
+ */
+export function takeBack(
+  em: Em,
+  key: string,
+  { version }: z.output<typeof TakeBackRequest>,
+  { brand }: Shop,
+  by: By,
+): Promise<TakeBackResponse> {
+  return em.transactional(async (tx) => {
+    const copy = await copyOf(tx, key);
+    const user = copy.user!;
+    const today = await todayOf(tx, user, brand.timeZone, by.now);
+    if (stateOf(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan is over already.`);
+    expectVersion(copy, version);
+    // What is being handed in for it waits, or has been.
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
+    const logged = await tx.count(Workout, { user, planKey: key });
+    const outcome = spanOf(copy).start > today && logged === 0 ? 'deleted' : 'ended';
+    if (outcome === 'ended') copy.endedAt = by.now;
+    else {
+      await tx.nativeDelete(PlanDay, { user, planKey: key });
+      tx.remove(copy);
+    }
+    const details = { template: copy.template ?? null, outcome };
+    noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'training_plan', subjectId: key, details });
+    return { outcome };
+  });
+}
+
+/** A client's own copy, locked. @throws {NotFound} */
+async function copyOf(tx: Em, key: string): Promise<Plan> {
+  const known = PlanKey.safeParse(key).success;
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const copy = known ? await tx.findOne(Plan, { key, user: { $ne: null } }, lock) : null;
+  if (!copy) throw new NotFound(msg`There is no training plan at this address.`);
+  return copy;
+}

@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
+import type { LogExport } from '#contract/log-export.ts';
+import type { Brand } from '../../brand.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import type { Mode } from '../../mode.ts';
+import type { Viewers } from '../access/viewer.ts';
+import type { Limits } from '../limits/limits.ts';
+import { endFeed, feedOf, makeFeed, readFeed } from './calendar-feed.service.ts';
+import { exportLog, logCsv } from './log-export.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  clock: () => Date;
+}
+
+/** Where calendars read; whoever has the address is in. */
+export function calendarFeedRoutes({
+  brand,
+  mode,
+  limits,
+  clock,
+}: Dependencies & { mode: Mode; limits: Limits }): Router {
+  return new Router().get('/calendar/:token.ics', noStore, async (ctx) => {
+    await limits.countFeed(ctx.ip);
+    ctx.body = await readFeed(emOf(ctx), ctx.params['token'] ?? '', { brand, mode }, clock());
+    ctx.type = 'text/calendar; charset=utf-8';
+    ctx.set('x-robots-tag', 'noindex');
+  });
+}
+
+/** What a member takes away: a private address for their calendar, and their log. */
+export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewers: Viewers }): Router {
+  return new Router()
+    .use(noStore)
+    .get('/api/user/calendar', async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      ctx.body = (await feedOf(emOf(ctx), user)) satisfies CalendarFeedResponse;
+    })
+    .post('/api/user/calendar', async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      ctx.body = (await makeFeed(emOf(ctx), user, brand, clock())) satisfies CalendarFeedMade;
+      ctx.status = 201;
+    })
+    .delete('/api/user/calendar', async (ctx) => {
+      const { user } = await viewers.requireUser(ctx);
+      await endFeed(emOf(ctx), user);
+      ctx.status = 204;
+    })
+    .get('/api/user/log.json', async (ctx) => {
+      const log = (await exportLog(emOf(ctx), await viewers.requireUser(ctx), clock())) satisfies LogExport;
+      ctx.attachment('training-log.json');
+      ctx.type = 'json';
+      ctx.body = JSON.stringify(log, null, 2);
+    })
+    .get('/api/user/log.csv', async (ctx) => {
+      const log = await exportLog(emOf(ctx), await viewers.requireUser(ctx), clock());
+      ctx.attachment('training-log.csv');
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = logCsv(log);
+    });
+}

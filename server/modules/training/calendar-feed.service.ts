@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
+import type { Brand } from '../../brand.ts';
+import { dayIn } from '../../days.ts';
+import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import type { Mode } from '../../mode.ts';
+import { speakerOf } from '../../words.ts';
+import { accessOf } from '../access/access.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { type CalendarPlan, renderDates } from './calendar.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
+import { zonesOf } from './member-today.ts';
+import { presentPlanDay } from './plan-days.service.ts';
+import { Plan, PlanDay } from './training.entity.ts';
+
+export async function feedOf(em: Em, user: User): Promise<CalendarFeedResponse> {
+  const row = await em.findOne(CalendarFeed, { user });
+  return { feed: row && { createdAt: row.createdAt.toISOString() } };
+}
+
+/** Makes a private address; the one before stops. It is told here, and nobody can read it later. */
+export function makeFeed(
+  em: Em,
+  user: User,
+  { url: origin }: Pick<Brand, 'url'>,
+  now: Date,
+): Promise<CalendarFeedMade> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`calendar:${user.id}`]);
+    await tx.nativeDelete(CalendarFeed, { user });
+    const token = randomBytes(24).toString('base64url');
+    tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), createdAt: now });
+    const url = `${origin}/calendar/${token}.ics`;
+    return { url, webcal: url.replace(/^https?:/, 'webcal:'), createdAt: now.toISOString() };
+  });
+}
+
+export async function endFeed(em: Em, user: User): Promise<void> {
+  await em.nativeDelete(CalendarFeed, { user });
+}
+
+interface Shop {
+  brand: Brand;
+  mode: Mode;
+}
+
+/** What a member trains when, as their own plans and they themselves say. @throws {NotFound} for an address that is none, or ended */
+export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now: Date): Promise<string> {
+  const feed = /^[\w-]{32}$/.test(token)
+    ? await em.findOne(CalendarFeed, { tokenHash: hash(token) }, { populate: ['user'] })
+    : null;
+  if (!feed) throw new NotFound();
+  const { user } = feed;
+  const { ownPlans } = await accessOf(em, user, { coaches: [], mode, now });
+  const rows = await em.find(Plan, { user, key: { $in: [...ownPlans] } }, { orderBy: { startDay: 'asc', key: 'asc' } });
+  const changes = await em.find(PlanDay, { user });
+  const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const plans = rows.map(({ key, body, endedAt }): CalendarPlan => {
+    const own = changes.filter(({ planKey }) => planKey === key).map(presentPlanDay);
+    return { plan: body, changes: own, endedOn: endedAt ? dayIn(zone, endedAt) : null };
+  });
+  return renderDates(plans, brand, { now, speaker: await speakerOf(user.language) });
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

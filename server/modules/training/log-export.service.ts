@@ -1,0 +1,136 @@
+import type { LogExport } from '#contract/log-export.ts';
+import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import type { Em } from '../../db/orm.ts';
+import { csvOf } from '../../csv.ts';
+import type { Access } from '../access/access.service.ts';
+import { presentPlanDay } from './plan-days.service.ts';
+import { Plan, PlanDay, Workout } from './training.entity.ts';
+import { presentWorkout } from './workouts.queries.ts';
+
+type Session = LogExport['sessions'][number];
+
+/** Everything that a member has logged, whatever became of their access. */
+export async function exportLog(em: Em, { user }: Access, now: Date): Promise<LogExport> {
+  const rows = await em.find(Workout, { user, deleted: false }, { orderBy: { startedAt: 'asc', id: 'asc' } });
+  const changes = await em.find(PlanDay, { user }, { orderBy: { planKey: 'asc', dayId: 'asc' } });
+  const keys = [...new Set([...rows, ...changes].map(({ planKey }) => planKey))].toSorted();
+  // What was once read stays named after the access has ended; somebody else's copy has no log of theirs.
+  const found = await em.find(Plan, { key: { $in: keys }, $or: [{ user: null }, { user }] });
+  const plans = new Map(found.map((plan) => [plan.key, plan]));
+  const dayOf = (key: string, dayId: string): WorkoutDay | undefined => {
+    const plan = plans.get(key);
+    return [...(plan?.body.workouts ?? []), ...(plan?.formerDays ?? [])].find(({ id }) => id === dayId);
+  };
+  const titleOf = (key: string) => plans.get(key)?.body.title ?? null;
+  const about = (plan: string, dayId: string) => ({
+    plan,
+    planTitle: titleOf(plan),
+    dayId,
+    day: dayOf(plan, dayId)?.name ?? null,
+  });
+  return {
+    exportedAt: now.toISOString(),
+    plans: keys.map((key) => ({ key, title: titleOf(key) })),
+    sessions: rows.map((row): Session => {
+      const { id, startedAt, finishedAt, timeZone, notes, exercises, planKey, dayId } = presentWorkout(row);
+      const known = linesOf(dayOf(planKey, dayId));
+      const named = exercises.map((each) => {
+        const line = known.get(each.exerciseId);
+        return { ...each, name: line?.name ?? null, counted: countedIn(line?.reps ?? '') };
+      });
+      const when = { startedAt, finishedAt, timeZone, localDay: row.localDay ?? null };
+      return { id, ...about(planKey, dayId), ...when, notes, exercises: named };
+    }),
+    days: changes.map((row) => {
+      const { planKey, dayId, movedTo, minutes, skipped } = presentPlanDay(row);
+      return { ...about(planKey, dayId), movedTo, minutes, skipped };
+    }),
+  };
+}
+
+/** The lines of a day by which it is logged, those of blocks for themselves. */
+function linesOf(day: WorkoutDay | undefined): Map<string, Pick<Exercise, 'name' | 'reps'>> {
+  const lines = (day?.exercises ?? []).flatMap((each) => (each.type === 'superset' ? each.exercises : [each]));
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+/** What a plan says that is counted: "40 s", "12 min" and "400 m" are no repetitions. */
+function countedIn(reps: string): Session['exercises'][number]['counted'] {
+  const unit = /\d\s*(s|min|m)\b/i.exec(reps)?.[1]?.toLowerCase();
+  return unit === 's' ? 'seconds' : unit === 'min' ? 'minutes' : unit === 'm' ? 'metres' : 'repetitions';
+}
+
+const COLUMNS = [
+  'what',
+  'day',
+  'plan',
+  'plan day',
+  'began',
+  'ended',
+  'time zone',
+  'exercise',
+  'done instead',
+  'left out because',
+  'set',
+  'weight kg',
+  'count',
+  'counted in',
+  'set done',
+  'logged on another device',
+  'pain 1-10',
+  'pain note',
+  'session notes',
+  'moved to',
+  'minutes',
+] as const;
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+/** The same as a table that spreadsheets open. */
+export function logCsv({ sessions, days }: LogExport): string {
+  const lines = [
+    ...sessions.flatMap(sessionLines),
+    ...days.map((each): Cells => {
+      const { movedTo, minutes, skipped } = each;
+      const what = skipped === null ? 'day changed' : 'day left out';
+      return { ...placeOf(each), what, 'left out because': skipped, 'moved to': movedTo, minutes };
+    }),
+  ];
+  return csvOf(
+    COLUMNS,
+    lines.map((cells) => COLUMNS.map((name) => cells[name] ?? '')),
+  );
+}
+
+function sessionLines(session: Session): Cells[] {
+  const { startedAt, finishedAt, timeZone, localDay, notes, exercises } = session;
+  const when = { day: localDay, began: startedAt, ended: finishedAt, 'time zone': timeZone };
+  const base: Cells = { ...placeOf(session), ...when, 'session notes': notes };
+  if (exercises.length === 0) return [{ ...base, what: 'session' }];
+  return exercises.flatMap(({ exerciseId, name, swappedFor, skipped, pain, counted, sets }) => {
+    const line: Cells = {
+      ...base,
+      exercise: name ?? exerciseId,
+      'done instead': swappedFor,
+      'left out because': skipped,
+      'pain 1-10': pain?.level ?? null,
+      'pain note': pain?.note ?? null,
+    };
+    if (sets.length === 0) return [{ ...line, what: 'exercise' }];
+    return sets.flatMap((set, at) =>
+      [set, ...(set.others ?? [])].map((value): Cells => ({
+        ...line,
+        what: 'set',
+        set: at + 1,
+        'weight kg': value.weightKg,
+        count: value.reps,
+        'counted in': counted,
+        'set done': value.doneAt,
+        'logged on another device': value === set ? '' : 'yes',
+      })),
+    );
+  });
+}
+
+function placeOf({ plan, planTitle, dayId, day }: Pick<Session, 'plan' | 'planTitle' | 'dayId' | 'day'>): Cells {
+  return { plan: planTitle ?? plan, 'plan day': day ?? dayId };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { renderTrainingPlan } from '../../documents/training-plan/training-plan.ts';
+import type { User } from '../users/user.entity.ts';
+import { planBody } from './own-plans.harness.ts';
+import { onPaper } from './paper-plan.ts';
+import { schedulePlan } from './schedule-plan.ts';
+
+const anna = { firstName: 'Anna', lastName: 'Virtanen', email: 'anna@example.com' } as User;
+
+test('a copy says on paper whose it is, and when each day is', async () => {
+  const own = schedulePlan(planBody('c-1'), { start: '2026-11-23', weekdays: [1, 3, 5] });
+  const paper = onPaper(own, anna);
+  expect(paper.description).toBe('For Anna Virtanen: 23 November 2026 to 20 December 2026. A plan.');
+  expect(paper.workouts.map(({ day }) => day).slice(0, 2)).toEqual(['23 November 2026', '25 November 2026']);
+  const brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: 'https://kaski.example' };
+  const pdf = await renderTrainingPlan(paper, brand);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(onPaper(planBody('3'), anna)).toEqual(planBody('3'));
+});

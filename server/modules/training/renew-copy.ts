@@ -1,0 +1,96 @@
+import { isDeepStrictEqual as isDeepEqual } from 'node:util';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { crowdedDates, endOf, schedulePlan, type Schedule } from './schedule-plan.ts';
+
+/** A copy, as far as a change of it is concerned. */
+interface Copy {
+  body: TrainingPlan;
+  formerDays?: readonly WorkoutDay[] | null | undefined;
+}
+
+export interface Renewed {
+  body: TrainingPlan;
+  formerDays: WorkoutDay[];
+  added: WorkoutDay[];
+  removed: WorkoutDay[];
+  changed: WorkoutDay[];
+  /** Days that differ from the template and stay, because they were trained or are over. */
+  kept: WorkoutDay[];
+  /** Dates with more than one session, from today on. */
+  crowded: string[];
+}
+
+interface Now {
+  schedule: Schedule;
+  /** In the zone of its client. */
+  today: string;
+  /** Ids of the days of which something is logged. */
+  logged: ReadonlySet<string>;
+  /** Dates to which its client has moved days. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/**
+ * A copy as its template is now. What was trained stays as it is, and so does what lay before today; everything else is
+ * the template's, laid on the client's days anew. Exercises are the template's with their ids, by which logs know them.
+ */
+export function renewCopy({ body, formerDays }: Copy, template: TrainingPlan, now: Now): Renewed {
+  const { schedule, today, logged, moved } = now;
+  const fresh = schedulePlan({ ...template, key: body.key }, schedule);
+  const stays = (day: WorkoutDay) => logged.has(day.id) || (moved.get(day.id) ?? day.date ?? today) < today;
+  const before = new Map(body.workouts.map((day) => [day.id, day]));
+  const next = new Map(fresh.workouts.map((day) => [day.id, day]));
+  const frozen = body.workouts.filter(stays);
+  const open = body.workouts.filter((day) => !stays(day));
+
+  const taken = new Map(frozen.map((day) => [day.id, day]));
+  for (const day of fresh.workouts) {
+    if (taken.has(day.id)) continue;
+    const own = before.get(day.id);
+    // Nothing is planned for days that are over.
+    if ((day.date ?? today) >= today) taken.set(day.id, day);
+    else if (own) taken.set(day.id, { ...day, ...(own.date !== undefined && { date: own.date }) });
+  }
+  const workouts = [...taken.values()].toSorted(
+    (one, other) => (one.date ?? '').localeCompare(other.date ?? '') || (one.week ?? 0) - (other.week ?? 0),
+  );
+  const weeks = Math.max(fresh.weeks, ...frozen.map(({ week }) => week ?? 1));
+  const until = endOf({ weeks }, schedule.start, workouts);
+  const removed = open.filter(({ id }) => !taken.has(id));
+  return {
+    body: { ...fresh, weeks, client: { ...fresh.client!, until }, workouts },
+    formerDays: withFormer({ body, formerDays }, workouts),
+    added: workouts.filter(({ id }) => !before.has(id)),
+    removed,
+    changed: workouts.filter((day) => open.some(({ id }) => id === day.id) && !isDeepEqual(before.get(day.id), day)),
+    kept: frozen.filter((day) => !isDeepEqual({ ...day, date: '' }, { ...next.get(day.id), date: '' })),
+    crowded: crowdedDates({ workouts }).filter((date) => date >= today),
+  };
+}
+
+/** The days that a copy has no more, once its days are these: who was offline may have trained them. */
+export function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[]): WorkoutDay[] {
+  const there = new Set(workouts.map(({ id }) => id));
+  const gone = [...body.workouts, ...(formerDays ?? [])].filter(({ id }) => !there.has(id));
+  return gone.filter(({ id }, at) => gone.findIndex((each) => each.id === id) === at);
+}
+
+/**
+ * A copy that the coach has changed by hand: days keep their dates, new ones are laid where the client's days are, and
+ * what was taken out is remembered. What comes every week is laid out week by week.
+ */
+export function rewriteCopy(
+  { body, formerDays }: Copy,
+  typed: TrainingPlan,
+): { body: TrainingPlan; formerDays: WorkoutDay[] } {
+  const { client } = body;
+  if (!client) return { body: typed, formerDays: [...(formerDays ?? [])] };
+  const dates = new Map(body.workouts.map(({ id, date }) => [id, date]));
+  const laid = schedulePlan(typed, client);
+  const workouts = laid.workouts.map((day) => ({ ...day, date: dates.get(day.id) ?? day.date! }));
+  const until = endOf(laid, client.start, workouts);
+  return {
+    body: { ...laid, client: { ...client, until }, workouts },
+    formerDays: withFormer({ body, formerDays }, workouts),
+  };
+}
