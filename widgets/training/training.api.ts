@@ -1,4 +1,5 @@
 import type { UserResponse } from '#contract/auth.ts';
+import type { MyPlansResponse, PlanDaysRequest, PlanDaysResponse, PlanDaysResult } from '#contract/plan-days.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
@@ -22,4 +23,17 @@ const PAGE = 100;
 
 export function sendChanges(api: Api, changes: WorkoutsRequest['changes']): Promise<WorkoutsResult> {
   return api.post('/api/user/workouts', { changes });
+}
+
+/** The member's own plans, the current one first. */
+export function getOwnPlans(api: Api): Promise<MyPlansResponse> {
+  return api.get('/api/user/plans');
+}
+
+export function getPlanDays(api: Api, planKey: string): Promise<PlanDaysResponse> {
+  return api.get(`/api/user/plan-days?plan=${encodeURIComponent(planKey)}`);
+}
+
+export function sendPlanDays(api: Api, changes: PlanDaysRequest['changes']): Promise<PlanDaysResult> {
+  return api.post('/api/user/plan-days', { changes });
 }
