@@ -35,7 +35,7 @@ export function PainNote({ movement: { id, name }, named, logged, coached, onEdi
           </small>
         )}
       </span>
-      <button type="button" aria-label={t`Take the pain back: ${name}`} onClick={() => onEdit(painFor(id, null))}>
+      <button type="button" aria-label={t`Take it back: pain at ${name}`} onClick={() => onEdit(painFor(id, null))}>
         <Trans comment="A button: what was noted about pain is not so">Take it back</Trans>
       </button>
     </p>
