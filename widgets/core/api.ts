@@ -9,6 +9,7 @@ const TIMED_OUT = 'TimeoutError';
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  delete(path: string): Promise<void>;
   blob(path: string): Promise<Blob>;
   /** What its requests say besides: in which language, and who asks. */
   more: () => Record<string, string>;
@@ -48,6 +49,7 @@ export function createApi(
     get: <T>(path: string) => request(path, json<T>, { headers: ACCEPT }),
     post: <T>(path: string, body: unknown) =>
       request(path, json<T>, { method: 'POST', headers: SENDS_JSON, body: JSON.stringify(body) }),
+    delete: (path) => request(path, json<undefined>, { method: 'DELETE', headers: ACCEPT }),
     blob: (path) => request(path, (response) => response.blob()),
     more,
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),

@@ -18,9 +18,11 @@ export function SessionRecords({ day, session, log }: Pick<SessionDoneProps, 'da
   const say = useSay();
   const found = (day?.exercises ?? []).flatMap(movementsOf).flatMap((movement) => {
     const logged = exerciseIn({ session }, movement.id);
-    // The last one has beaten those before it.
-    const record = [...recordsIn(movement, logged, past.doneOf(doneAs(logged))).values()].at(-1);
-    return record ? [{ name: logged.swappedFor ?? movement.name, record, counted: unitOf(movement.reps) }] : [];
+    const records = [...recordsIn(movement, logged, past.doneOf(doneAs(logged))).values()];
+    // The last one of a kind has beaten those before it.
+    const best = [...new Map(records.map((record) => [record.kind, record])).values()];
+    const name = logged.swappedFor ?? movement.name;
+    return best.length > 0 ? [{ id: movement.id, name, best, counted: unitOf(movement.reps) }] : [];
   });
   if (found.length === 0) return null;
   return (
@@ -29,9 +31,12 @@ export function SessionRecords({ day, session, log }: Pick<SessionDoneProps, 'da
         <Trans comment="Sets that were better than all before">Records</Trans>
       </Heading>
       <ul>
-        {found.map(({ name, record, counted }) => (
-          <li key={name}>
-            <b>{name}</b> {say(recordWords(record, counted, unit, language))}
+        {found.map(({ id, name, best, counted }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {best.map((record) => (
+              <span key={record.kind}>{say(recordWords(record, counted, unit, language))}</span>
+            ))}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import plan from './plan.css?inline';
 import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
 import today from './today.css?inline';
+import weeks from './weeks.css?inline';
 import { TrainingMissing } from './training-missing.tsx';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
@@ -33,7 +34,7 @@ export interface TrainingChunkProps {
   member: Member;
 }
 
-const adopt = adoptStyles(plan, planContent, today, log, logControls, guide, sessions);
+const adopt = adoptStyles(plan, planContent, today, weeks, log, logControls, guide, sessions);
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 
@@ -77,6 +78,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   const { days, sync: daysSync } = useStore(parts.days.store);
   // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
   const decided = state.status === 'ready' || state.status === 'missing';
+  const exports = elsewhere ? undefined : `${base}/api/user/log`;
   const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${planKey}`)}`;
   useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
   useMethod('refresh', () => {
@@ -95,7 +97,13 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       return (
         <>
           <TrainingMissing level={level} />
-          <OwnSessions log={logged} signInHref={signInHref} onEdit={parts.log.edit} onRetry={parts.log.retry} />
+          <OwnSessions
+            log={logged}
+            signInHref={signInHref}
+            exports={exports}
+            onEdit={parts.log.edit}
+            onRetry={parts.log.retry}
+          />
         </>
       );
     }
@@ -111,6 +119,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       level={level ?? 2}
       log={{ ...logged, sync: logged.sync === 'saved' ? daysSync : logged.sync }}
       changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
+      exports={exports}
       files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
       signInHref={signInHref}
       onBegin={(day) => {

@@ -1,4 +1,5 @@
 import type { UserResponse } from '#contract/auth.ts';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
 import type { MyPlansResponse, PlanDaysRequest, PlanDaysResponse, PlanDaysResult } from '#contract/plan-days.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
@@ -36,4 +37,16 @@ export function getPlanDays(api: Api, planKey: string): Promise<PlanDaysResponse
 
 export function sendPlanDays(api: Api, changes: PlanDaysRequest['changes']): Promise<PlanDaysResult> {
   return api.post('/api/user/plan-days', { changes });
+}
+
+export function getCalendar(api: Api): Promise<CalendarFeedResponse> {
+  return api.get('/api/user/calendar');
+}
+
+export function makeCalendar(api: Api): Promise<CalendarFeedMade> {
+  return api.post('/api/user/calendar', {});
+}
+
+export function endCalendar(api: Api): Promise<void> {
+  return api.delete('/api/user/calendar');
 }

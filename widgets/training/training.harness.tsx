@@ -16,6 +16,7 @@ import './log.css';
 import './log-controls.css';
 import './sessions.css';
 import './today.css';
+import './weeks.css';
 import './guide.css';
 
 export const USER = 'GET /api/auth/user';
