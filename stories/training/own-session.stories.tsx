@@ -45,7 +45,7 @@ export const Circuit = meta.story({
 });
 
 /** Two sets that beat all before, one of them by what a single would weigh. */
-export const Record = meta.story({
+export const RecordFound = meta.story({
   beforeEach: ({ msw }) => {
     const set = (weightKg: number, reps: number, minutes: number) => ({ weightKg, reps, doneAt: ago(minutes) });
     const sets = [set(85, 5, 8), set(80, 8, 5)];

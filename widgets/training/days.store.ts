@@ -97,7 +97,10 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     retry: () => void offerAgain().then(() => sender?.wake()),
     open() {
       const opened = createDaySender({
-        ...{ api, storage, userId, later },
+        api,
+        storage,
+        userId,
+        later,
         onStatus: (sync) => store.setState({ sync }),
         onSettled: () => void refresh().then(announce),
       });

@@ -2,15 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
-import type { LogExerciseProps } from './log-exercise.tsx';
 import { restSeconds, type Movement } from './plan-numbers.ts';
 import { doneAs, recordsIn } from './records.ts';
-import { exerciseIn, logSet, removeSet, rowsOf } from './session-edits.ts';
+import { exerciseIn, logSet, removeSet, rowsOf, type Edit, type Work } from './session-edits.ts';
 import { SetRow } from './set-row.tsx';
+import type { Past } from './use-past.ts';
 import { suggestedSet, type SuggestedSet } from './suggested-set.ts';
 
-export interface ExerciseRowsProps extends Pick<LogExerciseProps, 'exercise' | 'work' | 'past' | 'onEdit' | 'onRest'> {
+export interface ExerciseRowsProps {
+  exercise: Exercise;
   movements: readonly Movement[];
+  work: Work;
+  past: Past;
+  onEdit: (edit: Edit) => void;
+  /** Starts the rest after a set; undefined where nobody is training. */
+  onRest?: ((seconds: number) => void) | undefined;
 }
 
 /** The sets of an exercise, or its rounds, with one more for whoever wants it. */

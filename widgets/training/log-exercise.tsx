@@ -2,7 +2,6 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#contract/training.ts';
-import type { LoggedSet } from '#contract/workouts.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { ChangeExercise } from './change-exercise.tsx';
 import { ExerciseRows } from './exercise-rows.tsx';
@@ -10,16 +9,9 @@ import { Heading } from './heading.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
 import { movementsOf } from './plan-numbers.ts';
-import { doneAs, type DoneSet } from './records.ts';
+import { doneAs } from './records.ts';
+import type { Past } from './use-past.ts';
 import { exerciseIn, type Edit, type Work } from './session-edits.ts';
-
-/** What is known of an exercise, or of what was done in its place (`doneAs`). */
-export interface Past {
-  /** What was done last time. */
-  lastOf: (as: string) => readonly LoggedSet[];
-  /** All sets that were done, here and in other plans. */
-  doneOf: (as: string) => readonly DoneSet[];
-}
 
 export interface LogExerciseProps {
   exercise: Exercise;

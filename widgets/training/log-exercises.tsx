@@ -1,13 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import type { LoggedSet, WorkoutSession } from '#contract/workouts.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
-import { LogExercise, type Past } from './log-exercise.tsx';
-import { setsOf, type DoneSet } from './records.ts';
+import { LogExercise } from './log-exercise.tsx';
 import type { Edit, Work } from './session-edits.ts';
-import { lastSets, summarizeExercise } from './session-summary.ts';
+import { summarizeExercise } from './session-summary.ts';
+import { usePast } from './use-past.ts';
 import { usePhone } from './use-phone.ts';
 
 export interface LogExercisesProps {
@@ -58,24 +58,6 @@ export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExe
 function nextIn(exercises: readonly Exercise[], index: number, open: (id: string) => void) {
   const next = exercises[index + 1];
   return next && { name: next.name, onPress: () => open(next.id) };
-}
-
-/** What is known of exercises from before, each looked up once for as long as nothing is logged. */
-export function usePast(session: WorkoutSession, { entries, last, bests }: LogExercisesProps['log']): Past {
-  return useMemo(() => {
-    const sessions = entries.map((entry) => entry.session);
-    const [sets, done] = [new Map<string, readonly LoggedSet[]>(), new Map<string, readonly DoneSet[]>()];
-    return {
-      lastOf: (as) => lookedUp(sets, as, () => lastSets(as, session, entries, last)),
-      doneOf: (as) => lookedUp(done, as, () => setsOf(as, sessions, bests)),
-    };
-  }, [session, entries, last, bests]);
-}
-
-function lookedUp<T>(known: Map<string, T>, key: string, look: () => T): T {
-  const found = known.get(key) ?? look();
-  known.set(key, found);
-  return found;
 }
 
 /** Where there is something to choose, then where a set is open. */

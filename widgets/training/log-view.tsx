@@ -51,7 +51,6 @@ export function LogView({
   onClose,
   onDelete,
 }: LogViewProps) {
-  const language = useLanguage();
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
@@ -60,10 +59,9 @@ export function LogView({
   // What the coach has changed since does not change what is under way.
   const day = entry.day ?? current;
   const { t } = useLingui();
-  const date = shortDate(session.startedAt, language);
+  const date = shortDate(session.startedAt, useLanguage());
   useWakeLock(going);
   const summary = summarize(session, day);
-
   const name = nameOfDay(day, session.dayId);
 
   if (justDone) return <SessionDone {...{ summary, name, day, session, log, refused, status, onClose }} />;

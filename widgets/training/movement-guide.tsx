@@ -64,7 +64,7 @@ export function MovementGuide({ movement, named, last, logged, onEdit }: Movemen
 }
 
 function Means({ equipment, video, name }: Pick<Movement, 'equipment' | 'video' | 'name'>) {
-  const isShown = video !== undefined && /^https:\/\//.test(video);
+  const isShown = video !== undefined && video.startsWith('https://');
   if (!equipment && !isShown) return null;
   return (
     <p className="log-means">

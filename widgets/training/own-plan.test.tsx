@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlanDayChange, PlanDaysRequest, PlanDaysResult } from '#contract/plan-days.ts';
 import type { WorkoutDay } from '#contract/training.ts';
-import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+import type { Answer } from '#widgets/core/api.stub.ts';
 import { clientPlan, session } from './training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 import { button, setUp, show, tick } from './training.harness.tsx';
 
 const OWN = 'GET /api/training-programs/own-plan';
-const PLANS = 'GET /api/user/plans';
 const DAYS = 'GET /api/user/plan-days';
 const SEND = 'POST /api/user/plan-days';
 
@@ -218,40 +217,5 @@ describe('a day', () => {
     await page.getByLabelText('Minutes you have').fill('30');
     await button('Shorten').click();
     await expect.element(page.getByText('Left out: Ill')).toBeVisible();
-  });
-});
-
-describe('the own plan of a member', () => {
-  const plans = [
-    { key: 'own-plan', title: 'Towards the spring half', start: '2026-03-02', until: '2026-03-22', weeks: 3, state: 'current', open: true },
-    { key: 'winter', title: 'Winter base', start: '2026-01-05', until: '2026-02-01', weeks: 4, state: 'over', open: true },
-  ]; // prettier-ignore
-
-  test('is found without its name, with the others below', async () => {
-    await show(stubWorkouts(), { [PLANS]: { plans }, [OWN]: clientPlan(), ...stubDays().answers }, 'mine');
-    await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Winter base' })).toHaveAttribute('href', '/training/winter');
-  });
-
-  test.each([
-    ['there is none', () => ({ plans: [] })],
-    ['a shop of before knows of none', () => refusal(404, 'not_found')],
-  ])('says what comes where %s', async (_, answer) => {
-    await show(stubWorkouts(), { [PLANS]: answer }, 'mine');
-    await expect.element(page.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
-  });
-
-  test('says where it cannot be reached, and is asked for again', async () => {
-    let away = true;
-    const answers = { [OWN]: clientPlan(), ...stubDays().answers };
-    await show(
-      stubWorkouts(),
-      { ...answers, [PLANS]: () => (away ? new TypeError('Failed to fetch') : { plans }) },
-      'mine',
-    );
-    await expect.element(page.getByText('Your training cannot be reached right now.')).toBeVisible();
-    away = false;
-    await button('Try again').click();
-    await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
   });
 });

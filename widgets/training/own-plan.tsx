@@ -26,7 +26,6 @@ export function OwnPlan({ storage, userId, level, children }: OwnPlanProps) {
   const { t } = useLingui();
   const load = useCallback(async () => {
     const key = `${userId}/plans`;
-    setState(({ plans }) => ({ plans }));
     const asked = getOwnPlans(api);
     // Whatever becomes of it is looked at below.
     asked.catch(() => undefined);
@@ -42,13 +41,19 @@ export function OwnPlan({ storage, userId, level, children }: OwnPlanProps) {
       else setState(({ plans }) => ({ plans, failed: true }));
     }
   }, [api, storage, userId]);
-  useEffect(() => void load(), [load]);
+  // What the device has is shown as soon as it is read, not before.
+  useEffect(() => void Promise.resolve().then(load), [load]);
 
   const { plans, failed } = state;
   if (!plans) {
     if (!failed) return <Spinner label={t`Loading your training`} />;
     return (
-      <Panel onRetry={() => void load()}>
+      <Panel
+        onRetry={() => {
+          setState({});
+          void load();
+        }}
+      >
         <Trans>Your training cannot be reached right now.</Trans>
       </Panel>
     );

@@ -66,7 +66,7 @@ test('before the plan the first day is next, behind it nothing is', () => {
 });
 
 test('weeks without dates go on with what was not done yet', () => {
-  const undated = { workouts: own.workouts.map(({ date: _, ...day }) => day) };
+  const undated = { workouts: own.workouts.map(({ date: _date, ...day }) => day) };
   const calendar = calendarOf(undated, [], ['w1-mon', 'w1-wed', 'w1-fri'].map(done), '2026-03-06');
   expect([calendar.thisWeek, calendar.next?.day.id, calendar.today]).toEqual([2, 'w2-mon', []]);
 });

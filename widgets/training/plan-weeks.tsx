@@ -59,6 +59,7 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
         {planned && (
           <>
             <TodayCard
+              key={`card ${planned.day.id}`}
               planned={planned}
               today={today}
               chosen={chosen === planned.day.id}

@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import type { WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from './heading.tsx';
-import { usePast } from './log-exercises.tsx';
+import type { LogState } from './log-device.ts';
 import { movementsOf, unitOf } from './plan-numbers.ts';
 import { doneAs, recordsIn } from './records.ts';
-import type { SessionDoneProps } from './session-done.tsx';
 import { exerciseIn } from './session-edits.ts';
 import { recordWords } from './sets-words.ts';
+import { usePast } from './use-past.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
+export interface SessionRecordsProps {
+  day: WorkoutDay | undefined;
+  session: WorkoutSession;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
+}
+
 /** What a session was the best of, by exercise; nothing where there was none. */
-export function SessionRecords({ day, session, log }: Pick<SessionDoneProps, 'day' | 'session' | 'log'>) {
+export function SessionRecords({ day, session, log }: SessionRecordsProps) {
   const past = usePast(session, log);
   const unit = useWeightUnit();
   const language = useLanguage();

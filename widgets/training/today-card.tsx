@@ -38,7 +38,7 @@ export function TodayCard({ planned, today, chosen, ready, going, onStart, onRes
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen) title.current?.focus();
-  }, [chosen, day.id]);
+  }, [chosen]);
   const all = Math.round(day.exercises.reduce((sum, exercise) => sum + minutesOf(exercise), 0) / 5) * 5;
   const from = movedFrom && dateWords(movedFrom, language);
   const facts = [countOf(day), ...(all > 0 ? [msg({ message: `about ${all} min`, comment: 'Minutes' })] : [])];

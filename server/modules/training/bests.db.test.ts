@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TrainingPlan } from '#contract/training.ts';
+import type { TrainingPlan } from '#contract/training.ts';
 import { type LoggedExercise, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
