@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { PlanKey } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
+import { bestsOf, lastOf } from './bests.queries.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { planFor } from './training.service.ts';
-import { bestsOf, lastOf } from './bests.queries.ts';
 import { Workout } from './training.entity.ts';
 
 export interface WorkoutsPage {
