@@ -9,8 +9,8 @@ const TIMED_OUT = 'TimeoutError';
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
-  delete(path: string): Promise<void>;
   blob(path: string): Promise<Blob>;
+  delete(path: string): Promise<void>;
   /** What its requests say besides: in which language, and who asks. */
   more: () => Record<string, string>;
   /** The same client, whose requests say more. */
@@ -49,8 +49,8 @@ export function createApi(
     get: <T>(path: string) => request(path, json<T>, { headers: ACCEPT }),
     post: <T>(path: string, body: unknown) =>
       request(path, json<T>, { method: 'POST', headers: SENDS_JSON, body: JSON.stringify(body) }),
-    delete: (path) => request(path, json<undefined>, { method: 'DELETE', headers: ACCEPT }),
     blob: (path) => request(path, (response) => response.blob()),
+    delete: (path) => request(path, json<undefined>, { method: 'DELETE', headers: ACCEPT }),
     more,
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
   };
