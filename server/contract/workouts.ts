@@ -90,13 +90,32 @@ export const WORKOUTS_PAGE = 12;
 export const WORKOUTS_MOST = 100;
 
 /**
+ * A set that nothing else done of its exercise beats: no set with at least its weight has as many repetitions
+ * (seconds, metres). Of what is lifted without a weight, and of what is held or run, there is one.
+ */
+export const BestSet = z.object({
+  weightKg: z.number().nullable(),
+  reps: z.int(),
+  doneAt: Moment,
+  /** Whether it was done in the plan that was asked about; those of other plans are compared by themselves. */
+  here: z.boolean(),
+});
+export type BestSet = z.infer<typeof BestSet>;
+
+/**
  * GET /api/user/workouts?plan={key}&limit={1 to 100}: this plan's sessions, the newest first, 12 at a time
  * unless `limit` says otherwise. Also after the access to the plan has ended, for whoever has logged some.
  */
 export const WorkoutsResponse = z.object({
   sessions: z.array(WorkoutSession),
-  /** The sets of the last session in which an exercise was done, of those above, by exercise id: the next one's defaults. */
+  /**
+   * The sets of the last session in which an exercise was done, by exercise id: the next one's defaults. The first
+   * page looks in all plans of the member for what this plan asks for, the others in the sessions above. What was
+   * done in an exercise's place is not it.
+   */
   last: z.record(z.string(), z.array(LoggedSet)),
+  /** All-time bests of the exercises that this plan asks for, over all plans of the member. On the first page alone. */
+  bests: z.record(z.string(), z.array(BestSet)).optional(),
   /** What to ask for, as `&before={before}&beforeId={beforeId}`, to get the sessions before these. Absent where there are none. */
   next: z.object({ before: Moment, beforeId: z.uuid() }).optional(),
 });

@@ -1,4 +1,6 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import type { CalendarFeedResponse } from '#contract/calendar-feed.ts';
+import type { MyPlansResponse } from '#contract/plan-days.ts';
 import type { SessionResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
@@ -54,6 +56,9 @@ export const workingShop: readonly HttpHandler[] = [
     if (found) return HttpResponse.json(found);
     return HttpResponse.json({ error: { code: 'not_found', message: 'There is no post here.' } }, { status: 404 });
   }),
+  // Nobody has a plan of their own, nor an address for a calendar.
+  http.get<never, never, MyPlansResponse>('*/api/user/plans', () => HttpResponse.json({ plans: [] })),
+  http.get<never, never, CalendarFeedResponse>('*/api/user/calendar', () => HttpResponse.json({ feed: null })),
   http.get(`*${BLUEPRINT}`, () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })),
 ];
 

@@ -14,6 +14,7 @@ export interface Api {
   /** Sends bytes as they are, such as a picture; a slow line takes its time. */
   send<T>(path: string, bytes: Blob): Promise<T>;
   blob(path: string): Promise<Blob>;
+  delete(path: string): Promise<void>;
   /** What its requests say besides: in which language, and who asks. */
   more: () => Record<string, string>;
   /** The same client, whose requests say more. */
@@ -61,6 +62,7 @@ export function createApi(
         patienceMs: SENDING_MS,
       }),
     blob: (path) => request(path, (response) => response.blob()),
+    delete: (path) => request(path, json<undefined>, { method: 'DELETE', headers: ACCEPT }),
     more,
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
   };

@@ -37,7 +37,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
           </p>
         )}
       </header>
-      <NextStepLine cards={ownedCards(member, programs, pages)} />
+      <NextStepLine cards={ownedCards(member, programs, pages)} coached={member.user.elite} />
       <Stats member={member} />
       <Tabs label={t`Your account`} tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (

@@ -1,11 +1,24 @@
+import { usePages, useResource } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { ownPlansResource } from './dashboard.api.ts';
 import type { OwnedCard } from './my-cards.ts';
 import { nextStep } from './next-step.ts';
 
+export interface NextStepLineProps {
+  cards: readonly OwnedCard[];
+  /** Only who is coached may have a plan of their own. */
+  coached: boolean;
+}
+
 /** The way on stands before the numbers, which are zeros at first. */
-export function NextStepLine({ cards }: { cards: readonly OwnedCard[] }) {
+export function NextStepLine({ cards, coached }: NextStepLineProps) {
   const say = useSay();
-  const next = nextStep(cards);
+  const pages = usePages();
+  // Without an answer, and from a shop of before, it is as if there were none.
+  const asked = useResource(coached ? ownPlansResource : null);
+  const plans = asked.status === 'ready' ? asked.data.plans : [];
+  const current = plans.find(({ state, open }) => open && state === 'current');
+  const next = nextStep(cards, current && { title: current.title, href: `${pages}/training/mine` });
   return (
     next && (
       <p className="dash-next">

@@ -35,6 +35,14 @@ test('who is coached meets the coach first, whatever else is theirs', () => {
   expect(next(fullMember())).toMatchObject({ href: '/coaching' });
 });
 
+test('who has a plan of their own that is on goes there first', () => {
+  const own = { title: 'Towards the spring half', href: '/training/mine' };
+  expect(inEnglish(nextStep(ownedCards(fullMember(), [...programs], ''), own))).toMatchObject({
+    words: 'Your own plan is on: Towards the spring half.',
+    href: '/training/mine',
+  });
+});
+
 test('nothing is next where nothing opens', () => {
   expect(next(newMember({ files: [] }))).toBeNull();
 });

@@ -10,8 +10,12 @@ export interface NextStep {
   href: string;
 }
 
-/** What a member most likely came for: the coach, a plan, or else the newest thing to read. Null where nothing opens. */
-export function nextStep(cards: readonly OwnedCard[]): NextStep | null {
+/** What a member most likely came for: the plan that was made for them, the coach, a plan, or else the newest thing to read. Null where nothing opens. */
+export function nextStep(cards: readonly OwnedCard[], own?: { title: string; href: string }): NextStep | null {
+  if (own) {
+    const { title, href } = own;
+    return { words: msg`Your own plan is on: ${title}.`, label: msg`Go to today’s training`, href };
+  }
   const open = cards.filter((card): card is OwnedCard & { href: string } => card.href !== undefined);
   const coached = open.find(({ coaching }) => coaching);
   if (coached) {

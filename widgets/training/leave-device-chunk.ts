@@ -1,17 +1,26 @@
 import type { Api } from '#widgets/core/api.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
+import { isDayWaiting, type DayEntry } from './day-queue.ts';
+import { createDaySender } from './days.store.ts';
 import { isWaiting, type Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
 import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from './training.api.ts';
 
 /** Sends what the member who is signed in has left on this device. How many sessions stay behind. */
 export async function sendUnsent(api: Api): Promise<number> {
   const storage = await device.open();
-  if ((await unsentIn(storage)) === 0) return 0;
+  const daysWait = (await storage.list<Partial<DayEntry>>('')).some(
+    (kept) => kept.change && isDayWaiting(kept as DayEntry),
+  );
+  if ((await unsentIn(storage)) === 0 && !daysWait) return 0;
   const user = await getUser(api).catch(() => undefined);
-  if (user) await sendAs(api, storage, user.id);
+  if (user) {
+    await sendAs(api, storage, user.id);
+    if (daysWait) await sendDaysAs(api, storage, user.id);
+  }
   return unsentIn(storage);
 }
 
@@ -33,20 +42,34 @@ export async function clearDevice(): Promise<void> {
 
 /** One try: whoever wants to leave is asked, and does not wait for a connection. */
 function sendAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
-  return new Promise((resolve) => {
-    const sender = createSender({
+  return oneTry((onStatus) =>
+    createSender({
       api,
       storage,
       prefix: `${userId}/session/`,
       device: () => deviceId(storage, userId),
       lock: (work) => work(),
-      onStatus(status) {
-        if (status === 'sending') return;
-        sender.stop();
-        resolve();
-      },
+      onStatus,
       onSettled: () => undefined,
       later: () => () => undefined,
+    }),
+  );
+}
+
+/** What was made of days is tried once, too. */
+function sendDaysAs(api: Api, storage: LogStorage, userId: string): Promise<void> {
+  return oneTry((onStatus) =>
+    createDaySender({ api, storage, userId, onStatus, onSettled: () => undefined, later: () => () => undefined }),
+  );
+}
+
+/** Until it has come to an end, whatever became of it. */
+function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Promise<void> {
+  return new Promise((resolve) => {
+    const sender = start((status) => {
+      if (status === 'sending') return;
+      sender.stop();
+      resolve();
     });
     sender.wake();
   });

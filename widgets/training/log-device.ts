@@ -4,7 +4,7 @@ import type { Api } from '#widgets/core/api.ts';
 import { openLogChannel } from './log-channel.ts';
 import { entriesOf, offerAgain, takeOver } from './log-download.ts';
 import type { Entry } from './log-queue.ts';
-import type { SyncStatus } from './log-sender.ts';
+import type { SyncStatus } from './send-loop.ts';
 import type { LogStorage } from './log-storage.ts';
 
 export interface LogState {
@@ -13,6 +13,8 @@ export interface LogState {
   /** Sessions of this plan. */
   entries: readonly Entry[];
   last: WorkoutsResponse['last'];
+  /** All-time bests by exercise id, as the shop said last. */
+  bests: NonNullable<WorkoutsResponse['bests']>;
   sync: SyncStatus;
   /** Whether what waits outlives the page. */
   lasting: boolean;
@@ -45,10 +47,12 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
   const prefix = `${userId}/session/`;
   const parts = { storage, prefix, planKey };
   const lastKey = `${userId}/last/${planKey}`;
+  const bestsKey = `${userId}/bests/${planKey}`;
   const store = createStore<LogState>(() => ({
     ready: false,
     entries: [],
     last: {},
+    bests: {},
     sync: 'saved',
     lasting: storage.lasting,
   }));
@@ -64,8 +68,9 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     if (downloaded || downloading) return;
     downloading = true;
     try {
-      const last = await takeOver({ ...parts, api, onPage: refresh });
+      const { last, bests } = await takeOver({ ...parts, api, onPage: refresh });
       await storage.update(lastKey, () => last);
+      await storage.update(bestsKey, () => bests);
       downloaded = true;
       await refresh();
       announce();
@@ -79,8 +84,9 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
   async function refresh() {
     await writes;
     const entries = await entriesOf(parts);
-    const last = (await storage.read<WorkoutsResponse['last']>(lastKey)) ?? {};
-    if (pending === 0) store.setState({ ready: true, entries, last, lasting: storage.lasting });
+    const last = (await storage.read<LogState['last']>(lastKey)) ?? {};
+    const bests = (await storage.read<LogState['bests']>(bestsKey)) ?? {};
+    if (pending === 0) store.setState({ ready: true, entries, last, bests, lasting: storage.lasting });
   }
 
   function write(entry: Entry, change: (stored: Entry) => Entry) {

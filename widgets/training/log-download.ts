@@ -19,8 +19,11 @@ export async function entriesOf({ storage, prefix, planKey }: Omit<DownloadParts
   return (await storage.list<Entry>(prefix)).filter(({ session }) => session.planKey === planKey);
 }
 
-/** Writes to the device what the shop knows of a plan, to its end; the sets that were lifted last. */
-export async function takeOver(parts: DownloadParts): Promise<WorkoutsResponse['last']> {
+/** What the shop knows of the exercises of a plan: the sets that were done last, and the best ones. */
+export type Known = Pick<WorkoutsResponse, 'last' | 'bests'>;
+
+/** Writes to the device what the shop knows of a plan, to its end. */
+export async function takeOver(parts: DownloadParts): Promise<Known> {
   const { api, storage, prefix, planKey, onPage } = parts;
   const before = await entriesOf(parts);
   const all: WorkoutsResponse = { sessions: [], last: {} };
@@ -33,6 +36,7 @@ export async function takeOver(parts: DownloadParts): Promise<WorkoutsResponse['
     all.sessions.push(...page.sessions);
     // The newest come first, and so does what was lifted last.
     all.last = { ...page.last, ...all.last };
+    all.bests ??= page.bests;
     await onPage();
   } while (page.next);
   for (const known of before) {
@@ -40,7 +44,7 @@ export async function takeOver(parts: DownloadParts): Promise<WorkoutsResponse['
     const gone = (entry: Entry) => isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
     await storage.update<Entry>(prefix + known.session.id, (entry) => (entry && gone(entry) ? undefined : entry));
   }
-  return all.last;
+  return { last: all.last, bests: all.bests };
 }
 
 /** What the shop refused is sent once more: the access that was missing may be back. */

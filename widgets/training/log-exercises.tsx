@@ -6,32 +6,37 @@ import type { Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
 import type { Edit, Work } from './session-edits.ts';
-import { lastSets, summarizeExercise } from './session-summary.ts';
+import { summarizeExercise } from './session-summary.ts';
+import { usePast } from './use-past.ts';
 import { usePhone } from './use-phone.ts';
 
 export interface LogExercisesProps {
   /** Undefined where the plan has lost the day since. */
   day: WorkoutDay | undefined;
   work: Work;
-  log: Pick<LogState, 'entries' | 'last'>;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
+  /** Somebody reads what is written about pain. */
+  coached: boolean;
   onEdit: (edit: Edit) => void;
   onRest: ((seconds: number) => void) | undefined;
 }
 
 /** The exercises of a session; on a phone one at a time, with each of the others as a line that opens it. */
-export function LogExercises({ day, work, log, onEdit, onRest }: LogExercisesProps) {
+export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExercisesProps) {
   const { session } = work;
   const exercises = day?.exercises ?? unknownExercises(session);
   const phone = usePhone();
   const [open, setOpen] = useState(() => nextOf(exercises, session));
+  const past = usePast(session, log);
   return (
     <ol className="log-exercises">
-      {exercises.map((exercise) => (
+      {exercises.map((exercise, index) => (
         <LogExercise
           key={exercise.id}
           exercise={exercise}
           work={work}
-          lastOf={(id) => lastSets(id, session, log.entries, log.last)}
+          past={past}
+          coached={coached}
           onEdit={onEdit}
           onRest={onRest}
           fold={
@@ -40,6 +45,7 @@ export function LogExercises({ day, work, log, onEdit, onRest }: LogExercisesPro
                   open: open === exercise.id,
                   line: lineOf(exercise, session),
                   onPress: () => setOpen(open === exercise.id ? undefined : exercise.id),
+                  next: nextIn(exercises, index, setOpen),
                 }
               : undefined
           }
@@ -47,6 +53,11 @@ export function LogExercises({ day, work, log, onEdit, onRest }: LogExercisesPro
       ))}
     </ol>
   );
+}
+
+function nextIn(exercises: readonly Exercise[], index: number, open: (id: string) => void) {
+  const next = exercises[index + 1];
+  return next && { name: next.name, onPress: () => open(next.id) };
 }
 
 /** Where there is something to choose, then where a set is open. */

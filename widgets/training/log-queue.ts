@@ -1,7 +1,8 @@
 import { mergeSessions } from '#contract/workout-merge.ts';
+import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutChange, WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import { NOT_TAKEN } from './refusals.ts';
-import type { Edit, Places, Work } from './session-edits.ts';
+import type { Edit, Work } from './session-edits.ts';
 
 /**
  * A session as a device keeps it. What waits to be sent is no list of its own: a session waits while
@@ -16,6 +17,8 @@ export interface Entry extends Work {
   refused?: string | undefined;
   /** The session as the shop knew it last: what this device's changes start from. */
   agreed?: WorkoutSession | undefined;
+  /** The day as it was when the session began here: what the coach changes since does not change what is under way. */
+  day?: WorkoutDay | undefined;
 }
 
 /** As many as go well into one request; the contract allows for 50. */
@@ -37,13 +40,14 @@ export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
 /** The next revision. A refusal was about the one before. */
 export function edited(entry: Entry, edit: Edit, changedAt: number): Entry {
   const { session, places } = edit(entry);
-  const { settled, agreed } = entry;
+  const { settled, agreed, day } = entry;
   return {
     session: { ...session, revision: entry.session.revision + 1 },
     places,
     settled,
     changedAt,
     ...(agreed && { agreed }),
+    ...(day && { day }),
   };
 }
 
@@ -76,16 +80,16 @@ export function settled(entry: Entry | undefined, revision: number, result: Resu
 function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Entry | undefined {
   if (entry.session.revision > sent.revision) {
     const session = mergeSessions(sent, entry.session, shops);
-    return { ...fromShop(shops, entry.places), session, changedAt: entry.changedAt };
+    return { ...fromShop(shops, entry), session, changedAt: entry.changedAt };
   }
-  return shops.deleted ? undefined : fromShop(shops, entry.places);
+  return shops.deleted ? undefined : fromShop(shops, entry);
 }
 
 /** Takes over what the shop knows, unless the device has something to say that the shop has not taken yet. */
 export function received(entry: Entry | undefined, session: WorkoutSession): Entry {
-  if (!entry) return fromShop(session, {});
+  if (!entry) return fromShop(session);
   if (isWaiting(entry) || entry.refused !== undefined || session.revision < entry.session.revision) return entry;
-  return fromShop(session, entry.places);
+  return fromShop(session, entry);
 }
 
 /** Whether a session is gone that the shop did not list: deleted elsewhere. A list that goes on says nothing. */
@@ -94,8 +98,8 @@ export function isDeletedElsewhere(entry: Entry, { sessions, next }: Omit<Workou
   return !next && sessions.every(({ id }) => id !== entry.session.id);
 }
 
-function fromShop(session: WorkoutSession, places: Places): Entry {
-  return { session, places, settled: session.revision, changedAt: 0, agreed: session };
+function fromShop(session: WorkoutSession, { places, day }: Pick<Entry, 'places' | 'day'> = { places: {} }): Entry {
+  return { session, places, settled: session.revision, changedAt: 0, agreed: session, ...(day && { day }) };
 }
 
 function compare(a: Entry, b: Entry): number {

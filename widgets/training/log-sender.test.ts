@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import type { Entry } from './log-queue.ts';
-import { backOff, createSender } from './log-sender.ts';
+import { createSender } from './log-sender.ts';
 import { inMemory } from './log-storage.ts';
+import { backOff } from './send-loop.ts';
 import { session } from './training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 

@@ -4,13 +4,8 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { changeOf, isWaiting, nextBatch, settled, type Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
+import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
 import { sendChanges } from './training.api.ts';
-
-/**
- * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
- * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
- */
-export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'stuck';
 
 export interface SenderParts {
   api: Api;
@@ -27,62 +22,16 @@ export interface SenderParts {
   later?: (work: () => void, ms: number) => () => void;
 }
 
-export interface Sender {
-  /** Sends what waits, now or as soon as the batch under way has come back. */
-  wake: () => void;
-  stop: () => void;
-}
-
 /** Empties the queue of a member into the shop: in order, and nothing leaves it without an answer. */
-export function createSender({ later = inTime, ...parts }: SenderParts): Sender {
-  const { lock, onStatus } = parts;
-  let running = false;
-  let again = false;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  // What is under way when the page goes does not keep other tabs waiting; its answer may still come.
-  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  let tries = 0;
-  let cancel = () => {};
-
-  async function run(): Promise<void> {
-    cancel();
-    running = true;
-    try {
-      await lock(() => Promise.race([sendAll(parts, signal), stopped]), signal);
-      tries = 0;
-    } catch (error) {
-      if (signal.aborted) return;
-      const status = statusOf(error);
-      onStatus((await hasWaiting(parts)) ? status : 'saved');
-      if (status === 'waiting') cancel = later(wake, backOff(tries++));
-    } finally {
-      running = false;
-    }
-    if (again && !signal.aborted) {
-      again = false;
-      await run();
-    }
-  }
-
-  function wake() {
-    if (signal.aborted) return;
-    if (running) again = true;
-    else void run();
-  }
-
-  return {
-    wake,
-    stop() {
-      stopping.abort();
-      cancel();
-    },
-  };
-}
-
-/** 1, 2, 4 … 60 seconds. */
-export function backOff(tries: number): number {
-  return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
+export function createSender(parts: SenderParts): Sender {
+  const { lock, onStatus, later } = parts;
+  return createSendLoop({
+    sendAll: (signal) => sendAll(parts, signal),
+    hasWaiting: () => hasWaiting(parts),
+    lock,
+    onStatus,
+    later,
+  });
 }
 
 async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
@@ -131,23 +80,6 @@ async function note(
   return results.some(({ status }) => status === 'stale');
 }
 
-function statusOf(error: unknown): SyncStatus {
-  if (error instanceof StrangeAnswer) return 'stuck';
-  if (!(error instanceof ApiError)) return 'waiting';
-  if (error.status === 401) return 'signed-out';
-  return error.status >= 500 || error.status === 429 || error.status === 408 || error.code === 'unknown'
-    ? 'waiting'
-    : 'stuck';
-}
-
-/** It is not about what was sent. */
-class StrangeAnswer extends Error {}
-
 async function hasWaiting({ storage, prefix }: SenderParts): Promise<boolean> {
   return (await storage.list<Entry>(prefix)).some(isWaiting);
-}
-
-function inTime(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }

@@ -127,7 +127,8 @@ export function orMemory(first: LogStorage): LogStorage {
   };
 }
 
-/** Only sessions are listed. */
+/** Sessions are listed, and what was made of days. */
 function idOf(value: unknown): string | undefined {
-  return (value as { session?: { id?: string } }).session?.id;
+  const { session, change } = value as { session?: { id: string }; change?: { planKey: string; dayId: string } };
+  return session?.id ?? (change && `${change.planKey}/${change.dayId}`);
 }

@@ -14,6 +14,7 @@ import { RefusedNote } from './refused-note.tsx';
 import { RestClock } from './rest-clock.tsx';
 import { SessionDone } from './session-done.tsx';
 import { SessionNotes } from './session-notes.tsx';
+import { Shortened } from './shortened.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { conflictsIn, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { UnitChoice } from './unit-choice.tsx';
@@ -24,7 +25,11 @@ export interface LogViewProps {
   /** Undefined where the plan has lost the day since. */
   day: WorkoutDay | undefined;
   entry: Entry;
-  log: Pick<LogState, 'entries' | 'last'>;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
+  /** Somebody reads what is written about pain. */
+  coached: boolean;
+  /** The minutes to which the day was shortened. */
+  minutes?: number | undefined;
   /** Where what is logged is by now. */
   status: ReactNode;
   onEdit: (id: string, edit: Edit) => void;
@@ -34,21 +39,32 @@ export interface LogViewProps {
 }
 
 /** A session: the one that goes on, or an earlier one to be corrected. */
-export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, onDelete }: LogViewProps) {
-  const language = useLanguage();
+export function LogView({
+  day: current,
+  entry,
+  log,
+  coached,
+  minutes,
+  status,
+  onEdit,
+  onFinish,
+  onClose,
+  onDelete,
+}: LogViewProps) {
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
   const [edits, setEdits] = useState(0);
-  const rest = useRest();
+  const rest = useRest(session.id);
+  // What the coach has changed since does not change what is under way.
+  const day = entry.day ?? current;
   const { t } = useLingui();
-  const date = shortDate(session.startedAt, language);
+  const date = shortDate(session.startedAt, useLanguage());
   useWakeLock(going);
   const summary = summarize(session, day);
-
   const name = nameOfDay(day, session.dayId);
 
-  if (justDone) return <SessionDone {...{ summary, name, refused, status, onClose }} />;
+  if (justDone) return <SessionDone {...{ summary, name, day, session, log, refused, status, onClose }} />;
 
   function finish() {
     rest.stop();
@@ -68,7 +84,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         <Heading depth={1}>{name}</Heading>
         <p>
           {[
-            day?.day ?? t`No longer in the plan`,
+            current?.day ?? t`No longer in the plan`,
             going ? t`Session in progress` : t({ message: `Session of ${date}`, comment: 'Session of Tue, Mar 4' }),
           ]
             .filter(Boolean)
@@ -76,6 +92,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         </p>
         <UnitChoice />
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
+        {day && minutes !== undefined && <Shortened day={day} minutes={minutes} />}
       </header>
       {refused && <RefusedNote refused={refused} />}
       <ConflictNote sets={conflictsIn(session)} />
@@ -83,6 +100,7 @@ export function LogView({ day, entry, log, status, onEdit, onFinish, onClose, on
         day={day}
         work={entry}
         log={log}
+        coached={coached}
         onEdit={(edit) => {
           setEdits(edits + 1);
           onEdit(session.id, edit);

@@ -3,7 +3,7 @@ import { stubApi } from '#widgets/core/api.stub.ts';
 import { createLog, finishAt, type Log } from './log.store.ts';
 import { inMemory, inSmallStorage, openLogStorage, orMemory, STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import { logSet, sessionEdit } from './session-edits.ts';
-import { loggedSet, session } from './training.factory.ts';
+import { loggedSet, plan, session } from './training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
 
 const closing: (() => void)[] = [];
@@ -45,7 +45,7 @@ describe.each([
     const storage = await device();
     const log = open(shop, storage);
     await ready(log);
-    const id = log.begin('lower-body');
+    const id = log.begin(plan().workouts[0]!);
     log.edit(id, logSet('back-squat', 0, loggedSet()));
     log.edit(id, logSet('back-squat', 2, loggedSet({ reps: 4 })));
     await synced(log, 'waiting');
@@ -66,7 +66,7 @@ describe.each([
     const storage = await device();
     const mine = open(shop, storage);
     await ready(mine);
-    mine.begin('lower-body');
+    mine.begin(plan().workouts[0]!);
     await synced(mine, 'waiting');
     const others = stubWorkouts();
     const theirs = open(others, storage, 'me-too');
@@ -171,7 +171,7 @@ test('a storage that fills up in the middle is replaced by memory, and nothing i
   shop.away = true;
   const log = open(shop, storage);
   await ready(log);
-  const id = log.begin('lower-body');
+  const id = log.begin(plan().workouts[0]!);
   await synced(log, 'waiting');
   broken.update = async () => {
     throw new DOMException('full', 'QuotaExceededError');

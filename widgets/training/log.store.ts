@@ -1,11 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { timeZone } from '#widgets/region/time-zone.ts';
 import { deviceId } from './device-id.ts';
 import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
-import { createSender, type Sender } from './log-sender.ts';
+import { createSender } from './log-sender.ts';
 import { newId } from './new-id.ts';
+import { onWake, withLock, type Sender } from './send-loop.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 
 export interface LogOptions extends LogDeviceOptions {
@@ -15,8 +17,8 @@ export interface LogOptions extends LogDeviceOptions {
 
 export interface Log {
   store: StoreApi<LogState>;
-  /** Starts a session of a day; its id. */
-  begin: (dayId: string) => string;
+  /** Starts a session of a day, and keeps the day as it is now; its id. */
+  begin: (day: WorkoutDay) => string;
   edit: (id: string, edit: Edit) => void;
   retry: () => void;
   /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
@@ -54,8 +56,8 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
 
   return {
     store,
-    begin(dayId) {
-      const entry = newEntry(planKey, dayId, now());
+    begin(day) {
+      const entry = newEntry(planKey, day, now());
       write(entry, (stored) => stored);
       return entry.session.id;
     },
@@ -99,12 +101,12 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
   };
 }
 
-function newEntry(planKey: string, dayId: string, at: Date): Entry {
+function newEntry(planKey: string, day: WorkoutDay, at: Date): Entry {
   const session = {
     id: newId(),
     revision: 1,
     planKey,
-    dayId,
+    dayId: day.id,
     startedAt: at.toISOString(),
     finishedAt: null,
     timeZone: timeZone(),
@@ -112,18 +114,7 @@ function newEntry(planKey: string, dayId: string, at: Date): Entry {
     exercises: [],
     deleted: false,
   };
-  return { session, places: {}, settled: 0, changedAt: at.getTime() };
-}
-
-/** The connection is back, or somebody looks at the page again. */
-function onWake(wake: () => void): () => void {
-  const seen = () => document.visibilityState === 'visible' && wake();
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', seen);
-  return () => {
-    removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', seen);
-  };
+  return { session, places: {}, settled: 0, changedAt: at.getTime(), day };
 }
 
 /** Who presses "Finish" this long after the last set had forgotten to. */
@@ -147,10 +138,4 @@ function zoneHere(): string {
   } catch {
     return 'UTC'; // A browser that does not say where it is still logs sessions.
   }
-}
-
-/** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */
-async function withLock(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, { signal }, work);
-  else await work();
 }

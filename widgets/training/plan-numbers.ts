@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { Exercise, Target, TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What is logged set by set: an exercise of its own, or one of a superset. */
@@ -13,6 +13,14 @@ export interface Movement {
   notes?: string | undefined;
   /** Whether a weight is moved with it; where not, none is asked for. */
   weighted: boolean;
+  /** Whether repetitions are counted, and not time or distance. */
+  counted: boolean;
+  target?: Target | undefined;
+  /** What to think of while doing it, what it takes, and where it is shown. */
+  cue?: string | undefined;
+  equipment?: string | undefined;
+  video?: string | undefined;
+  alternatives?: readonly { id: string; name: string }[] | undefined;
 }
 
 /** Longer than this is not waited for: "30 min apart" is part of the plan, not a rest. */
@@ -65,14 +73,10 @@ export function unitOf(reps: string): Unit {
 /** The exercises that a day is logged by, those of supersets for themselves. */
 export function movementsOf(exercise: Exercise): Movement[] {
   const parts = exercise.type === 'superset' ? exercise.exercises : [exercise];
-  return parts.map(({ id, name, sets, reps, rest, notes, kind }) => ({
-    id,
-    name,
-    sets,
-    reps,
-    rest,
-    notes,
-    weighted: ['weight', 'carry'].includes(kind ?? kindOf(exercise.category, name, reps)),
+  return parts.map(({ kind, ...dose }) => ({
+    ...dose,
+    weighted: ['weight', 'carry'].includes(kind ?? kindOf(exercise.category, dose.name, dose.reps)),
+    counted: unitOf(dose.reps) === 'reps',
   }));
 }
 

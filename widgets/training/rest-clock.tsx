@@ -8,7 +8,7 @@ export interface RestClockProps {
 }
 
 /**
- * Counts a rest down. Only its beginning and its end are read out, and the end can be felt where the
+ * Counts a rest down. Only its beginning and its end are read out, each once, and the end can be felt where the
  * device can do that. The time is taken from the clock, so that a page that slept is right again.
  */
 export function RestClock({ rest, onStop }: RestClockProps) {
@@ -23,7 +23,7 @@ export function RestClock({ rest, onStop }: RestClockProps) {
     <>
       <p className="log-aside" aria-live="polite">
         {over && <Trans>The rest is over.</Trans>}
-        {rest && !over && <Plural value={seconds} one="Rest: # second." other="Rest: # seconds." />}
+        {rest && !rest.known && !over && <Plural value={seconds} one="Rest: # second." other="Rest: # seconds." />}
       </p>
       {rest && (
         <div className="log-rest" data-over={over || undefined}>

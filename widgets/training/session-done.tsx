@@ -4,12 +4,19 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import type { LogState } from './log-device.ts';
+import { SessionRecords } from './session-records.tsx';
 import { RefusedNote } from './refused-note.tsx';
 import { formatMinutes, formatWeight, type SessionSummary } from './session-summary.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
 export interface SessionDoneProps {
   summary: SessionSummary;
+  day: WorkoutDay | undefined;
+  session: WorkoutSession;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
   /** The day's. */
   name: string;
   /** Why the shop did not take it. */
@@ -19,7 +26,7 @@ export interface SessionDoneProps {
 }
 
 /** The sun is up: what the session came to. */
-export function SessionDone({ summary, name, refused, status, onClose }: SessionDoneProps) {
+export function SessionDone({ summary, day, session, log, name, refused, status, onClose }: SessionDoneProps) {
   const language = useLanguage();
   const section = useRef<HTMLElement>(null);
   const unit = useWeightUnit();
@@ -53,6 +60,7 @@ export function SessionDone({ summary, name, refused, status, onClose }: Session
           <dd>{say(formatMinutes(summary.minutes))}</dd>
         </div>
       </dl>
+      <SessionRecords {...{ day, session, log }} />
       {refused && <RefusedNote refused={refused} />}
       <div className="log-bar">
         {status}

@@ -36,6 +36,11 @@ export function skipFor(exerciseId: string, reason: string | null): Edit {
   return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, skipped: reason && plain(reason) }));
 }
 
+/** What hurt while doing it; null takes that back. */
+export function painFor(exerciseId: string, pain: LoggedExercise['pain']): Edit {
+  return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, pain: pain && { ...pain, note: plain(pain.note) } }));
+}
+
 export function sessionEdit(
   change: Partial<Pick<WorkoutSession, 'notes' | 'finishedAt' | 'timeZone' | 'deleted'>>,
 ): Edit {

@@ -22,10 +22,12 @@ export interface SessionListProps {
   /** Undefined where a session cannot be opened. */
   onOpen?: ((id: string) => void) | undefined;
   onDelete: (id: string) => void;
+  /** Where the whole log can be had; undefined where links to it would ask for somebody else. */
+  exports?: string | undefined;
 }
 
 /** What was done so far, the newest first. */
-export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProps) {
+export function SessionList({ plan, entries, onOpen, onDelete, exports }: SessionListProps) {
   const done = entries
     .filter(({ session }) => session.finishedAt !== null)
     .toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
@@ -52,6 +54,19 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
             <button type="button" className="log-more" onClick={() => setShown(shown + SHOWN)}>
               <Trans>Show earlier sessions ({earlier} more)</Trans>
             </button>
+          )}
+          {exports && (
+            <p className="log-exports">
+              <span>
+                <Trans comment="What somebody has logged, as files">Your log of all plans:</Trans>
+              </span>
+              <a href={`${exports}.csv`} download>
+                <Trans>as a table (CSV)</Trans>
+              </a>
+              <a href={`${exports}.json`} download>
+                <Trans>for programs (JSON)</Trans>
+              </a>
+            </p>
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/work
 import type { Words } from '#widgets/core/words.tsx';
 import type { Entry } from './log-queue.ts';
 import { movementsOf, unitOf } from './plan-numbers.ts';
+import { doneAs } from './records.ts';
 import { exerciseIn } from './session-edits.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 
@@ -52,22 +53,32 @@ export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
   };
 }
 
-/** The sets of the last time an exercise was done, not counting the session that goes on. */
+/**
+ * The sets of the last time an exercise, or what was done in its place, was done in whichever plan, not counting
+ * the session that goes on. `as` is what `doneAs` says of it.
+ */
 export function lastSets(
-  exerciseId: string,
+  as: string,
   current: WorkoutSession,
   entries: readonly Entry[],
   last: WorkoutsResponse['last'],
 ): readonly LoggedSet[] {
-  const before = entries
-    .map(({ session }) => session)
+  const sessions = entries.map(({ session }) => session);
+  const before = sessions
     .filter(({ id, deleted, startedAt }) => id !== current.id && !deleted && startedAt < current.startedAt)
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-    .map((session) => exerciseIn({ session }, exerciseId).sets)
+    .map(({ exercises }) => exercises.find((each) => doneAs(each) === as)?.sets ?? [])
     .find((sets) => sets.length > 0);
-  const known = last[exerciseId] ?? [];
-  // What the shop calls the last time may be the session itself.
-  return before ?? (known.some(({ doneAt }) => doneAt >= current.startedAt) ? [] : known);
+  const known = last[as] ?? [];
+  const [moment] = known.map(({ doneAt }) => doneAt).toSorted();
+  // What the shop calls the last time may be of a session here, which has been corrected since, or this one.
+  const isHere = sessions.some(({ startedAt, finishedAt }) => isWithin(moment, startedAt, finishedAt));
+  if (moment === undefined || isHere || moment >= current.startedAt) return before ?? [];
+  return before?.some(({ doneAt }) => doneAt > moment) ? before : known;
+}
+
+function isWithin(moment: string | undefined, from: string, until: string | null): boolean {
+  return moment !== undefined && moment >= from && (until === null || moment <= until);
 }
 
 /** "82.5 kg" or "181.88 lb". */

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type KeyboardEvent } from 'react';
 import type { LoggedSet } from '#contract/workouts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { unitOf, UNITS, type Movement } from './plan-numbers.ts';
 import { stepped } from './read-set.ts';
+import type { FoundRecord } from './records.ts';
 import { SetConflict } from './set-conflict.tsx';
+import { recordWords } from './sets-words.ts';
+import type { SuggestedSet } from './suggested-set.ts';
 import { useSetDraft } from './use-set-draft.ts';
 import { useWeightUnit, WEIGHT_UNITS } from './weight-unit.ts';
 
@@ -17,16 +21,22 @@ export interface SetRowProps {
   /** What was logged here. */
   set: LoggedSet | undefined;
   /** What it is filled with until somebody types. */
-  before: LoggedSet | undefined;
+  before: SuggestedSet | undefined;
+  /** What it is the best of. */
+  record: FoundRecord | undefined;
   onLog: (set: LoggedSet) => void;
   onUndo: () => void;
   /** A set was done just now. */
   onTick: () => void;
 }
 
+/** A summit. */
+const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
+
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
-export function SetRow({ movement, place, round, set, before, onLog, onUndo, onTick }: SetRowProps) {
+export function SetRow({ movement, place, round, set, record, before, onLog, onUndo, onTick }: SetRowProps) {
   const id = useId();
+  const language = useLanguage();
   const unit = useWeightUnit();
   const { weight, reps, problem, ...draft } = useSetDraft({ movement, set, before, unit, onLog });
   const { t } = useLingui();
@@ -80,6 +90,12 @@ export function SetRow({ movement, place, round, set, before, onLog, onUndo, onT
       >
         <Icon name="check" />
       </button>
+      {record && (
+        <p className="log-record" role="status">
+          <Icon d={PEAK} />
+          {say(recordWords(record, counted, unit, language))}
+        </p>
+      )}
       {set?.others && <SetConflict name={name} set={set} unit={counted} onChoose={onLog} />}
       {problem && (
         <p className="log-problem" id={id} role="alert">

@@ -18,7 +18,7 @@ export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry 
   return (
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
       {/* Before anything was logged there is nothing to say. */}
-      <span role="status">{entries.length > 0 && say(words)}</span>
+      <span role="status">{(entries.length > 0 || sync !== 'saved') && say(words)}</span>
       {sync === 'signed-out' && (
         <a href={signInHref}>
           <Trans>Sign in</Trans>

@@ -7,16 +7,22 @@ import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { createDays } from './days.store.ts';
 import { device } from './device.ts';
+import guide from './guide.css?inline';
 import log from './log.css?inline';
 import logControls from './log-controls.css?inline';
 import { createLog, finishAt } from './log.store.ts';
 import type { Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
+import { OtherPlans } from './other-plans.tsx';
+import { OwnPlan } from './own-plan.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import plan from './plan.css?inline';
 import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
+import today from './today.css?inline';
+import weeks from './weeks.css?inline';
 import { TrainingMissing } from './training-missing.tsx';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
@@ -28,7 +34,7 @@ export interface TrainingChunkProps {
   member: Member;
 }
 
-const adopt = adoptStyles(plan, planContent, log, logControls, sessions);
+const adopt = adoptStyles(plan, planContent, today, weeks, log, logControls, guide, sessions);
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 
@@ -36,12 +42,22 @@ const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () 
 export function TrainingChunk(props: TrainingChunkProps) {
   const storage = useResource(deviceResource);
   const { t } = useLingui();
+  const { plan: planKey, level, member } = props;
   return (
     <div ref={adopt}>
-      {storage.status === 'ready' ? (
-        <Loaded {...props} storage={storage.data} />
-      ) : (
+      {storage.status !== 'ready' ? (
         <Spinner label={t`Loading your training`} />
+      ) : planKey === 'mine' ? (
+        <OwnPlan storage={storage.data} userId={member.id} level={level ?? 2}>
+          {(key, others) => (
+            <>
+              <Loaded {...props} key={key} plan={key} storage={storage.data} />
+              <OtherPlans plans={others} level={level ?? 2} />
+            </>
+          )}
+        </OwnPlan>
+      ) : (
+        <Loaded {...props} storage={storage.data} />
       )}
     </div>
   );
@@ -55,20 +71,25 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   const { t } = useLingui();
   const [parts] = useState(() => {
     const shared = { api, storage, userId: member.id, planKey };
-    return { plan: createPlanStore(shared), log: createLog(shared) };
+    return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
   });
   const state = useStore(parts.plan.store);
   const logged = useStore(parts.log.store);
+  const { days, sync: daysSync } = useStore(parts.days.store);
   // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
   const decided = state.status === 'ready' || state.status === 'missing';
+  const exports = elsewhere ? undefined : `${base}/api/user/log`;
   const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${planKey}`)}`;
   useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
   useMethod('refresh', () => {
     void parts.plan.load();
     parts.log.retry();
+    parts.days.retry();
   });
   useEffect(() => void parts.plan.load(), [parts]);
   useEffect(() => (decided ? parts.log.open() : undefined), [decided, parts]);
+  const isOwn = state.plan?.client !== undefined;
+  useEffect(() => (isOwn ? parts.days.open() : undefined), [isOwn, parts]);
 
   if (state.status !== 'ready') {
     if (state.status === 'loading') return <Spinner label={t`Loading your training`} />;
@@ -76,7 +97,13 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       return (
         <>
           <TrainingMissing level={level} />
-          <OwnSessions log={logged} signInHref={signInHref} onEdit={parts.log.edit} onRetry={parts.log.retry} />
+          <OwnSessions
+            log={logged}
+            signInHref={signInHref}
+            exports={exports}
+            onEdit={parts.log.edit}
+            onRetry={parts.log.retry}
+          />
         </>
       );
     }
@@ -90,15 +117,20 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
     <TrainingView
       plan={state.plan}
       level={level ?? 2}
-      log={logged}
+      log={{ ...logged, sync: logged.sync === 'saved' ? daysSync : logged.sync }}
+      changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
+      exports={exports}
       files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
       signInHref={signInHref}
       onBegin={(day) => {
-        tell('coach-workout-started', { plan: planKey, day });
+        tell('coach-workout-started', { plan: planKey, day: day.id });
         return parts.log.begin(day);
       }}
       onEdit={parts.log.edit}
-      onRetry={parts.log.retry}
+      onRetry={() => {
+        parts.log.retry();
+        parts.days.retry();
+      }}
       onFinish={({ id, dayId, startedAt, exercises }) => {
         parts.log.edit(id, finishAt(new Date(), startedAt, exercises));
         emit('coach-workout-finished', { plan: planKey, day: dayId });

@@ -86,7 +86,7 @@ describe('a session', () => {
     await button('Start session').click();
     await tick('Back squat, set 1').click();
     await expect.poll(() => page.getByText('The rest is over.').query(), { timeout: 5_000 }).not.toBeNull();
-    expect(vibrate).toHaveBeenCalled();
+    await vi.waitFor(() => expect(vibrate).toHaveBeenCalled());
   });
 
   test('lets an exercise be swapped or skipped, in own words and for a reason', async () => {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { hasWeeks } from './plan-calendar.ts';
+import { AboutPlan, PlanFiles } from './about-plan.tsx';
 import { Equipment } from './equipment.tsx';
 import { Guidelines } from './guidelines.tsx';
 import { Heading, TitleLevel } from './heading.tsx';
@@ -20,31 +22,28 @@ export interface TrainingViewProps extends WorkoutsProps {
 /** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
 export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
   const { plan } = workouts;
+  // Who has a day to train today is not kept from it by what the plan is about.
+  const planned = hasWeeks(plan);
   const { t } = useLingui();
   return (
     <TitleLevel value={level}>
-      <article className="training">
+      <article className="training" data-planned={planned || undefined}>
         <header className="training-head" part="header">
           <Heading depth={0}>{plan.title}</Heading>
-          <p>{plan.description}</p>
-          <ul aria-label={t`About this plan`}>
-            <li>{plan.duration}</li>
-            <li>{plan.level}</li>
-            <li>
-              <Trans>60-90 min per session</Trans>
-            </li>
-          </ul>
-          {files && (
-            <p className="training-files">
-              <a href={`${files}/calendar.ics`} download>
-                <Trans>Add to calendar</Trans>
-              </a>
-              <a href={`${files}/plan.pdf`} download>
-                <Trans>Plan as PDF</Trans>
-              </a>
-            </p>
+          {!planned && (
+            <>
+              <p>{plan.description}</p>
+              <ul aria-label={t`About this plan`}>
+                <li>{plan.duration}</li>
+                <li>{plan.level}</li>
+                <li>
+                  <Trans>60-90 min per session</Trans>
+                </li>
+              </ul>
+              {files && <PlanFiles files={files} />}
+              <Elevation seed={plan.key} points={26} sunrise />
+            </>
           )}
-          <Elevation seed={plan.key} points={26} sunrise />
         </header>
         <Tabs
           label={t`Training plan`}
@@ -67,6 +66,7 @@ export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
             }),
           }}
         />
+        {planned && <AboutPlan plan={plan} files={files} />}
         <PlanPaper plan={plan} />
       </article>
     </TitleLevel>

@@ -1,4 +1,6 @@
 import type { UserResponse } from '#contract/auth.ts';
+import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
+import type { MyPlansResponse, PlanDaysRequest, PlanDaysResponse, PlanDaysResult } from '#contract/plan-days.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
@@ -22,4 +24,29 @@ const PAGE = 100;
 
 export function sendChanges(api: Api, changes: WorkoutsRequest['changes']): Promise<WorkoutsResult> {
   return api.post('/api/user/workouts', { changes });
+}
+
+/** The member's own plans, the current one first. */
+export function getOwnPlans(api: Api): Promise<MyPlansResponse> {
+  return api.get('/api/user/plans');
+}
+
+export function getPlanDays(api: Api, planKey: string): Promise<PlanDaysResponse> {
+  return api.get(`/api/user/plan-days?plan=${encodeURIComponent(planKey)}`);
+}
+
+export function sendPlanDays(api: Api, changes: PlanDaysRequest['changes']): Promise<PlanDaysResult> {
+  return api.post('/api/user/plan-days', { changes });
+}
+
+export function getCalendar(api: Api): Promise<CalendarFeedResponse> {
+  return api.get('/api/user/calendar');
+}
+
+export function makeCalendar(api: Api): Promise<CalendarFeedMade> {
+  return api.post('/api/user/calendar', {});
+}
+
+export function endCalendar(api: Api): Promise<void> {
+  return api.delete('/api/user/calendar');
 }

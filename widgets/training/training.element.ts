@@ -7,7 +7,8 @@ import { Training } from './training.tsx';
 
 const attributes = {
   /**
-   * The plan: the number of a programme, or a name such as `elite-coaching`. It has to be given.
+   * The plan: the number of a programme, a name such as `elite-coaching`, or `mine` for the plan that the coach
+   * has made for this member. It has to be given.
    * @type {string}
    */
   plan: planKey,
@@ -35,7 +36,7 @@ declare module '#widgets/core/elements.ts' {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** A session was finished. `plan` is the attribute's value, `day` the key of the plan's day. */
+        /** A session was finished. `plan` is the plan's key, `day` the key of the plan's day. */
         'coach-workout-finished': { plan: string; day: string };
         /** A session was begun. */
         'coach-workout-started': { plan: string; day: string };
@@ -60,7 +61,7 @@ defineElement({
 /** As the contract names plans, which is checked again by the shop. */
 function planKey(attribute: Attribute | null): string {
   const value = attribute?.value.trim() ?? '';
-  if (/^(?:[1-9]\d{0,8}|[a-z][a-z-]{1,40})$/.test(value)) return value;
+  if (/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{1,40})$/.test(value)) return value;
   throw new InvalidAttribute(
     attribute ?? { tag: 'coach-training', name: 'plan', value },
     'the number of a programme or the name of a plan',

@@ -1,4 +1,4 @@
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 
 /** A plan with one of each: a lift, a superset, something timed, and a day of running. */
@@ -36,6 +36,108 @@ export function plan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
     ...parts,
   };
 }
+
+/** A client's own copy: three weeks from Monday, 2 March 2026, with targets, blocks, and what one may do instead. */
+export function clientPlan(parts: Partial<TrainingPlan> = {}): TrainingPlan {
+  const dates = ['02', '04', '06', '09', '11', '13', '16', '18', '20'];
+  const kinds = [
+    { short: 'mon', day: 'Monday', name: 'Strength', exercises: STRENGTH },
+    { short: 'wed', day: 'Wednesday', name: 'Intervals', exercises: INTERVALS },
+    { short: 'fri', day: 'Friday', name: 'Circuit', exercises: CIRCUIT },
+  ];
+  const workouts = dates.map((date, index): WorkoutDay => {
+    const { short, day, name, exercises } = kinds[index % 3]!;
+    const week = Math.floor(index / 3) + 1;
+    return {
+      id: `w${week}-${short}`,
+      week,
+      date: `2026-03-${date}`,
+      day,
+      name,
+      exercises: structuredClone(exercises) as Exercise[],
+    };
+  });
+  return plan({
+    key: 'own-plan',
+    title: 'Towards the spring half',
+    description: 'Three weeks, three days each, made for you.',
+    duration: '3 weeks',
+    weeks: 3,
+    client: { start: '2026-03-02', until: '2026-03-22', weekdays: [1, 3, 5] },
+    workouts,
+    ...parts,
+  });
+}
+
+const STRENGTH: readonly Exercise[] = [
+  {
+    type: 'regular',
+    category: 'Strength',
+    id: 'back-squat',
+    name: 'Back squat',
+    sets: 3,
+    reps: '5',
+    rest: '2 min',
+    exercise: 'back-squat',
+    target: { kind: 'weight', from: 85, to: null },
+    cue: 'Chest up, knees out.',
+    equipment: 'Barbell',
+    video: 'https://videos.example/squat',
+    alternatives: [
+      { id: 'goblet-squat', name: 'Goblet squat' },
+      { id: 'leg-press', name: 'Leg press' },
+    ],
+  },
+  {
+    type: 'superset',
+    category: 'Strength',
+    id: 'push-and-pull',
+    name: 'Push and pull',
+    sets: 3,
+    reps: '1 round',
+    rest: '90 s',
+    block: 'superset',
+    exercises: [
+      { id: 'bench-press', name: 'Bench press', sets: 3, reps: '8', rest: 'none' },
+      { id: 'row', name: 'Row', sets: 3, reps: '8', rest: 'none', target: { kind: 'effort', from: 7, to: 8 } },
+    ],
+  },
+];
+
+const INTERVALS: readonly Exercise[] = [
+  {
+    type: 'superset',
+    category: 'Running',
+    id: 'quarters',
+    name: 'Quarters',
+    sets: 6,
+    reps: '1 round',
+    rest: 'none',
+    block: 'intervals',
+    exercises: [
+      { id: 'fast-400', name: 'Fast', sets: 6, reps: '400 m', rest: 'none', target: { kind: 'pace', from: 245, to: 255 } },
+      { id: 'easy-200', name: 'Easy', sets: 6, reps: '200 m', rest: 'none', target: { kind: 'heart-rate', from: 120, to: 140 } },
+    ],
+  },
+]; // prettier-ignore
+
+const CIRCUIT: readonly Exercise[] = [
+  {
+    type: 'superset',
+    category: 'Core',
+    id: 'round-and-round',
+    name: 'Round and round',
+    sets: 4,
+    reps: '1 round',
+    rest: '60 s',
+    block: 'circuit',
+    exercises: [
+      { id: 'plank', name: 'Plank', sets: 4, reps: '40 s', rest: 'none' },
+      { id: 'push-up', name: 'Push-up', sets: 4, reps: '12', rest: 'none' },
+      { id: 'carry', name: 'Suitcase carry', sets: 4, reps: '40 m', rest: 'none', kind: 'carry' },
+    ],
+  },
+];
 
 const LOWER_BODY: WorkoutDay = {
   id: 'lower-body',

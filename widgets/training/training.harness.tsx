@@ -15,6 +15,9 @@ import './plan-content.css';
 import './log.css';
 import './log-controls.css';
 import './sessions.css';
+import './today.css';
+import './weeks.css';
+import './guide.css';
 
 export const USER = 'GET /api/auth/user';
 export const PLAN = 'GET /api/training-programs/3';
@@ -28,7 +31,11 @@ export async function pressed(name: string, value: boolean) {
 }
 const { open } = device;
 
-export async function show(shop = stubWorkouts(), answers: Record<string, Answer | (() => Answer)> = {}) {
+export async function show(
+  shop = stubWorkouts(),
+  answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
+  planKey = '3',
+) {
   const { api, calls } = stubApi({ [USER]: user, [PLAN]: plan(), ...shop.answers, ...answers });
   const emit = vi.fn();
   const { inElement, steps, refresh } = stubElement();
@@ -36,7 +43,7 @@ export async function show(shop = stubWorkouts(), answers: Record<string, Answer
     inElement(
       <ShopProvider api={api} emit={emit}>
         <ToastProvider>
-          <Training plan="3" />
+          <Training plan={planKey} />
         </ToastProvider>
       </ShopProvider>,
     ),

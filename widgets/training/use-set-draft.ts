@@ -5,13 +5,14 @@ import type { Words } from '#widgets/core/words.tsx';
 import { newId } from './new-id.ts';
 import { firstNumber, type Movement } from './plan-numbers.ts';
 import { readSet, typed } from './read-set.ts';
+import type { SuggestedSet } from './suggested-set.ts';
 
 export interface SetDraftOptions {
   movement: Movement;
   /** What was logged here. */
   set: LoggedSet | undefined;
   /** What it is filled with until somebody types. */
-  before: LoggedSet | undefined;
+  before: SuggestedSet | undefined;
   unit: WeightUnit;
   onLog: (set: LoggedSet) => void;
 }

@@ -9,7 +9,11 @@ import type {
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 
 /** The shop's log as the contract says it works, with ways to make it fail. */
-export function stubWorkouts(known: readonly WorkoutSession[] = [], last: WorkoutsResponse['last'] = {}) {
+export function stubWorkouts(
+  known: readonly WorkoutSession[] = [],
+  last: WorkoutsResponse['last'] = {},
+  bests?: WorkoutsResponse['bests'],
+) {
   const sessions = new Map(known.map((session) => [session.id, session]));
   /** Whose words a session is. */
   const devices = new Map<string, string>();
@@ -36,7 +40,12 @@ export function stubWorkouts(known: readonly WorkoutSession[] = [], last: Workou
     const from = all.findIndex(({ id }) => id === asked.get('beforeId')) + 1;
     const shown = all.slice(from, from + 100);
     const end = all.length > from + 100 ? shown.at(-1) : undefined;
-    return { sessions: shown, last, ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
+    return {
+      sessions: shown,
+      last,
+      ...(bests && { bests }),
+      ...(end && { next: { before: end.startedAt, beforeId: end.id } }),
+    };
   }
 
   function problem(): Answer | undefined {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -7,8 +7,11 @@ import { DeletedNote } from './deleted-note.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPlan } from './day-plan.tsx';
 import type { LogState } from './log-device.ts';
+import type { Entry } from './log-queue.ts';
 import { LogView } from './log-view.tsx';
+import { hasWeeks } from './plan-calendar.ts';
 import { dayOf } from './plan-numbers.ts';
+import { PlanWeeks, type DayChanges } from './plan-weeks.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -16,25 +19,28 @@ import { SyncLine } from './sync-line.tsx';
 export interface WorkoutsProps {
   plan: TrainingPlan;
   log: LogState;
+  /** What was made of the days of a plan whose weeks differ. */
+  changes: DayChanges;
   /** Leads to signing in and back here. */
   signInHref: string;
   /** Starts a session of a day and returns its id. */
-  onBegin: (dayId: string) => string;
+  onBegin: (day: WorkoutDay) => string;
   onEdit: (id: string, edit: Edit) => void;
   onFinish: (session: WorkoutSession) => void;
+  /** Where the whole log can be had; undefined where links to it would ask for somebody else. */
+  exports?: string | undefined;
   /** Sends what waits. */
   onRetry: () => void;
 }
 
 /** The days to choose from, or the session that goes on or was opened. */
-export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
-  const sessions = log.entries.filter(({ session }) => !session.deleted);
-  const going = sessions.find(({ session }) => session.finishedAt === null);
-  const [chosen, choose] = useState<string>();
+export function Workouts({ plan, log, changes, exports, onBegin, ...rest }: WorkoutsProps) {
+  const entries = log.entries.filter(({ session }) => !session.deleted);
+  const going = entries.find(({ session }) => session.finishedAt === null);
   // A session that goes on is open wherever its member comes from, until it is put aside.
   const [opened, open] = useState<string | null>();
   const [deleted, setDeleted] = useState<string>();
-  const entry = opened === undefined ? going : sessions.find(({ session }) => session.id === opened);
+  const entry = opened === undefined ? going : entries.find(({ session }) => session.id === opened);
   const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
 
   function remove(id: string) {
@@ -48,14 +54,22 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
     setDeleted(undefined);
   }
 
+  function begin(day: WorkoutDay) {
+    setDeleted(undefined);
+    open(onBegin(day));
+  }
+
   if (entry) {
+    const { dayId } = entry.session;
     return (
       <LogView
         {...rest}
         key={entry.session.id}
-        day={dayOf(plan, entry.session.dayId)}
+        day={dayOf(plan, dayId)}
         entry={entry}
         log={log}
+        coached={plan.client !== undefined}
+        minutes={changes.entries.find(({ change }) => change.dayId === dayId)?.change.minutes ?? undefined}
         status={status}
         onFinish={(session) => {
           // It stays in view though it no longer goes on.
@@ -67,40 +81,59 @@ export function Workouts({ plan, log, onBegin, ...rest }: WorkoutsProps) {
       />
     );
   }
-  const day =
-    dayOf(plan, chosen ?? '') ??
-    nextDay(
-      plan,
-      sessions.map(({ session }) => session),
-    );
+  const shared = { plan, entries, ready: log.ready, status, onStart: begin, onOpen: open };
+  const list = <SessionList {...{ plan, entries, exports }} onOpen={open} onDelete={remove} />;
   return (
-    <div className="training-workouts">
+    <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
       {deleted && <DeletedNote onUndo={() => restore(deleted)} />}
+      {hasWeeks(plan) ? (
+        <>
+          <PlanWeeks {...shared} changes={changes} />
+          {list}
+        </>
+      ) : (
+        <EveryWeek {...shared} list={list} />
+      )}
+    </div>
+  );
+}
+
+interface EveryWeekProps {
+  plan: TrainingPlan;
+  entries: readonly Entry[];
+  ready: boolean;
+  status: ReactNode;
+  list: ReactNode;
+  onStart: (day: WorkoutDay) => void;
+  onOpen: (id: string) => void;
+}
+
+/** A plan whose days come every week: they are chosen from a list. */
+function EveryWeek({ plan, entries, ready, status, list, onStart, onOpen }: EveryWeekProps) {
+  const [chosen, choose] = useState<string>();
+  const sessions = entries.map(({ session }) => session);
+  const going = sessions.find(({ finishedAt }) => finishedAt === null);
+  const day = dayOf(plan, chosen ?? '') ?? nextDay(plan, sessions);
+  return (
+    <>
       <DayList days={plan.workouts} chosen={day.id} onChoose={choose} />
       <div className="training-chosen">
         <DayPlan day={day} />
         <div className="log-bar">
           {status}
           {going ? (
-            <Button part="button" onClick={() => open(going.session.id)}>
+            <Button part="button" onClick={() => onOpen(going.id)}>
               <Trans>Back to your session</Trans>
             </Button>
           ) : (
-            <Button
-              part="button"
-              disabled={!log.ready}
-              onClick={() => {
-                setDeleted(undefined);
-                open(onBegin(day.id));
-              }}
-            >
+            <Button part="button" disabled={!ready} onClick={() => onStart(day)}>
               <Trans>Start session</Trans>
             </Button>
           )}
         </div>
-        <SessionList plan={plan} entries={sessions} onOpen={open} onDelete={remove} />
+        {list}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export default function MemberHome({ member, programs }: MemberHomeProps) {
             <Trans>Welcome back, {name}!</Trans>
           </h1>
         </header>
-        <NextStepLine cards={owned} />
+        <NextStepLine cards={owned} coached={member.user.elite} />
         <Stats member={member} />
         <section aria-labelledby="home-active">
           <h2 id="home-active">

@@ -13,5 +13,10 @@ export function presentUser({ user, coach, elite }: Access, timeZone: string): U
 /** What exists for somebody, or for nobody. */
 export async function presentSession(em: Em, access: Access | null): Promise<SessionResponse> {
   if (!access) return { signedIn: false, coach: false, plans: [], logs: [] };
-  return { signedIn: true, coach: access.coach, plans: [...access.plans.values()], logs: await logsOf(em, access) };
+  return {
+    signedIn: true,
+    coach: access.coach,
+    plans: [...new Set([...access.plans.values(), ...access.ownPlans])],
+    logs: await logsOf(em, access),
+  };
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { PlanKey } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
+import { bestsOf, lastOf } from './bests.queries.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { planFor } from './training.service.ts';
@@ -47,12 +48,17 @@ export async function listWorkouts(
   const where = { user, planKey, deleted: false, ...from };
   const rows = await em.find(Workout, where, { orderBy: { startedAt: 'desc', id: 'asc' }, limit: limit + 1 });
   const sessions = rows.slice(0, limit).map(presentWorkout);
-  const last: Record<string, LoggedSet[]> = {};
+  const done: Record<string, LoggedSet[]> = {};
   for (const { exercises } of sessions) {
-    for (const { exerciseId, sets } of exercises) if (sets.length > 0) last[exerciseId] ??= sets;
+    for (const { exerciseId, swappedFor, sets } of exercises) {
+      if (sets.length > 0 && swappedFor === null) done[exerciseId] ??= sets;
+    }
   }
+  // Whoever asks for more has had what other plans know.
+  const last = before ? done : { ...done, ...(await lastOf(em, user.id, planKey)) };
+  const bests = before ? undefined : await bestsOf(em, user.id, planKey);
   const end = rows.length > limit ? sessions.at(-1) : undefined;
-  return { sessions, last, ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
+  return { sessions, last, ...(bests && { bests }), ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
 }
 
 export function presentWorkout(row: Workout): WorkoutSession {

@@ -1,0 +1,72 @@
+import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
+import type { Em } from '../../db/orm.ts';
+
+/** What a plan asks for, those of supersets for themselves. */
+const ASKED = `asked as (
+  select distinct line ->> 'id' as id
+  from training_plan p
+  cross join jsonb_array_elements(p.body -> 'workouts') day
+  cross join jsonb_array_elements(day -> 'exercises') exercise
+  cross join jsonb_array_elements(coalesce(exercise -> 'exercises', jsonb_build_array(exercise))) line
+  where p.key = ?
+)`;
+
+/** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
+export async function lastOf(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
+  const rows = await em.execute<{ id: string; sets: LoggedSet[] }[]>(
+    `with ${ASKED}
+     select distinct on (asked.id) asked.id, done -> 'sets' as sets
+     from workout w
+     cross join jsonb_array_elements(w.exercises) done
+     join asked on asked.id = done ->> 'exerciseId'
+     where w.user_id = ? and not w.deleted and done ->> 'swappedFor' is null and jsonb_array_length(done -> 'sets') > 0
+     order by asked.id, w.started_at desc, w.id`,
+    [planKey, userId],
+  );
+  return Object.fromEntries(rows.map(({ id, sets }) => [id, sets]));
+}
+
+interface BestRow {
+  id: string;
+  here: boolean;
+  kg: number | string | null;
+  reps: number;
+  at: string;
+}
+
+/**
+ * The sets that nothing else of their exercise beats, of this plan and of all others: from the heaviest down, each
+ * that has more repetitions than all that were heavier. From them follow the heaviest weight, the most repetitions
+ * at a weight and the best estimate of a single one, since that grows with either. One statement.
+ */
+export async function bestsOf(
+  em: Em,
+  userId: string,
+  planKey: string,
+): Promise<NonNullable<WorkoutsResponse['bests']>> {
+  const rows = await em.execute<BestRow[]>(
+    `with ${ASKED}, done as (
+       select asked.id, w.plan_key = ? as here, (s ->> 'weightKg')::float8 as kg, (s ->> 'reps')::int as reps,
+         min(s ->> 'doneAt') as at
+       from workout w
+       cross join jsonb_array_elements(w.exercises) e
+       join asked on asked.id = e ->> 'exerciseId'
+       cross join jsonb_array_elements(e -> 'sets') s
+       where w.user_id = ? and not w.deleted and e ->> 'swappedFor' is null and (s ->> 'reps')::int > 0
+       group by 1, 2, 3, 4
+     ), beside as (
+       select *, max(reps) over (
+         partition by id, here order by coalesce(kg, 0) desc, reps desc
+         rows between unbounded preceding and 1 preceding
+       ) as beaten from done
+     )
+     select id, here, kg, reps, at from beside where beaten is null or reps > beaten
+     order by id, here, coalesce(kg, 0) desc`,
+    [planKey, planKey, userId],
+  );
+  const bests: Record<string, BestSet[]> = {};
+  for (const { id, here, kg, reps, at } of rows) {
+    (bests[id] ??= []).push({ weightKg: kg === null ? null : Number(kg), reps, doneAt: at, here });
+  }
+  return bests;
+}

@@ -1,0 +1,114 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type {
+  MyPlansResponse,
+  PlanDayChange,
+  PlanDaysRequest,
+  PlanDaysResponse,
+  PlanDaysResult,
+} from '#contract/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutsResponse, WorkoutSession } from '#contract/workouts.ts';
+import { localDay, plusDays } from '#widgets/training/plan-calendar.ts';
+import { clientPlan, loggedSet, session } from '#widgets/training/training.factory.ts';
+import { workoutsAre } from './training.handlers.ts';
+
+const PLAN = '/api/training-programs/own-plan';
+const DAYS = '/api/user/plan-days';
+export const PLANS = '/api/user/plans';
+
+const today = () => localDay(new Date());
+
+/** Which of a week's three days is today's; `none` for a day between two. */
+export type Today = 'strength' | 'intervals' | 'circuit' | 'none';
+const PLACES: Readonly<Record<Today, number>> = { strength: 0, intervals: -2, circuit: -4, none: -1 };
+
+/** A plan in its second week, whenever the story is looked at. */
+export function planAround(what: Today = 'strength', change: (plan: TrainingPlan) => void = () => {}): TrainingPlan {
+  const start = plusDays(today(), PLACES[what] - 7);
+  const plan = clientPlan();
+  const workouts = plan.workouts.map((day, index): WorkoutDay => {
+    const number = (index % 3) + 1;
+    return { ...day, day: `Day ${number}`, date: plusDays(start, 7 * Math.floor(index / 3) + 2 * (index % 3)) };
+  });
+  const client = { start, until: plusDays(start, 20), weekdays: [1, 3, 5] };
+  const around = { ...plan, workouts, client };
+  change(around);
+  return around;
+}
+
+/** Finished sessions of days, the last of them two days back. */
+export function doneOn(...dayIds: string[]): WorkoutSession[] {
+  return dayIds.map((dayId, index) => {
+    const day = plusDays(today(), -2 * (dayIds.length - index));
+    const at = (time: string) => `${day}T${time}:00.000Z`;
+    return session({
+      id: `${index + 1}1111111-1111-4111-8111-111111111111`,
+      planKey: 'own-plan',
+      dayId,
+      startedAt: at('06:00'),
+      finishedAt: at('06:50'),
+      exercises: [
+        {
+          exerciseId: 'back-squat',
+          swappedFor: null,
+          skipped: null,
+          sets: ['06:10', '06:13', '06:16'].map((time) => loggedSet({ weightKg: 82.5, reps: 5, doneAt: at(time) })),
+        },
+      ],
+    });
+  });
+}
+
+/** A session of a day of the second week that began ten minutes ago. */
+export function goingOn(dayId: string, exercises: WorkoutSession['exercises'] = []): WorkoutSession {
+  const startedAt = new Date(Date.now() - 10 * 60_000).toISOString();
+  const id = '91111111-1111-4111-8111-111111111111';
+  return session({ id, planKey: 'own-plan', dayId, startedAt, finishedAt: null, exercises });
+}
+
+export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** What was made of a day. */
+export function changed(dayId: string, parts: Partial<PlanDayChange>): PlanDayChange {
+  return { planKey: 'own-plan', dayId, revision: 1, movedTo: null, minutes: null, skipped: null, ...parts };
+}
+
+export interface OwnPlanParts {
+  plan?: TrainingPlan;
+  sessions?: readonly WorkoutSession[];
+  bests?: WorkoutsResponse['bests'];
+  changes?: readonly PlanDayChange[];
+  plans?: MyPlansResponse['plans'];
+  /** What becomes of what is made of a day. */
+  taken?: HttpHandler;
+}
+
+export const [IN_A_WEEK, TWO_DAYS_AGO] = [plusDays(today(), 7), plusDays(today(), -2)];
+
+export function changesTaken(status: 'stored' | 'refused', message?: string): HttpHandler {
+  return http.post<never, PlanDaysRequest, PlanDaysResult>(`*${DAYS}`, async ({ request }) => {
+    const { changes } = await request.json();
+    return HttpResponse.json({
+      results: changes.map(({ planKey, dayId }) => ({ planKey, dayId, status, ...(message && { message }) })),
+    });
+  });
+}
+
+export function changesOut(): HttpHandler {
+  return http.post(`*${DAYS}`, () => HttpResponse.error());
+}
+
+/** A shop in which a coached member trains by a plan of their own. */
+export function ownPlan({ plan, sessions = [], bests, changes = [], plans, taken }: OwnPlanParts = {}): HttpHandler[] {
+  const around = plan ?? planAround();
+  const { key, title, weeks, client } = around;
+  const { start, until } = client ?? { start: today(), until: today() };
+  const mine: MyPlansResponse['plans'] = plans ?? [{ key, title, start, until, weeks, state: 'current', open: true }];
+  return [
+    http.get<never, never, TrainingPlan>(`*${PLAN}`, () => HttpResponse.json(around)),
+    http.get<never, never, PlanDaysResponse>(`*${DAYS}`, () => HttpResponse.json({ changes: [...changes] })),
+    http.get<never, never, MyPlansResponse>(`*${PLANS}`, () => HttpResponse.json({ plans: mine })),
+    taken ?? changesTaken('stored'),
+    workoutsAre({ sessions: [...sessions], last: {}, ...(bests && { bests }) }),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { PlanDayChange, PlanDaysResult } from '#contract/plan-days.ts';
+import { NOT_TAKEN } from './refusals.ts';
+
+/** What a member has made of a day, as a device keeps it. It waits while its revision is above the last answered one. */
+export interface DayEntry {
+  change: PlanDayChange;
+  settled: number;
+  /** Why the shop refused the last revision. */
+  refused?: string | undefined;
+  /** The change as the shop has it; absent where it has none. */
+  agreed?: PlanDayChange | undefined;
+}
+
+/** What can be made of a day, and taken back. */
+export type DayEdit = Partial<Pick<PlanDayChange, 'movedTo' | 'minutes' | 'skipped'>>;
+
+export function isDayWaiting({ change, settled }: DayEntry): boolean {
+  return change.revision > settled;
+}
+
+/** The next revision of a day, of which nothing may be known yet. */
+export function dayEdited(
+  entry: DayEntry | undefined,
+  day: Pick<PlanDayChange, 'planKey' | 'dayId'>,
+  edit: DayEdit,
+): DayEntry {
+  const before = entry?.change ?? { ...day, revision: 0, movedTo: null, minutes: null, skipped: null };
+  const { settled = 0, agreed } = entry ?? {};
+  return { change: { ...before, ...edit, revision: before.revision + 1 }, settled, ...(agreed && { agreed }) };
+}
+
+/** What the shop's answer to what was sent makes of an entry. */
+export function daySettled(
+  entry: DayEntry | undefined,
+  sent: PlanDayChange,
+  { status, message, change }: PlanDaysResult['results'][number],
+): DayEntry | undefined {
+  if (!entry) return undefined;
+  // Another device was first: what it made holds, and what was changed here since goes on top of it.
+  if (status === 'stale' && change) {
+    if (entry.change.revision === sent.revision) return fromShop(change);
+    return { change: { ...entry.change, revision: change.revision + 1 }, settled: change.revision, agreed: change };
+  }
+  const { refused: _, ...kept } = entry;
+  const agreed = status === 'stored' ? sent : entry.agreed;
+  const next = { ...kept, settled: Math.max(entry.settled, sent.revision), ...(agreed && { agreed }) };
+  return status === 'refused' && !isDayWaiting(next) ? { ...next, refused: message ?? NOT_TAKEN } : next;
+}
+
+/** Takes over what the shop knows of a day, unless the device has something to say that it has not taken yet. */
+export function dayReceived(entry: DayEntry | undefined, change: PlanDayChange): DayEntry {
+  if (entry && (isDayWaiting(entry) || entry.refused !== undefined || change.revision < entry.change.revision)) {
+    return entry;
+  }
+  return fromShop(change);
+}
+
+/** What was refused is as the shop has it again; nothing is kept where the shop has nothing. */
+export function dayGivenUp({ agreed }: DayEntry): DayEntry | undefined {
+  return agreed && fromShop(agreed);
+}
+
+/** The same entry, to be sent again. */
+export function dayOfferedAgain(entry: DayEntry): DayEntry {
+  const { refused, ...kept } = entry;
+  return refused === undefined ? entry : { ...kept, settled: Math.min(entry.settled, entry.change.revision - 1) };
+}
+
+function fromShop(change: PlanDayChange): DayEntry {
+  return { change, settled: change.revision, agreed: change };
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { type Language, localeOf } from '#contract/languages.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { plusDays, type PlannedDay } from './plan-calendar.ts';
+
+const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** "Tue, Mar 3" of a date as YYYY-MM-DD, which is the same wherever it is read. */
+export function dateWords(date: string, language: Language, options: Intl.DateTimeFormatOptions = SHORT): string {
+  return new Date(date).toLocaleDateString(localeOf(language), { ...options, timeZone: 'UTC' });
+}
+
+/** When a day is: "Today", "Tomorrow", or its date; in a plan without dates, its label. */
+export function whenWords({ day, date, week }: PlannedDay, today: string, language: Language): Words {
+  if (date === undefined) {
+    const label = day.day;
+    return msg({ message: `Week ${week} · ${label}`, comment: 'A day of a plan: Week 2 · Monday' });
+  }
+  const said = dateWords(date, language);
+  if (date === today) return msg({ message: `Today · ${said}`, comment: 'Today · Tue, Mar 3' });
+  if (date === plusDays(today, 1)) return msg({ message: `Tomorrow · ${said}`, comment: 'Tomorrow · Tue, Mar 3' });
+  return said;
+}

@@ -1,0 +1,174 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlanDayChange, PlanDaysResult } from '#contract/plan-days.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import {
+  dayEdited,
+  dayGivenUp,
+  dayOfferedAgain,
+  dayReceived,
+  daySettled,
+  isDayWaiting,
+  type DayEdit,
+  type DayEntry,
+} from './day-queue.ts';
+import { openLogChannel } from './log-channel.ts';
+import type { LogStorage } from './log-storage.ts';
+import { UNREADABLE } from './refusals.ts';
+import { createSendLoop, onWake, StrangeAnswer, withLock, type Sender, type SyncStatus } from './send-loop.ts';
+import { getPlanDays, sendPlanDays } from './training.api.ts';
+
+export interface DaysState {
+  /** What was made of this plan's days. */
+  days: readonly DayEntry[];
+  sync: SyncStatus;
+}
+
+export interface Days {
+  store: StoreApi<DaysState>;
+  change: (dayId: string, edit: DayEdit) => void;
+  /** Takes what the shop refused for what it is there. */
+  giveUp: (dayId: string) => void;
+  retry: () => void;
+  /** Reads the device, asks the shop and keeps both up with each other until it is closed. */
+  open: () => () => void;
+}
+
+export interface DaysOptions {
+  api: Api;
+  storage: LogStorage;
+  userId: string;
+  planKey: string;
+  later?: (work: () => void, ms: number) => () => void;
+}
+
+/** What a member makes of the days of their own plan: on the device first; the shop follows. */
+export function createDays({ api, storage, userId, planKey, later }: DaysOptions): Days {
+  const prefix = `${userId}/day/`;
+  const keyOf = (dayId: string) => `${prefix}${planKey}/${dayId}`;
+  const store = createStore<DaysState>(() => ({ days: [], sync: 'saved' }));
+  const { announce, listen } = openLogChannel(`${userId}/days`);
+  let sender: Sender | undefined;
+  /** Writes go to the device one after the other, and what is read after them shows them all. */
+  let writes: Promise<unknown> = Promise.resolve();
+
+  async function refresh() {
+    await writes;
+    const all = await storage.list<DayEntry>(prefix);
+    store.setState({ days: all.filter(({ change }) => change.planKey === planKey) });
+  }
+
+  function write(dayId: string, change: (stored: DayEntry | undefined) => DayEntry | undefined) {
+    const known = store.getState().days;
+    const next = change(known.find((entry) => entry.change.dayId === dayId));
+    store.setState({ days: [...known.filter((entry) => entry.change.dayId !== dayId), ...(next ? [next] : [])] });
+    writes = writes.then(() => storage.update<DayEntry>(keyOf(dayId), change));
+    void refresh().then(() => {
+      announce();
+      sender?.wake();
+    });
+  }
+
+  async function download() {
+    try {
+      const { changes } = await getPlanDays(api, planKey);
+      for (const change of changes) {
+        await storage.update<DayEntry>(keyOf(change.dayId), (entry) => dayReceived(entry, change));
+      }
+      await refresh();
+      announce();
+    } catch {
+      return; // The device's own is what there is; a shop of before knows of none.
+    }
+  }
+
+  async function offerAgain() {
+    for (const { change, refused } of await storage.list<DayEntry>(prefix)) {
+      if (refused === undefined) continue;
+      const key = `${prefix}${change.planKey}/${change.dayId}`;
+      await storage.update<DayEntry>(key, (entry) => entry && dayOfferedAgain(entry));
+    }
+  }
+
+  return {
+    store,
+    change: (dayId, edit) => write(dayId, (entry) => dayEdited(entry, { planKey, dayId }, edit)),
+    giveUp: (dayId) => write(dayId, (entry) => entry && dayGivenUp(entry)),
+    retry: () => void offerAgain().then(() => sender?.wake()),
+    open() {
+      const opened = createDaySender({
+        api,
+        storage,
+        userId,
+        later,
+        onStatus: (sync) => store.setState({ sync }),
+        onSettled: () => void refresh().then(announce),
+      });
+      sender = opened;
+      const wake = () => {
+        opened.wake();
+        void download();
+      };
+      const stopListening = [onWake(wake), listen(() => void refresh())];
+      void offerAgain().then(refresh).then(wake);
+      return () => {
+        for (const stop of stopListening) stop();
+        opened.stop();
+      };
+    },
+  };
+}
+
+export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'userId'> {
+  later?: DaysOptions['later'] | undefined;
+  onStatus: (status: SyncStatus) => void;
+  onSettled: () => void;
+}
+
+/** Sends what a member has made of the days of all their plans. */
+export function createDaySender({ api, storage, userId, later, onStatus, onSettled }: DaySenderParts): Sender {
+  const prefix = `${userId}/day/`;
+  const waiting = async () => (await storage.list<DayEntry>(prefix)).filter(isDayWaiting);
+
+  async function sendAll(signal: AbortSignal): Promise<void> {
+    for (let most = BATCH; !signal.aborted;) {
+      const batch = (await waiting()).slice(0, most).map(({ change }) => change);
+      if (batch.length === 0) break;
+      onStatus('sending');
+      const results = await ask(api, batch);
+      // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
+      if (!results) most = 1;
+      for (const [index, result] of (results ?? []).entries()) {
+        const sent = batch[index]!;
+        const key = `${prefix}${sent.planKey}/${sent.dayId}`;
+        await storage.update<DayEntry>(key, (entry) => daySettled(entry, sent, result));
+      }
+      if (results) onSettled();
+    }
+    onStatus('saved');
+  }
+
+  return createSendLoop({
+    sendAll,
+    hasWaiting: async () => (await waiting()).length > 0,
+    lock: (work, signal) => withLock(`coach-training-days/${userId}`, work, signal),
+    onStatus,
+    later,
+  });
+}
+
+/** The contract allows for 50. */
+const BATCH = 20;
+
+async function ask(api: Api, changes: PlanDayChange[]): Promise<PlanDaysResult['results'] | undefined> {
+  try {
+    const { results } = await sendPlanDays(api, changes);
+    if (!changes.every(({ dayId }, index) => results?.[index]?.dayId === dayId)) throw new StrangeAnswer();
+    return results;
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 413)) throw error;
+    const [first, ...others] = changes;
+    if (others.length > 0 || !first) return undefined;
+    return [{ planKey: first.planKey, dayId: first.dayId, status: 'refused', message: UNREADABLE }];
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#widgets/core/api.stub.ts';
+import { clientPlan } from './training.factory.ts';
+import { button, setUp, show } from './training.harness.tsx';
+import { stubWorkouts } from './workouts.stub.ts';
+
+const OWN = 'GET /api/training-programs/own-plan';
+const PLANS = 'GET /api/user/plans';
+const DAYS = { 'GET /api/user/plan-days': { changes: [] } };
+
+setUp();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 6, 9) }));
+afterEach(() => void vi.useRealTimers());
+
+const when = (words: string) => page.getByText(words, { exact: true });
+
+describe('the own plan of a member', () => {
+  const plans = [
+    { key: 'own-plan', title: 'Towards the spring half', start: '2026-03-02', until: '2026-03-22', weeks: 3, state: 'current', open: true },
+    { key: 'winter', title: 'Winter base', start: '2026-01-05', until: '2026-02-01', weeks: 4, state: 'over', open: true },
+  ]; // prettier-ignore
+
+  test('is found without its name, with the others below', async () => {
+    await show(stubWorkouts(), { [PLANS]: { plans }, [OWN]: clientPlan(), ...DAYS }, 'mine');
+    await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Winter base' })).toHaveAttribute('href', '/training/winter');
+  });
+
+  test.each([
+    ['there is none', () => ({ plans: [] })],
+    ['a shop of before knows of none', () => refusal(404, 'not_found')],
+  ])('says what comes where %s', async (_, answer) => {
+    await show(stubWorkouts(), { [PLANS]: answer }, 'mine');
+    await expect.element(page.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
+  });
+
+  test('says where it cannot be reached, and is asked for again', async () => {
+    let away = true;
+    const answers = { [OWN]: clientPlan(), ...DAYS };
+    await show(
+      stubWorkouts(),
+      { ...answers, [PLANS]: () => (away ? new TypeError('Failed to fetch') : { plans }) },
+      'mine',
+    );
+    await expect.element(page.getByText('Your training cannot be reached right now.')).toBeVisible();
+    away = false;
+    await button('Try again').click();
+    await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import type { PlanDayChange } from '#contract/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `open`: it comes, or nobody knows when. `missed`: its date has gone by without a session. */
+export type DayState = 'done' | 'left-out' | 'missed' | 'today' | 'open';
+
+/** A day of a plan whose weeks differ, as its member has made it. */
+export interface PlannedDay {
+  day: WorkoutDay;
+  /** In which week it is done; from 1. */
+  week: number;
+  /** The day on which it is done, as YYYY-MM-DD; undefined in a plan without dates. */
+  date: string | undefined;
+  /** The day from which it was moved. */
+  movedFrom: string | undefined;
+  /** To which it was shortened. */
+  minutes: number | null;
+  /** Why it is left out, "" for no reason; null where it is not. */
+  skipped: string | null;
+  state: DayState;
+}
+
+export interface PlanCalendar {
+  days: readonly PlannedDay[];
+  weeks: readonly number[];
+  /** The week of today, or the one that is on. */
+  thisWeek: number;
+  /** What is done today; several where one was moved onto another. */
+  today: readonly PlannedDay[];
+  /** What comes next, after today. */
+  next: PlannedDay | undefined;
+}
+
+/** Whether a plan has weeks that differ: then each of its days is done once. */
+export function hasWeeks({ workouts }: Pick<TrainingPlan, 'workouts'>): boolean {
+  return workouts.some(({ week, date }) => week !== undefined || date !== undefined);
+}
+
+/** A plan's days in the order in which they are done, with what has become of each. */
+export function calendarOf(
+  plan: Pick<TrainingPlan, 'workouts' | 'client'>,
+  changes: readonly PlanDayChange[],
+  sessions: readonly Pick<WorkoutSession, 'dayId' | 'finishedAt'>[],
+  today: string,
+): PlanCalendar {
+  const done = new Set(sessions.flatMap(({ dayId, finishedAt }) => (finishedAt ? [dayId] : [])));
+  const weekOf = weeksFrom(plan);
+  const planned = plan.workouts.map((day): PlannedDay => {
+    const change = changes.find(({ dayId }) => dayId === day.id);
+    const date = change?.movedTo ?? day.date;
+    const isMoved = date !== day.date;
+    const skipped = change?.skipped ?? null;
+    return {
+      day,
+      week: isMoved && date ? weekOf(date) : (day.week ?? (date ? weekOf(date) : 1)),
+      date,
+      movedFrom: isMoved ? day.date : undefined,
+      minutes: change?.minutes ?? null,
+      skipped,
+      state: done.has(day.id) ? 'done' : skipped !== null ? 'left-out' : stateOn(date, today),
+    };
+  });
+  // Days of one date stay as the plan has them.
+  const days = planned.toSorted((a, b) => a.week - b.week || compare(a.date ?? '', b.date ?? ''));
+  const due = days.filter(({ state }) => state === 'today');
+  const next = days.find(({ state, date }) => state === 'open' && (date === undefined || date > today));
+  const weeks = [...new Set(days.map(({ week }) => week))];
+  return { days, weeks, thisWeek: currentWeek(days, weeks, next, today, weekOf), today: due, next };
+}
+
+/** Where nothing has a date, the week of what comes next is this one. */
+function currentWeek(
+  days: readonly PlannedDay[],
+  weeks: readonly number[],
+  next: PlannedDay | undefined,
+  today: string,
+  weekOf: (date: string) => number,
+): number {
+  const [first, last] = [weeks[0] ?? 1, weeks.at(-1) ?? 1];
+  if (!days.some(({ date }) => date)) return next?.week ?? last;
+  return Math.min(last, Math.max(first, weekOf(today)));
+}
+
+function stateOn(date: string | undefined, today: string): DayState {
+  if (date === undefined || date > today) return 'open';
+  return date === today ? 'today' : 'missed';
+}
+
+/**
+ * Which week a date belongs to. A plan counts its weeks from its first day or from that one's Monday: as its own
+ * days have them.
+ */
+function weeksFrom({ workouts, client }: Pick<TrainingPlan, 'workouts' | 'client'>): (date: string) => number {
+  const dated = workouts.filter(({ date, week }) => date && week);
+  const start = client?.start ?? dated[0]?.date;
+  if (!start) return () => 1;
+  const from = (first: string) => (date: string) => Math.floor(daysBetween(first, date) / 7) + 1;
+  const counts = [from(start), from(mondayOf(start))];
+  return counts.find((count) => dated.every(({ date, week }) => count(date!) === week)) ?? counts[0]!;
+}
+
+function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS);
+}
+
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function mondayOf(date: string): string {
+  return plusDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The day by the device's clock and zone, as YYYY-MM-DD. */
+export function localDay(at: Date): string {
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${String(at.getFullYear()).padStart(4, '0')}-${month}-${day}`;
+}

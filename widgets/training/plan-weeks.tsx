@@ -1,0 +1,133 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { ChangeDay } from './change-day.tsx';
+import type { DayEdit, DayEntry } from './day-queue.ts';
+import type { Entry } from './log-queue.ts';
+import { calendarOf, type PlanCalendar, type PlannedDay } from './plan-calendar.ts';
+import { TodayCard } from './today-card.tsx';
+import { useToday } from './use-today.ts';
+import { WeekView } from './week-view.tsx';
+
+/** What the member makes of the days of their own plan. */
+export interface DayChanges {
+  entries: readonly DayEntry[];
+  onChange: (dayId: string, edit: DayEdit) => void;
+  onGiveUp: (dayId: string) => void;
+}
+
+export interface PlanWeeksProps {
+  plan: TrainingPlan;
+  changes: DayChanges;
+  entries: readonly Entry[];
+  ready: boolean;
+  /** Where what was done is by now. */
+  status: ReactNode;
+  onStart: (day: WorkoutDay) => void;
+  /** Shows a session. */
+  onOpen: (id: string) => void;
+}
+
+/** A plan whose weeks differ: today first, then this week, and the way to the others. */
+export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOpen }: PlanWeeksProps) {
+  const today = useToday();
+  const sessions = entries.map(({ session }) => session);
+  const calendar = calendarOf(
+    plan,
+    changes.entries.map(({ change }) => change),
+    sessions,
+    today,
+  );
+  const [chosen, choose] = useState<string>();
+  const [week, turnTo] = useState<number>();
+  const going = sessions.find(({ finishedAt }) => finishedAt === null);
+  const planned = calendar.days.find(({ day }) => day.id === chosen) ?? dueDay(calendar, going?.dayId);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  function show(dayId: string) {
+    const done = sessions.filter(({ finishedAt }) => finishedAt !== null).find((session) => session.dayId === dayId);
+    if (done) onOpen(done.id);
+  }
+
+  return (
+    <div className="plan-weeks">
+      <div className="plan-weeks-day" ref={place}>
+        <Lead calendar={calendar} planned={planned} today={today} />
+        {planned && (
+          <>
+            <TodayCard
+              key={`card ${planned.day.id}`}
+              planned={planned}
+              today={today}
+              chosen={chosen === planned.day.id}
+              ready={ready}
+              going={going && (going.dayId === planned.day.id ? 'here' : 'elsewhere')}
+              onStart={() => onStart(planned.day)}
+              onResume={() => going && onOpen(going.id)}
+              onShow={() => show(planned.day.id)}
+            />
+            {plan.client && planned.date !== undefined && (
+              <ChangeDay
+                key={planned.day.id}
+                planned={planned}
+                client={plan.client}
+                entry={changes.entries.find(({ change }) => change.dayId === planned.day.id)}
+                today={today}
+                onChange={(edit) => {
+                  // The day stays in sight wherever it went.
+                  choose(planned.day.id);
+                  turnTo(undefined);
+                  changes.onChange(planned.day.id, edit);
+                }}
+                onGiveUp={() => changes.onGiveUp(planned.day.id)}
+              />
+            )}
+          </>
+        )}
+        {status}
+      </div>
+      <WeekView
+        calendar={calendar}
+        week={week ?? calendar.thisWeek}
+        chosen={planned?.day.id}
+        onWeek={turnTo}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+/** The session that goes on, today's, or what comes next. */
+function dueDay({ days, today, next }: PlanCalendar, going: string | undefined): PlannedDay | undefined {
+  return days.find(({ day }) => day.id === going) ?? today[0] ?? next;
+}
+
+/** What is so today where there is nothing to train. */
+function Lead({
+  calendar,
+  planned,
+  today,
+}: {
+  calendar: PlanCalendar;
+  planned: PlannedDay | undefined;
+  today: string;
+}) {
+  const { days, today: due, next } = calendar;
+  const isDone = days.some(({ date, state }) => date === today && state === 'done');
+  if (!planned) {
+    return (
+      <p className="plan-weeks-lead">
+        <Trans>All days of this plan are behind you.</Trans>
+      </p>
+    );
+  }
+  if (due.length > 0 || planned !== next || planned.date === undefined) return null;
+  return (
+    <p className="plan-weeks-lead">
+      {isDone ? <Trans>Today’s session is done. Next:</Trans> : <Trans>No session today. Next:</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '#widgets/core/errors.ts';
+
+/**
+ * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
+ * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
+ */
+export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'stuck';
+
+export interface SendLoopParts {
+  /** Sends all that waits; what it throws decides about another try. */
+  sendAll: (signal: AbortSignal) => Promise<void>;
+  hasWaiting: () => Promise<boolean>;
+  /** One tab sends at a time; the signal ends the waiting for it. */
+  lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  onStatus: (status: SyncStatus) => void;
+  later?: ((work: () => void, ms: number) => () => void) | undefined;
+}
+
+export interface Sender {
+  /** Sends what waits, now or as soon as the batch under way has come back. */
+  wake: () => void;
+  stop: () => void;
+}
+
+/** Sends whenever it is woken, and tries again by itself while there is no connection. */
+export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = inTime }: SendLoopParts): Sender {
+  let running = false;
+  let again = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // What is under way when the page goes does not keep other tabs waiting; its answer may still come.
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  let tries = 0;
+  let cancel = () => {};
+
+  async function run(): Promise<void> {
+    cancel();
+    running = true;
+    try {
+      await lock(() => Promise.race([sendAll(signal), stopped]), signal);
+      tries = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      const status = statusOf(error);
+      onStatus((await hasWaiting()) ? status : 'saved');
+      if (status === 'waiting') cancel = later(wake, backOff(tries++));
+    } finally {
+      running = false;
+    }
+    if (again && !signal.aborted) {
+      again = false;
+      await run();
+    }
+  }
+
+  function wake() {
+    if (signal.aborted) return;
+    if (running) again = true;
+    else void run();
+  }
+
+  return {
+    wake,
+    stop() {
+      stopping.abort();
+      cancel();
+    },
+  };
+}
+
+/** 1, 2, 4 … 60 seconds. */
+export function backOff(tries: number): number {
+  return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
+}
+
+function statusOf(error: unknown): SyncStatus {
+  if (error instanceof StrangeAnswer) return 'stuck';
+  if (!(error instanceof ApiError)) return 'waiting';
+  if (error.status === 401) return 'signed-out';
+  return error.status >= 500 || error.status === 429 || error.status === 408 || error.code === 'unknown'
+    ? 'waiting'
+    : 'stuck';
+}
+
+/** It is not about what was sent. */
+export class StrangeAnswer extends Error {}
+
+function inTime(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** The connection is back, or somebody looks at the page again. */
+export function onWake(wake: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && wake();
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+/** Where browsers have no locks, two tabs may send the same: revisions make that harmless. */
+export async function withLock(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(name, { signal }, work);
+  else await work();
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { WorkoutDay } from '#contract/training.ts';
+import type { WorkoutSession } from '#contract/workouts.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { Heading } from './heading.tsx';
+import type { LogState } from './log-device.ts';
+import { movementsOf, unitOf } from './plan-numbers.ts';
+import { doneAs, recordsIn } from './records.ts';
+import { exerciseIn } from './session-edits.ts';
+import { recordWords } from './sets-words.ts';
+import { usePast } from './use-past.ts';
+import { useWeightUnit } from './weight-unit.ts';
+
+export interface SessionRecordsProps {
+  day: WorkoutDay | undefined;
+  session: WorkoutSession;
+  log: Pick<LogState, 'entries' | 'last' | 'bests'>;
+}
+
+/** What a session was the best of, by exercise; nothing where there was none. */
+export function SessionRecords({ day, session, log }: SessionRecordsProps) {
+  const past = usePast(session, log);
+  const unit = useWeightUnit();
+  const language = useLanguage();
+  const say = useSay();
+  const found = (day?.exercises ?? []).flatMap(movementsOf).flatMap((movement) => {
+    const logged = exerciseIn({ session }, movement.id);
+    const records = [...recordsIn(movement, logged, past.doneOf(doneAs(logged))).values()];
+    // The last one of a kind has beaten those before it.
+    const best = [...new Map(records.map((record) => [record.kind, record])).values()];
+    const name = logged.swappedFor ?? movement.name;
+    return best.length > 0 ? [{ id: movement.id, name, best, counted: unitOf(movement.reps) }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <section className="log-records">
+      <Heading depth={1}>
+        <Trans comment="Sets that were better than all before">Records</Trans>
+      </Heading>
+      <ul>
+        {found.map(({ id, name, best, counted }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {best.map((record) => (
+              <span key={record.kind}>{say(recordWords(record, counted, unit, language))}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
+import type { WeightUnit } from '#contract/weights.ts';
+import { asPart, type Words } from '#widgets/core/words.tsx';
+import { amountOf, type Unit } from './plan-numbers.ts';
+import type { FoundRecord } from './records.ts';
+import { formatWeight } from './session-summary.ts';
+
+interface Values {
+  weightKg: number | null;
+  reps: number;
+}
+
+/** "80 kg × 5", and what was the same several times once: "3 × 80 kg × 5"; "40 s" of what has no weight. */
+export function setsWords(sets: readonly Values[], counted: Unit, unit: WeightUnit, language?: Language): Words[] {
+  const runs: { set: Values; times: number }[] = [];
+  for (const set of sets) {
+    const before = runs.at(-1);
+    const isSame = before && before.set.weightKg === set.weightKg && before.set.reps === set.reps;
+    if (isSame) before.times++;
+    else runs.push({ set, times: 1 });
+  }
+  return runs.map(({ set: { weightKg, reps }, times }) => {
+    const amount = asPart(counted === 'reps' && weightKg ? String(reps) : amountOf(reps, counted));
+    const weight = weightKg ? asPart(formatWeight(weightKg, unit, language)) : undefined;
+    const one = weight ? msg({ message: `${weight} × ${amount}`, comment: 'A set: 80 kg × 5' }) : amount;
+    const said = asPart(one);
+    return times === 1
+      ? one
+      : msg({ message: `${times} × ${said}`, comment: 'How often a set was done: 3 × 80 kg × 5' });
+  });
+}
+
+/** What a set is the best of. */
+export function recordWords({ kind, value }: FoundRecord, counted: Unit, unit: WeightUnit, language?: Language): Words {
+  // An estimate is not to the gram.
+  const about = kind === 'estimate' ? Math.round(value) : value;
+  const weight = asPart(formatWeight(about, unit, language));
+  if (kind === 'heaviest') return msg`Heaviest so far: ${weight}`;
+  if (kind === 'estimate') {
+    return msg({
+      message: `Strongest so far: a single of about ${weight} (Epley)`,
+      comment: 'The most that one repetition may weigh, as the formula of Epley estimates it',
+    });
+  }
+  const amount = asPart(amountOf(value, counted));
+  if (kind === 'reps') return msg`Most so far at this weight: ${amount}`;
+  if (counted === 'reps') return msg`Most so far: ${amount}`;
+  return counted === 'm' ? msg`Furthest so far: ${amount}` : msg`Longest so far: ${amount}`;
+}

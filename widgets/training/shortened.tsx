@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { WorkoutDay } from '#contract/training.ts';
+import { exercisesIn } from './day-minutes.ts';
+
+export interface ShortenedProps {
+  day: WorkoutDay;
+  minutes: number;
+}
+
+/** To how many minutes a day was shortened, and how much of it about fits. */
+export function Shortened({ day, minutes }: ShortenedProps) {
+  const [fits, all] = [exercisesIn(day, minutes), day.exercises.length];
+  return (
+    <p className="training-shortened">
+      <Trans comment="A training day">Shortened to {minutes} min.</Trans>{' '}
+      {fits < all && (
+        <Plural
+          value={fits}
+          one="About the first exercise fits; leave the rest, or take it as it comes."
+          other="About the first # exercises fit; leave the rest, or take it as it comes."
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import type { Target } from '#contract/training.ts';
+import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
+import type { Words } from '#widgets/core/words.tsx';
+
+/** How hard something is meant to be: "4:05–4:15 /km", "120–140 bpm", "effort 7–8 of 10", "85 kg". */
+export function targetWords(
+  { kind, from, to }: Target,
+  unit: WeightUnit,
+  language: Language = DEFAULT_LANGUAGE,
+): Words {
+  const shown = (value: number) => {
+    if (kind === 'pace') return clock(value);
+    const amount = kind === 'weight' ? fromKilograms(value, unit) : value;
+    // Written by the number itself: a browser may have no Intl.
+    return amount.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
+  };
+  const range = to === null || to === from ? shown(from) : `${shown(from)}–${shown(to)}`;
+  if (kind === 'pace')
+    return msg({ message: `${range} /km`, comment: 'A pace, minutes and seconds a kilometre: 4:05 /km' });
+  if (kind === 'heart-rate') return msg({ message: `${range} bpm`, comment: 'A heart rate, beats a minute' });
+  if (kind === 'effort')
+    return msg({ message: `effort ${range} of 10`, comment: 'How hard it should feel: effort 7–8 of 10' });
+  return unit === 'kg' ? msg`${range} kg` : msg`${range} lb`;
+}
+
+/** 245 seconds as "4:05". */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
