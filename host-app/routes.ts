@@ -101,6 +101,12 @@ export const routes: readonly Route[] = [
     page: 'dashboard',
   },
   {
+    // What a member's browser shows in place of a page that it does not have.
+    paths: ['/offline'],
+    head: { status: 200, title: msg`No connection`, description: msg`What opens without a connection.`, noindex: true },
+    page: 'offline',
+  },
+  {
     paths: ['/training/*'],
     head: { status: 200, title: msg`Your training`, description: msg`Your training plan.`, noindex: true },
     page: 'training',

@@ -44,6 +44,7 @@ export const migrations: readonly string[] = [
   'Migration20261123050800',
   'Migration20261123060000',
   'Migration20261123090000',
+  'Migration20261123091400',
 ];
 
 /** The migrations that have not run on this database. */

@@ -77,6 +77,9 @@ export const places: readonly Place[] = [
   { table: 'program_start', rows: BY_USER },
   { table: 'coaching_profile', rows: BY_USER },
   { table: 'check_in', rows: BY_USER },
+  { table: 'push_message', rows: BY_USER, hidden: ['last_error', 'cause'] },
+  { table: 'push_device', rows: BY_USER, hidden: ['session', 'endpoint', 'keys'] },
+  { table: 'push_wish', rows: BY_USER },
   {
     table: 'draft',
     // Those of before the column was there have the address among their answers, for a day.

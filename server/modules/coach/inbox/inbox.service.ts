@@ -6,6 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
+import { notePushTo } from '../../push/push.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
@@ -62,6 +63,7 @@ export function answerThread(
       keyUntil,
       createdAt: now,
     });
+    await notePushTo(tx, recipient, { kind: 'coach-answered', cause: `thread-answer:${answer.id}`, now });
     thread.status = thread.version === answer.version ? 'done' : thread.status;
     thread.spam = null;
     thread.lastAt = now;
