@@ -99,6 +99,7 @@ export const routes: readonly Route[] = [
       noindex: true,
     },
     page: 'dashboard',
+    installable: true,
   },
   {
     // What a member's browser shows in place of a page that it does not have.
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
     paths: ['/training/*'],
     head: { status: 200, title: msg`Your training`, description: msg`Your training plan.`, noindex: true },
     page: 'training',
+    installable: true,
   },
   {
     paths: ['/training/steps/*'],
@@ -120,11 +122,13 @@ export const routes: readonly Route[] = [
       noindex: true,
     },
     page: 'steps',
+    installable: true,
   },
   {
     paths: ['/coaching'],
     head: { status: 200, title: msg`Your coaching`, description: msg`Your coaching profile and plan.`, noindex: true },
     page: 'coaching',
+    installable: true,
   },
   {
     paths: ['/personal-coaching'],

@@ -23,6 +23,7 @@ import { frameRoutes } from './modules/embed/frames.routes.ts';
 import { oembedRoutes } from './modules/embed/oembed.routes.ts';
 import { previewRoutes } from './modules/embed/preview.routes.ts';
 import { publicAnswers } from './modules/embed/public-answers.ts';
+import { installRoutes } from './modules/install/install.routes.ts';
 import { workerRoutes } from './modules/install/worker.routes.ts';
 import { mediaRoutes } from './modules/files/media.routes.ts';
 import { mailReportRoutes } from './modules/mail-reports/mail-reports.routes.ts';
@@ -73,6 +74,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     sitemapRoutes({ newEm, clock, source, origin: shop.origin, brand }),
     downloadRoutes(shop),
     mediaRoutes(shop),
+    installRoutes(shop),
     workerRoutes({ brand, worker: source.worker, on: shop.env.OFFLINE_PAGES }),
     frameRoutes(shop),
     oembedRoutes(shop),

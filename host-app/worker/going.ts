@@ -1,4 +1,4 @@
-import { WORKER } from './places.ts';
+import { WORKER } from '#contract/member-worker.ts';
 import { worker } from './worker-scope.ts';
 
 const EVERY_MS = 3_600_000;

@@ -1,8 +1,4 @@
-/** Where the worker's script is. */
-export const WORKER = '/member-worker.js';
-
-/** The registration by which messages of the shop come: it is there whatever language somebody reads. */
-export const PUSH_SCOPE = '/dashboard';
+import { PUSH_SCOPE } from '#contract/member-worker.ts';
 
 /** What the member's own pages are below. The page that says what is there without a connection belongs to none. */
 const AREA = /^(\/[a-z]{2,3}(?:-[a-z\d]{2,8})?)?\/(training\/.+|dashboard|coaching)$/i;

@@ -1,4 +1,5 @@
-import { isKept, prefixOfArea, scopesOf, type Told, WORKER } from './places.ts';
+import { WORKER } from '#contract/member-worker.ts';
+import { isKept, prefixOfArea, scopesOf, type Told } from './places.ts';
 
 let asked: Promise<void> | undefined;
 

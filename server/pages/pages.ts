@@ -179,7 +179,18 @@ async function documentOf(route: Route, data: PageData, { entry, origin, files, 
   const body = await entry.render(route, data, catalogue);
   const { say } = speakerWith(data.language, catalogue);
   return {
-    html: pageHtml({ head, say, data, body, origin, files, firstStyles, look: look?.(), calm: route.calm }),
+    html: pageHtml({
+      head,
+      say,
+      data,
+      body,
+      origin,
+      files,
+      firstStyles,
+      look: look?.(),
+      calm: route.calm,
+      installable: route.installable,
+    }),
     status: head.status,
   };
 }

@@ -1,3 +1,5 @@
+import { WORKER } from '#contract/member-worker.ts';
+
 /** What the shop's own pages have kept, by the beginning of the caches' names. */
 const KEPT = /^coach-(?:member|build)-/;
 
@@ -6,7 +8,7 @@ export async function clearWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
   for (const registration of registrations) {
-    if (!registration.active?.scriptURL.endsWith('/member-worker.js')) continue;
+    if (!registration.active?.scriptURL.endsWith(WORKER)) continue;
     registration.active.postMessage({ type: 'forget' }, []);
     await (await registration.pushManager?.getSubscription())?.unsubscribe().catch(() => false);
     await registration.unregister();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
+import { WORKER } from '#contract/member-worker.ts';
 import { LANGUAGES, prefixOf, shortTag } from '#contract/languages.ts';
 import type { Brand } from '../../brand.ts';
 import type { BuiltWorker } from '../../pages/built-worker.ts';
@@ -13,7 +14,7 @@ interface Dependencies {
 
 /** The script that lets a member's pages open without a connection. Browsers ask for it anew with each of those pages. */
 export function workerRoutes({ brand, worker, on }: Dependencies): Router {
-  return new Router().get('/member-worker.js', (ctx) => {
+  return new Router().get(WORKER, (ctx) => {
     const script = on && worker ? scriptOf(worker, brand) : LEAVE;
     ctx.set('cache-control', 'no-cache');
     ctx.set('etag', `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`);
