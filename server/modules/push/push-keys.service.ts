@@ -16,7 +16,7 @@ export interface PushSettings {
 const ONE = '00000000-0000-4000-8000-000000000001';
 
 /** A new pair, as browsers and push services write it. */
-export function newVapidKeys(): VapidKeys {
+function newVapidKeys(): VapidKeys {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys('base64url');
   // A number with zeros in front of it is written with them.

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PushResponse } from '#contract/push.ts';
 import { forkOf } from '../../db/orm.ts';
 import { claimRows } from '../../jobs/rows.ts';
 import { runUntilDone } from '../../jobs/jobs.ts';
 import { createPushService, type PushService } from '../../sandbox/push/push-service.ts';
-import { type Browser, createBrowser } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { User } from '../users/user.entity.ts';
@@ -28,7 +27,6 @@ let service: PushService;
 let http: Server;
 let standIn: string;
 let anna: Browser;
-let ben: Browser;
 let coach: Browser;
 beforeAll(async () => {
   http = createServer();
@@ -36,10 +34,9 @@ beforeAll(async () => {
   standIn = `http://localhost:${(http.address() as AddressInfo).port}`;
   service = createPushService({ origin: () => standIn, now: () => new Date() });
   const koa = new Koa().use(service.routes.routes());
-  http.on('request', koa.callback());
+  http.on('request', (req, res) => void koa.callback()(req, res));
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   anna = await member(app, 'anna@example.com', { renewing: [4] }, MORNING);
-  ben = await member(app, 'ben@example.com', {}, MORNING);
   coach = await member(app, COACH, {}, MORNING);
 });
 beforeEach(async () => {
@@ -80,122 +77,6 @@ async function allowed(who = anna, email = 'anna@example.com') {
   return { ...known, user: await idOf(email) };
 }
 
-describe('GET and POST /api/user/push', () => {
-  const wish = {
-    kinds: { 'session-today': true, 'coach-answered': false, 'plan-new': true, 'rest-over': true },
-    quiet: { from: '22:00', to: '06:30' },
-    timeZone: 'America/Lima',
-  };
-
-  test('nobody is told nothing, and changes nothing', async () => {
-    const nobody = createBrowser(app.url);
-    expect((await nobody.ask('/api/user/push')).status).toBe(401);
-    for (const path of ['/api/user/push', '/api/user/push/devices', '/api/user/push/devices/remove'])
-      expect((await nobody.post(path, wish)).status).toBe(401);
-  });
-
-  test.each([
-    [{ ...wish, quiet: { from: '25:00', to: '06:00' } }],
-    [{ ...wish, quiet: { from: '22:00' } }],
-    [{ ...wish, kinds: { 'coach-answered': 'yes' } }],
-    [{ ...wish, timeZone: 'Europe/Atlantis' }],
-    [{ ...wish, timeZone: '+02:00' }],
-    [{ ...wish, timeZone: '\u0000' }],
-    [{}],
-    [[]],
-  ])('what is no wish is refused: %j', async (body) => {
-    expect((await anna.post('/api/user/push', body)).status).toBe(400);
-    expect((await anna.post('/api/user/push', body)).headers.get('cache-control')).toContain('no-store');
-  });
-
-  test('what was never said is what most want, and what was said is theirs alone', async () => {
-    const before = PushResponse.parse(await (await anna.ask('/api/user/push')).json());
-    expect(before).toMatchObject({ quiet: { from: '21:00', to: '07:00' }, timeZone: 'Europe/Helsinki', devices: 0 });
-    expect(Object.values(before.kinds)).toEqual([true, true, true, true]);
-    expect((await anna.post('/api/user/push', wish)).status).toBe(204);
-    expect((await anna.post('/api/user/push', { ...wish, quiet: null })).status).toBe(204);
-    const after = PushResponse.parse(await (await anna.ask('/api/user/push')).json());
-    expect(after).toMatchObject({ ...wish, quiet: null, publicKey: before.publicKey });
-    const bens = PushResponse.parse(await (await ben.ask('/api/user/push')).json());
-    expect(bens.kinds['coach-answered']).toBe(true);
-  });
-});
-
-describe('POST /api/user/push/devices', () => {
-  const { keys, timeZone } = pushBrowser('https://fcm.googleapis.com').device;
-
-  test.each([
-    'http://fcm.googleapis.com/fcm/send/a',
-    'https://127.0.0.1/a',
-    'https://[::1]/a',
-    'https://localhost/a',
-    'https://10.0.0.1/a',
-    'https://169.254.169.254/latest/meta-data',
-    'https://fcm.googleapis.com.evil.example/a',
-    'https://evil.example/fcm.googleapis.com',
-    'https://user:pass@fcm.googleapis.com/a',
-    'https://fcm.googleapis.com:8443/a',
-    'https://fcm.googleapis.com/',
-    'ftp://fcm.googleapis.com/a',
-    '/sandbox/push/a',
-    'not an address',
-    '',
-    `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
-  ])('an address that is no push service’s is refused: %.60s', async (endpoint) => {
-    expect((await anna.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(400);
-    expect(await app.em().count(PushDevice)).toBe(0);
-  });
-
-  test.each([
-    'https://fcm.googleapis.com/fcm/send/abc:def',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://wns2-am3p.notify.windows.com/w/?token=abc',
-    'https://web.push.apple.com/abc',
-  ])('the services of browsers are known: %s', async (endpoint) => {
-    expect((await anna.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(204);
-  });
-
-  test('keys that are none are refused', async () => {
-    const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
-    for (const bad of [{ p256dh: 'short', auth: keys.auth }, { p256dh: keys.p256dh }, null, 'keys'])
-      expect((await anna.post('/api/user/push/devices', { endpoint, keys: bad, timeZone })).status).toBe(400);
-  });
-
-  test('the same browser again is one; who knows its address alone takes it from nobody', async () => {
-    const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
-    for (const turn of [1, 2]) {
-      expect([turn, (await anna.post('/api/user/push/devices', { endpoint, keys, timeZone })).status]).toEqual([
-        turn,
-        204,
-      ]);
-    }
-    const others = pushBrowser('https://fcm.googleapis.com').device.keys;
-    expect((await ben.post('/api/user/push/devices', { endpoint, keys: others, timeZone })).status).toBe(409);
-    expect((await ben.post('/api/user/push/devices/remove', { endpoint })).status).toBe(204);
-    const [only] = await app.em().find(PushDevice, {}, { populate: ['user'] });
-    expect(only?.user.emailKey).toBe('anna@example.com');
-    // The very browser, in which somebody else has signed in since.
-    expect((await ben.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(204);
-    const [now_] = await app.em().find(PushDevice, {}, { populate: ['user'] });
-    expect(now_?.user.emailKey).toBe('ben@example.com');
-    expect((await ben.post('/api/user/push/devices/remove', { endpoint })).status).toBe(204);
-    expect(await app.em().count(PushDevice)).toBe(0);
-  });
-
-  test('the eleventh takes the place of the first', async () => {
-    for (let n = 0; n < 11; n++) {
-      now = new Date(MORNING.getTime() + n * 1_000);
-      await anna.post('/api/user/push/devices', { endpoint: `https://web.push.apple.com/${n}`, keys, timeZone });
-    }
-    const stored = await app
-      .em()
-      .execute<{ endpoint: string; keys: string }[]>('select endpoint, keys::text from push_device');
-    expect(stored.map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted()).toEqual(
-      ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].toSorted(),
-    );
-  });
-});
-
 describe('a message', () => {
   test('is delivered once to each device, encrypted, and says nothing that anybody wrote', async () => {
     const [one, two] = [await allowed(), await allowed()];
@@ -213,7 +94,7 @@ describe('a message', () => {
       });
       expect(message!.body.toString('latin1')).not.toContain('coach');
     }
-    expect(() => two.read(service.messagesFor(one.id)[0]!)).toThrow();
+    expect(() => two.read(service.messagesFor(one.id)[0]!)).toThrow(/authenticate/);
     expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
@@ -289,10 +170,10 @@ describe('a message', () => {
     await note('late:2', { expiresAt: new Date('2026-11-23T21:59:59Z') });
     await send();
     expect(service.messagesFor(device.id)).toEqual([]);
-    expect((await rows()).map(({ status, cause }) => [cause, status]).toSorted()).toEqual([
-      ['late:1', 'pending'],
-      ['late:2', 'dropped'],
-    ]);
+    expect(Object.fromEntries((await rows()).map(({ status, cause }) => [cause, status]))).toEqual({
+      'late:1': 'pending',
+      'late:2': 'dropped',
+    });
     now = new Date('2026-11-24T05:00:00Z');
     await send();
     expect(service.messagesFor(device.id)).toHaveLength(1);

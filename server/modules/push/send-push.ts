@@ -46,7 +46,7 @@ export async function sendPush(push: PushToSend, { keys, contact, standIn, now }
   return new Promise((resolve, reject) => {
     const asked = send(url, {
       method,
-      headers: headers as Record<string, string>,
+      headers,
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),
       // A name that leads to a machine beside this one is not followed.
