@@ -26,6 +26,7 @@ const ON_THEIR_OWN = [
   'pdfkit',
   'sharp',
   'vite',
+  'web-push',
 ];
 
 const elements = elementFiles();
@@ -83,6 +84,21 @@ const pinned: EnvironmentOptions = {
   },
 };
 
+/** What answers a member's own pages without a connection; the server writes in front of it of which build it is. */
+const worker: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/worker',
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { worker: resolve(root, 'host-app/worker/worker.ts') },
+      transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'undefined' } },
+      output: { format: 'iife', entryFileNames: '[name].js' },
+    },
+  },
+};
+
 /** The widgets that it loads. */
 const embed: EnvironmentOptions = {
   consumer: 'client',
@@ -111,10 +127,11 @@ const embed: EnvironmentOptions = {
 };
 
 /**
- * One source, seven builds: `client` (the host app in the browser), `ssr` (the same pages, and the first
+ * One source, eight builds: `client` (the host app in the browser), `ssr` (the same pages, and the first
  * views of widgets, rendered by the server), `loader` (the script on other people's pages), `before`
  * (what comes in front of that where it is needed), `embed` (the
- * widgets that it loads), `pinned` (both in one file that never changes) and `server` (the process itself).
+ * widgets that it loads), `pinned` (both in one file that never changes), `worker` (what
+ * answers a member's pages without a connection) and `server` (the process itself).
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [wordsPlugin(), react(), elementsPlugin(), ...ownBuildPlugins()],
@@ -183,6 +200,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     before,
     embed,
     pinned,
+    worker,
   },
   // Loaded for tests only: building and serving the shop needs none of the test packages.
   ...(process.env['VITEST'] ? await import('./scripts/vitest-projects.ts') : {}),

@@ -17,6 +17,8 @@ export interface Route {
   app?: boolean;
   /** It is read: its code comes when somebody touches it, and at once for members. */
   calm?: boolean;
+  /** It can be put on the home screen of a telephone. */
+  installable?: boolean;
   /** Its address is for one person: it is made for each request, and remembered nowhere. */
   personal?: boolean;
 }

@@ -110,11 +110,19 @@ export const routes: readonly Route[] = [
       noindex: true,
     },
     page: 'dashboard',
+    installable: true,
+  },
+  {
+    // What a member's browser shows in place of a page that it does not have.
+    paths: ['/offline'],
+    head: { status: 200, title: msg`No connection`, description: msg`What opens without a connection.`, noindex: true },
+    page: 'offline',
   },
   {
     paths: ['/training/*'],
     head: { status: 200, title: msg`Your training`, description: msg`Your training plan.`, noindex: true },
     page: 'training',
+    installable: true,
   },
   {
     paths: ['/training/steps/*'],
@@ -125,11 +133,13 @@ export const routes: readonly Route[] = [
       noindex: true,
     },
     page: 'steps',
+    installable: true,
   },
   {
     paths: ['/coaching'],
     head: { status: 200, title: msg`Your coaching`, description: msg`Your coaching profile and plan.`, noindex: true },
     page: 'coaching',
+    installable: true,
   },
   {
     paths: ['/personal-coaching'],

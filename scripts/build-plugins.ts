@@ -15,7 +15,7 @@ function noServerCode(): Plugin {
   const ofStudio = /\/host-app\/studio\/|\/node_modules\/zod\//;
   return {
     name: 'no-server-code',
-    applyToEnvironment: ({ name }) => ['client', 'embed', 'loader', 'before', 'pinned'].includes(name),
+    applyToEnvironment: ({ name }) => ['client', 'embed', 'loader', 'before', 'pinned', 'worker'].includes(name),
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const everybodys = reachedByEverybody(chunks);

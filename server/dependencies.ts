@@ -91,6 +91,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     brand,
     /** What pages say about the shop and what the coach says, in each language. */
     saidSite: settings.site,
+    /** The shop's origin, where the sandbox takes messages for browsers itself. */
+    pushStandIn: env.sandbox ? origin : undefined,
     /** Metrics count what is in them, and the coach sees what is stuck. */
     queues: queuesOf(env),
     /** Where the shop's money comes from. */

@@ -12,6 +12,7 @@ import { CalendarFeed } from './modules/training/calendar-feed.entity.ts';
 import { CheckInRow } from './modules/check-ins/check-in.entity.ts';
 import { ContactMessage } from './modules/contact/contact.entity.ts';
 import { EmbedGrant, EmbedToken } from './modules/embed/embed.entity.ts';
+import { PushDevice, PushKey, PushMessage, PushWish } from './modules/push/push.entity.ts';
 import { RateLimit } from './modules/limits/rate-limit.entity.ts';
 import { Letter } from './modules/newsletter/letter.entity.ts';
 import { LetterSeries, SeriesStep } from './modules/newsletter/series.entity.ts';
@@ -85,6 +86,10 @@ export const entities = [
   HealthConsent,
   HealthReading,
   CheckInRow,
+  PushDevice,
+  PushWish,
+  PushMessage,
+  PushKey,
   SealingKey,
   EmbedGrant,
   EmbedToken,

@@ -110,6 +110,7 @@ const Schema = z.object({
   TRUST_PROXY: onOff.default('off').transform((value) => value === 'on'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
   RATE_LIMITS: onOff.default('on').transform((value) => value === 'on'),
+  OFFLINE_PAGES: onOff.default('on').transform((value) => value === 'on'),
   SANDBOX: onOff.optional(),
   SANDBOX_IN_PUBLIC: onOff.default('off').transform((value) => value === 'on'),
   SANDBOX_CLIENTS: oneOf('this-machine', 'anybody').default('this-machine'),
@@ -157,6 +158,17 @@ const Schema = z.object({
   SITE_CONTENT: text.optional(),
   GOOGLE_CLIENT_ID: secret,
   GOOGLE_CLIENT_SECRET: secret,
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}=?$/, 'it has to be a public key of 87 characters')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, 'it has to be a private key of 43 characters')
+    .optional(),
+  PUSH_CONTACT: address(/^(?:mailto|https):$/, 'https://shop.example/imprint')
+    .or(text.regex(/^mailto:\S+@\S+$/))
+    .optional(),
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: secret,
   OIDC_CLIENT_SECRET: secret,

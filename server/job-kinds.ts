@@ -2,6 +2,8 @@ import type { Env } from './env.ts';
 import type { JobKind, JobQueue } from './jobs/queue.ts';
 import { letterQueue } from './modules/newsletter/letter.job.ts';
 import { seriesQueue } from './modules/newsletter/series.job.ts';
+import { pushQueue } from './modules/push/push.job.ts';
+import { sessionTodayQueue } from './modules/push/session-today.job.ts';
 import { mailQueue } from './modules/outbox/outbox.job.ts';
 import type { PaymentContext } from './modules/payments/payment-context.ts';
 import { orderJob, orderQueue } from './modules/reconcile/reconcile.service.ts';
@@ -16,6 +18,8 @@ export const queues: readonly JobQueue[] = [
   mailQueue,
   letterQueue,
   seriesQueue,
+  pushQueue,
+  sessionTodayQueue,
   providerEventQueue,
   refundQueue,
   orderQueue,

@@ -23,12 +23,15 @@ import { frameRoutes } from './modules/embed/frames.routes.ts';
 import { oembedRoutes } from './modules/embed/oembed.routes.ts';
 import { previewRoutes } from './modules/embed/preview.routes.ts';
 import { publicAnswers } from './modules/embed/public-answers.ts';
+import { installRoutes } from './modules/install/install.routes.ts';
+import { workerRoutes } from './modules/install/worker.routes.ts';
 import { mediaRoutes } from './modules/files/media.routes.ts';
 import { mailReportRoutes } from './modules/mail-reports/mail-reports.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { programRoutes } from './modules/programs/programs.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
 import { regionRoutes } from './modules/region/region.routes.ts';
 import { openScamGuidePath, scamGuideRoutes } from './modules/scam-guide/scam-guide.routes.ts';
@@ -75,6 +78,8 @@ export function publicRoutes(shop: Dependencies): Router[] {
     downloadRoutes(shop),
     calendarFeedRoutes(shop),
     mediaRoutes(shop),
+    installRoutes(shop),
+    workerRoutes({ brand, worker: source.worker, on: shop.env.OFFLINE_PAGES }),
     frameRoutes(shop),
     oembedRoutes(shop),
     previewRoutes({ source, brand }),
@@ -115,6 +120,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     profileRoutes(shop),
     checkInRoutes(shop),
     talkRoutes(shop),
+    pushRoutes({ ...shop, settings: shop.env, standIn: shop.pushStandIn }),
     checkoutRoutes({ ...selling, listed: shop.embedOrigins, keys: shop.keys }),
     paypalRoutes(selling),
     afterSaleRoutes(selling),

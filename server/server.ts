@@ -24,6 +24,8 @@ import { hasSamples } from './modules/site/site.service.ts';
 import { receiptOf } from './modules/receipts/attached.ts';
 import { letterJob } from './modules/newsletter/letter.job.ts';
 import { seriesJob } from './modules/newsletter/series.job.ts';
+import { pushJob } from './modules/push/push.job.ts';
+import { sessionTodayJob } from './modules/push/session-today.job.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
 import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
@@ -171,8 +173,17 @@ function kindsOfJobs(
     ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
     letterJob({ ...context, mode: context.providers.mode }),
     seriesJob(context),
+    ...pushJobs(env, context),
     ...(ring ? [resealJob({ ...context, ring })] : []),
     cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
+  ];
+}
+
+function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): JobKind[] {
+  const standIn = env.sandbox ? brand.url : undefined;
+  return [
+    pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn }),
+    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
   ];
 }
 

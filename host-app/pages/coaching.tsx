@@ -9,9 +9,11 @@ import { Letters } from '#widgets/talk/letters.tsx';
 import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { useKeptPages } from '../worker/use-kept-pages.ts';
 
 /** Where a member and the coach meet. It is the same for everybody until the browser has asked who is there. */
 export default function CoachingPage({ data }: PageProps) {
+  useKeptPages();
   const pages = usePages();
   return (
     <Layout site={data.site} path={data.path}>

@@ -4,6 +4,7 @@ import { DashboardView, type DashboardViewProps } from '#widgets/dashboard/dashb
 import { Dashboard } from '#widgets/dashboard/dashboard.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { useKeptPages } from '../worker/use-kept-pages.ts';
 
 const DashboardPanels = lazy(() => import('#widgets/dashboard/dashboard-panels.tsx'));
 
@@ -13,6 +14,7 @@ function View(props: Omit<DashboardViewProps, 'panels'>) {
 
 /** The member's page. It is the same for everybody until the browser has asked who is there. */
 export default function DashboardPage({ data }: PageProps) {
+  useKeptPages();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="dashboard-page">

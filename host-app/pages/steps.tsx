@@ -6,9 +6,11 @@ import { Steps } from '#widgets/steps/steps.tsx';
 import { StepsMissing } from '#widgets/steps/steps-missing.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { useKeptPages } from '../worker/use-kept-pages.ts';
 
 /** A programme's daily steps. The page is the same for everybody; the days come for who has the programme. */
 export default function StepsPage({ data }: PageProps) {
+  useKeptPages();
   const { site, path } = data;
   const { t } = useLingui();
   const pages = usePages();

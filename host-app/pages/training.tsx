@@ -5,12 +5,14 @@ import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Training } from '#widgets/training/training.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { useKeptPages } from '../worker/use-kept-pages.ts';
 
 /** Where the coach can be followed while training. */
 const PLACES = ['instagram', 'strava', 'youtube'];
 
 /** A training plan and its log. The page is the same for everybody; the plan comes for its members. */
 export default function TrainingPage({ data }: PageProps) {
+  useKeptPages();
   const { site, path } = data;
   const { t } = useLingui();
   const pages = usePages();

@@ -50,6 +50,7 @@ export const migrations: readonly string[] = [
   'Migration20261123091600',
   'Migration20261123091500',
   'Migration20261123091200',
+  'Migration20261123091400',
 ];
 
 /** The migrations that have not run on this database. */

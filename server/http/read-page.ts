@@ -90,7 +90,7 @@ function open(url: URL, signal: AbortSignal, permits: (address: string) => boole
 const CLOSED = msg`This address is not on the public internet, so the shop does not ask it.`;
 
 /** The system's look-up, which fails where any of what it found may not be asked. */
-function permitted(permits: (address: string) => boolean): LookupFunction {
+export function permitted(permits: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
     ask(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);

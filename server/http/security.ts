@@ -101,6 +101,7 @@ function policy({
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(relaxed ? ['ws:'] : []), ...sources.connect],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: ["'self'", ...sources.frame],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],

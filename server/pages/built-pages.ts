@@ -4,6 +4,7 @@ import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageFiles } from './page-html.ts';
 import type { PageSource } from './pages.ts';
 import { pinnedScripts } from './built-files.ts';
+import { builtWorker } from './built-worker.ts';
 import { projectFile } from '../root.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
@@ -15,6 +16,7 @@ export async function builtPages(): Promise<PageSource> {
   return {
     entry: () => Promise.resolve(entry),
     pinned: await pinnedScripts(),
+    worker: await builtWorker({ manifest, words }),
     files: (page, language) => ({
       ...filesOf(manifest, `host-app/pages/${page}.tsx`),
       words: words[page]?.[language],

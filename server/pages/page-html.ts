@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import escapeHtml from 'escape-html';
-import { directionOf, isOffered, type Language, localeOf, OFFERED_LANGUAGES, pathIn } from '#contract/languages.ts';
+import {
+  directionOf,
+  isOffered,
+  type Language,
+  localeOf,
+  OFFERED_LANGUAGES,
+  pathIn,
+  shortTag,
+} from '#contract/languages.ts';
 import type { ShownPicture } from '#contract/picture.ts';
 import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
@@ -35,13 +43,26 @@ interface Dependencies {
   look?: string | undefined;
   /** The page's code waits for somebody to touch it. */
   calm?: boolean | undefined;
+  /** It can be put on the home screen of a telephone. */
+  installable?: boolean | undefined;
 }
 
 /** What the front page is called, behind which the brand's name stands. */
 const SHOP = msg`Energy and endurance coaching`;
 
 /** The whole document around a rendered page. */
-export function pageHtml({ head, say, data, body, origin, files, firstStyles, look, calm }: Dependencies): string {
+export function pageHtml({
+  head,
+  say,
+  data,
+  body,
+  origin,
+  files,
+  firstStyles,
+  look,
+  calm,
+  installable,
+}: Dependencies): string {
   const { name } = data.site.brand;
   const title = escapeHtml(`${say(head.title ?? SHOP)} · ${name}`);
   const description = escapeHtml(say(head.description));
@@ -75,6 +96,7 @@ export function pageHtml({ head, say, data, body, origin, files, firstStyles, lo
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B171E">',
     ...icons(data.site.icon),
+    ...(installable ? installLinks(data) : []),
     // The last of what stands side by side: drawn before it is there, the rest would have to move.
     ...(data.styles ? ['<link rel="expect" href="#site-menu-toggle" blocking="render">'] : []),
     ...(firstStyles ? [`<style>${firstStyles}</style>`] : []),
@@ -136,6 +158,16 @@ function icons(icon: ShownPicture | undefined): string[] {
   if (!icon) return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
   const png = icon.src.replace(/\.webp$/, '-180.png');
   return [`<link rel="icon" href="${icon.src}" type="image/webp">`, `<link rel="apple-touch-icon" href="${png}">`];
+}
+
+/** What a telephone needs to put a member's pages on its home screen. */
+function installLinks({ language, site }: PageData): string[] {
+  return [
+    `<link rel="manifest" href="/app-${shortTag(language)}.webmanifest">`,
+    ...(site.icon ? [] : ['<link rel="apple-touch-icon" href="/app-icon-192.png">']),
+    '<meta name="mobile-web-app-capable" content="yes">',
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(site.brand.name)}">`,
+  ];
 }
 
 /** JSON inside a script element: nothing in it may look like the end of the element. */

@@ -18,6 +18,7 @@ import type { Route } from '../../host-app/routes.ts';
 import { CachedResponse } from '../http/cached-response.ts';
 import { noStore } from '../http/no-store.ts';
 import { catalogueOf } from '../words.ts';
+import type { BuiltWorker } from './built-worker.ts';
 import { pageHtml, type PageFiles } from './page-html.ts';
 
 /** Where pages come from: the built files, or the development server. */
@@ -28,6 +29,8 @@ export interface PageSource {
   firstStyles?: string;
   /** The script for pages elsewhere that never changes; missing where nothing was built. */
   pinned?: PinnedScripts;
+  /** What answers a member's pages without a connection; missing where nothing was built. */
+  worker?: BuiltWorker;
   /** Last touch to the document; the development server puts its scripts in here. */
   finish?: (path: string, html: string) => Promise<string>;
   /** Serves modules and styles from the source, in front of the pages. */
@@ -176,7 +179,18 @@ async function documentOf(route: Route, data: PageData, { entry, origin, files, 
   const body = await entry.render(route, data, catalogue);
   const { say } = speakerWith(data.language, catalogue);
   return {
-    html: pageHtml({ head, say, data, body, origin, files, firstStyles, look: look?.(), calm: route.calm }),
+    html: pageHtml({
+      head,
+      say,
+      data,
+      body,
+      origin,
+      files,
+      firstStyles,
+      look: look?.(),
+      calm: route.calm,
+      installable: route.installable,
+    }),
     status: head.status,
   };
 }

@@ -5,6 +5,7 @@ import { guardSandbox } from './guard.ts';
 import { sandboxIdentity, sandboxProvider } from './identity.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { SANDBOX_COACH } from './people.ts';
+import { createPushService } from './push/push-service.ts';
 
 /** What the sandbox adds to the app. Where it is off, none of its code is loaded. */
 export type SandboxApp = typeof sandboxApp;
@@ -20,10 +21,17 @@ export const sandboxApp = {
 
 interface Parts {
   orm: Orm;
+  origin: string;
   embedDemoUrl?: string | undefined;
   sandboxRoutes?: readonly Router[];
 }
 
-function routes({ orm, embedDemoUrl, sandboxRoutes = [] }: Parts): Router[] {
-  return [mailboxRoutes({ orm }), ...sandboxRoutes, ...(embedDemoUrl ? [embedDemoRoute(embedDemoUrl)] : [])];
+function routes({ orm, origin, embedDemoUrl, sandboxRoutes = [] }: Parts): Router[] {
+  const push = createPushService({ origin: () => origin, now: () => new Date() });
+  return [
+    mailboxRoutes({ orm }),
+    push.routes,
+    ...sandboxRoutes,
+    ...(embedDemoUrl ? [embedDemoRoute(embedDemoUrl)] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { isPair } from '../modules/push/push-keys.service.ts';
 import { isLocalHost } from '../http/same-machine.ts';
 import { type Finding, fault, hint, wrong } from './finding.ts';
 import { keyRules, modesOf } from './key-rules.ts';
@@ -9,6 +10,7 @@ export function findingsOf(env: Env, source: NodeJS.ProcessEnv = {}): Finding[] 
     ...sandboxRules(env),
     ...keyRules(env),
     ...signInRules(env),
+    ...pushRules(env),
     ...addressRules(env, source),
     ...mailRules(env),
     ...storageRules(env),
@@ -46,6 +48,14 @@ function signInRules(env: Env): Finding[] {
     ...google,
     ...(plain ? [wrong('OIDC_ISSUER', 'is not encrypted: who signs in has to be told over https.')] : []),
   ];
+}
+
+/** Two halves of different pairs would be refused by every push service, hours after the start. */
+function pushRules(env: Env): Finding[] {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return half(env, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY']);
+  if (isPair({ publicKey, privateKey })) return [];
+  return [wrong('PUSH_PRIVATE_KEY', 'does not belong to PUSH_PUBLIC_KEY: take both from one pair.')];
 }
 
 /** Files that nobody can read are worse than none. */

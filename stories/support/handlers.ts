@@ -9,6 +9,7 @@ import { BUILT_IN_RATES } from '#contract/currencies.ts';
 import { BLUEPRINT_PATH } from '#contract/downloads.ts';
 import type { ErrorResponse, Issue } from '#contract/errors.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
+import type { PushResponse } from '#contract/push.ts';
 import type { RatesResponse } from '#contract/region.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
@@ -43,6 +44,15 @@ export const workingShop: readonly HttpHandler[] = [
   ),
   http.get<never, never, SiteResponse>('*/api/site', () => HttpResponse.json(site)),
   siteIs({ listed: true }),
+  http.get<never, never, PushResponse>('*/api/user/push', () =>
+    HttpResponse.json({
+      publicKey: 'B'.repeat(87),
+      kinds: { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true },
+      quiet: { from: '21:00', to: '07:00' },
+      timeZone: 'Europe/Helsinki',
+      devices: 0,
+    }),
+  ),
   http.get<never, never, SessionResponse>('*/api/auth/session', () =>
     HttpResponse.json({ signedIn: false, coach: false, plans: [], logs: [] }),
   ),

@@ -8,6 +8,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { NamesForm, type NamesFormProps } from './names-form.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Sites } from './sites.tsx';
+import { Push } from '../push/push.tsx';
 
 /** Profile Settings: one row for each thing that can be decided. */
 export function Settings({ user, onChange }: NamesFormProps) {
@@ -36,6 +37,17 @@ export function Settings({ user, onChange }: NamesFormProps) {
         text={<Trans>On this browser, and wherever else you did not sign out.</Trans>}
       >
         <SignOut onOut={onChange} />
+      </Setting>
+      <Setting
+        title={<Trans>Messages on your devices</Trans>}
+        text={
+          <Trans>
+            What the browser tells you while no page of this site is open. A message says that there is something, and
+            never what anybody wrote.
+          </Trans>
+        }
+      >
+        <Push onOut={onChange} />
       </Setting>
       <Setting
         title={<Trans>Pages elsewhere</Trans>}

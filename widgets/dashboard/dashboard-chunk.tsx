@@ -8,12 +8,13 @@ import DashboardPanels from './dashboard-panels.tsx';
 import price from '#widgets/region/price.css?inline';
 import account from '../account/account.css?inline';
 import purchases from '../purchases/purchases.css?inline';
+import push from '../push/push.css?inline';
 import disclosure from '#widgets/ui/disclosure.css?inline';
 import panels from './panels.css?inline';
 import curve from './progress-curve.css?inline';
 import tabs from './tabs.css?inline';
 
-const adopt = adoptStyles(price, tabs, panels, purchases, account, disclosure, curve);
+const adopt = adoptStyles(price, tabs, panels, purchases, account, push, disclosure, curve);
 
 /** What members see, with its sheet, in the element in which it stands. */
 export default function DashboardChunk(props: Omit<DashboardViewProps, 'panels'>) {

@@ -5,6 +5,7 @@ import { isDayWaiting, type DayEntry } from './day-queue.ts';
 import { createDaySender } from './days.store.ts';
 import { isWaiting, type Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
+import { clearWorker } from './leave-worker.ts';
 import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from './training.api.ts';
@@ -35,6 +36,7 @@ export async function clearDevice(): Promise<void> {
       // What another tab holds open goes when that tab lets go.
       for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, () => resolve());
     });
+    await clearWorker();
   } catch {
     return; // Storage is blocked: then nothing is kept in it either.
   }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useRestNotice } from '../push/use-rest-notice.ts';
 import type { Rest } from './use-rest.ts';
 
 export interface RestClockProps {
@@ -13,6 +14,7 @@ export interface RestClockProps {
  */
 export function RestClock({ rest, onStop }: RestClockProps) {
   const left = useSecondsLeft(rest);
+  useRestNotice(rest?.endsAt);
   const over = rest !== undefined && left === 0;
   const { t } = useLingui();
   const seconds = rest ? secondsOf(rest) : 0;

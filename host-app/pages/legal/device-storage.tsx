@@ -36,6 +36,13 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     UNTIL_SIGN_OUT,
   ],
   ['coach-training:unit', msg`Whether weights are in kilograms or pounds`, UNTIL_SIGN_OUT],
+  [
+    'coach-member-…',
+    msg`What your own pages showed last (account, training plan, log, progress), so that they open without a connection`,
+    msg`${plural(30, { one: '# day', other: '# days' })}, or until you sign out`,
+  ],
+  ['coach-build-…', msg`The pages themselves, so that they open without a connection`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-over', msg`Whether you want to be told that a rest is over`, UNTIL_SIGN_OUT],
   ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
 ];
 

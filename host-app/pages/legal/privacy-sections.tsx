@@ -64,6 +64,17 @@ function Health({ mail }: { mail: ReactNode }) {
 function Recipients({ site: { providers }, signIn }: Pick<PageData, 'site'> & { signIn: PageData['signIn'] }) {
   return (
     <ul>
+      <li>
+        <Trans>
+          If you turn messages on for a device, <b>the push service of its browser</b> (Google, Mozilla, Apple or
+          Microsoft) takes them there.
+        </Trans>{' '}
+        <Trans>
+          It learns that this site sends your browser something, and when, but not what: a message is encrypted for your
+          browser alone, and says only that there is something, never what anybody wrote.
+        </Trans>{' '}
+        <Trans>Turning messages off or signing out ends it.</Trans>
+      </li>
       {providers.card && (
         <li>
           <Trans>

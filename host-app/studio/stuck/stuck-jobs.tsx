@@ -13,6 +13,8 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
   series: msg`Series after a guide`,
   refund: msg({ message: 'Refund', context: 'money that is given back' }),
   order: msg`Order that is checked with its provider`,
+  push: msg`Message to a browser`,
+  'session-today': msg`Messages about today’s sessions`,
   cleanup: msg`Tidying up`,
   reseal: msg`Sealing what clients tell about their health`,
   rates: msg`Exchange rates`,

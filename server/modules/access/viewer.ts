@@ -25,6 +25,9 @@ export interface Viewers {
   requireCoach: (ctx: Context) => Promise<Access>;
 }
 
+/** Says whose answer it is, on the shop's own site. */
+const WHOSE = 'x-member';
+
 /** 401: the address is for people who are signed in. */
 class Unauthorized extends AppError {
   constructor() {
@@ -61,9 +64,12 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dep
     return accessOf(emOf(ctx), user, { coaches, mode, now: clock() });
   }
 
-  function bySession(ctx: Context): Promise<User | null> {
+  async function bySession(ctx: Context): Promise<User | null> {
     const id: unknown = mayUseSession(ctx, origin) ? ctx.session?.['userId'] : undefined;
-    return typeof id === 'string' ? findUser(emOf(ctx), id) : Promise.resolve(null);
+    const user = typeof id === 'string' ? await findUser(emOf(ctx), id) : null;
+    // By it the browser keeps what it may show without a connection apart from everybody else's.
+    if (user) ctx.set(WHOSE, user.id);
+    return user;
   }
 
   function optionalUser(ctx: Context): Promise<User | null> {

@@ -80,6 +80,9 @@ export const places: readonly Place[] = [
   { table: 'health_consent', rows: BY_USER },
   { table: 'health_reading', rows: BY_USER, hidden: ['coach_id'] },
   { table: 'check_in', rows: BY_USER },
+  { table: 'push_message', rows: BY_USER, hidden: ['last_error', 'cause'] },
+  { table: 'push_device', rows: BY_USER, hidden: ['session', 'endpoint', 'keys'] },
+  { table: 'push_wish', rows: BY_USER },
   {
     table: 'draft',
     // Those of before the column was there have the address among their answers, for a day.

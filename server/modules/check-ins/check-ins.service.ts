@@ -7,6 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { noteAnswered, noteHeard } from '../threads/threads.service.ts';
+import { notePush } from '../push/push.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, momentIn, mondayOf } from '../../days.ts';
 import { displayName } from '../users/users.service.ts';
@@ -91,6 +92,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     // The answer has to be in its row before what waits is counted.
     await tx.flush();
     await noteAnswered(tx, recipient, now);
+    const cause = `check-in-answer:${id}`;
+    await notePush(tx, { user: found.user.id, kind: 'coach-answered', cause, now });
     return found;
   });
 }

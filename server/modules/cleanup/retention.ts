@@ -9,6 +9,8 @@ const RETENTION_DAYS = {
   mails: RETENTION.sentMail,
   /** The mail about a deletion, which is the last that is known of somebody. */
   deletionMail: RETENTION.deletionMail,
+  /** That a browser was told something. */
+  pushMessages: 30,
   /** What was probably filled in by a program. */
   suspectedSpam: RETENTION.spam,
   /** Orders of which nothing came. */
@@ -69,6 +71,7 @@ const STATEMENTS: readonly [days: number, sql: string][] = [
     `update outbox_mail set recipient = '', data = '{}', reply_to = null, unsubscribe_url = null, last_error = null
      where status <> 'pending' and recipient <> '' and coalesce(sent_at, next_attempt_at) < ?`,
   ],
+  [RETENTION_DAYS.pushMessages, "delete from push_message where status <> 'pending' and created_at < ?"],
   [RETENTION_DAYS.deletionMail, "delete from outbox_mail where template = 'account-deleted' and created_at < ?"],
   [RETENTION_DAYS.suspectedSpam, 'delete from signup where bot_signal is not null and created_at < ?'],
   [RETENTION_DAYS.suspectedSpam, 'delete from contact_message where bot_signal is not null and created_at < ?'],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
 import { type Em, forkOf, type Orm } from '../../db/orm.ts';
 import { Session } from './session.entity.ts';
 
@@ -52,6 +53,12 @@ export async function endSessions(em: Em, userId: string): Promise<void> {
   await em.execute('delete from embed_token where grant_id in (select id from embed_grant where user_id = ?)', [
     userId,
   ]);
+}
+
+/** Names the session of a request, as its row does; "" where there is none. */
+export function sessionHashOf(ctx: Context): string {
+  const { externalKey } = (ctx.session ?? {}) as { externalKey?: string };
+  return externalKey ? hash(externalKey) : '';
 }
 
 /** 256 random bits. */

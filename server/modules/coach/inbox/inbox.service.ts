@@ -8,6 +8,7 @@ import { InvalidInput, NotFound } from '../../../errors.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { notePushTo } from '../../push/push.service.ts';
 import { isClient } from '../../talk/clients.ts';
 import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
@@ -52,6 +53,7 @@ export function answerThread(
       createdAt: now,
     });
     await attachPictures(tx, { message, pictures, user: by.coach });
+    await notePushTo(tx, thread.emailKey, { kind: 'coach-answered', cause: `thread-answer:${written}`, now });
     if (thread.version === answer.version) {
       thread.status = 'done';
       thread.promisedSince = null;

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import type { WorkoutsResponse } from '#contract/workouts.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { openShop, test } from './shop.ts';
+
+/** A browser that is closed and opened again with what it has kept; `away` finds no server, whichever part of it asks. */
+async function openBrowser(folder: string, { away = false } = {}): Promise<BrowserContext> {
+  const executablePath = await chromiumPath();
+  return chromium.launchPersistentContext(folder, {
+    args: [...CHROMIUM_FLAGS, ...(away ? ['--host-resolver-rules=MAP * ~NOTFOUND'] : [])],
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    ...(executablePath && { executablePath }),
+  });
+}
+
+async function signIn(page: Page, url: string, path: string, who = 'A member') {
+  await page.goto(`${url}/api/login?provider=sandbox&return_to=${encodeURIComponent(path)}`);
+  await page.getByRole('button', { name: who }).click();
+  await expect(page).toHaveURL(url + path);
+}
+
+/** Names of the caches, and the paths of all that is in those of a member. */
+const kept = (page: Page): Promise<Record<string, string[]>> =>
+  page
+    .evaluate(async () => {
+      const found: Record<string, string[]> = {};
+      for (const name of await caches.keys())
+        found[name.replace(/-[^-]*$/, '')] = (await (await caches.open(name)).keys()).map(
+          ({ url }) => new URL(url).pathname,
+        );
+      return found;
+    })
+    // While a page makes room for the next one there is nobody to ask.
+    .catch(() => ({ between: [] }));
+
+const isKept = (page: Page, path: string) =>
+  expect.poll(async () => Object.values(await kept(page)).flat(), { timeout: 30_000 }).toContain(path);
+
+test('a week of airplane mode: the plan opens, sets are logged, the browser is closed, and the shop has all of it', async ({
+  shop,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'aamu-offline-'));
+  let context = await openBrowser(folder);
+  const stored = async () => {
+    const response = await context.request.get(`${shop.url}/api/user/workouts?plan=3`);
+    const { sessions } = (await response.json()) as WorkoutsResponse;
+    return sessions.map(({ exercises }) => exercises.reduce((sum, { sets }) => sum + sets.length, 0));
+  };
+  try {
+    let page = await context.newPage();
+    await signIn(page, shop.url, '/training/3');
+    await expect(page.getByRole('button', { name: /^Day 1/ })).toBeVisible();
+    for (const path of ['/training/3', '/dashboard', '/offline', '/api/training-programs/3', '/api/auth/user'])
+      await isKept(page, path);
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: /^Day 1/ }).click();
+    await page.getByRole('button', { name: 'Start session' }).click();
+    const ticks = () => page.getByRole('button', { name: /: done$/ });
+    await ticks().nth(0).click();
+    await ticks().nth(1).click();
+    await expect(page.getByText('Saved on this device, will be sent')).toBeVisible();
+    await page.reload();
+    for (const place of [0, 1]) await expect(ticks().nth(place)).toHaveAttribute('aria-pressed', 'true');
+    // What was never opened here says so, and leads to what is there.
+    await page.goto(`${shop.url}/training/1`);
+    await expect(page.getByRole('heading', { name: 'No Connection' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'On this device' }).getByRole('link')).toHaveAttribute(
+      'href',
+      '/training/3',
+    );
+
+    await context.close();
+    context = await openBrowser(folder, { away: true });
+    page = await context.newPage();
+    await page.goto(`${shop.url}/training/3`);
+    for (const place of [0, 1]) await expect(ticks().nth(place)).toHaveAttribute('aria-pressed', 'true');
+    await ticks().nth(2).click();
+    await expect(page.getByText('Saved on this device, will be sent')).toBeVisible();
+    await context.close();
+
+    // Another day, at home: it is the dashboard that is opened.
+    context = await openBrowser(folder);
+    page = await context.newPage();
+    await page.goto(`${shop.url}/dashboard`);
+    await expect.poll(stored).toEqual([3]);
+
+    await page.goto(`${shop.url}/logout`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => kept(page)).toEqual({});
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
+    expect(await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)))).toEqual([]);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('pages for everybody have no worker and keep nothing, also for a member', async ({ browser, shop }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(shop.url);
+  await page.goto(`${shop.url}/blog`);
+  await page.goto(`${shop.url}/dashboard`);
+  await page.waitForURL(/login/);
+  expect(asked.filter((path) => /worker|register/.test(path))).toEqual([]);
+  expect(await kept(page)).toEqual({});
+
+  await signIn(page, shop.url, '/dashboard');
+  await isKept(page, '/dashboard');
+  for (const path of ['/', '/blog', '/login']) {
+    await page.goto(shop.url + path);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  }
+  await context.close();
+});
+
+test('who signs in after somebody else finds nothing of theirs, and a session that ended leaves nothing', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, shop.url, '/training/3');
+  await isKept(page, '/api/training-programs/3');
+  // Somebody else, and nobody has signed out.
+  await context.clearCookies();
+  await signIn(page, shop.url, '/dashboard', 'An elite subscriber');
+  await isKept(page, '/api/user/dashboard');
+  const now = await kept(page);
+  expect(Object.values(now).flat()).not.toContain('/api/training-programs/3');
+  await context.clearCookies({ name: /session/ });
+  await page.reload();
+  await expect.poll(async () => Object.keys(await kept(page))).not.toContain('coach-member');
+  await context.close();
+});
+
+test('a shop that wants no worker any more takes away what browsers have', async ({ browser }) => {
+  const env = { RATE_LIMITS: 'off', SESSION_KEYS: 'the key of a shop that opens again' };
+  let shop = await openShop(env);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, shop.url, '/dashboard');
+  await isKept(page, '/dashboard');
+  const { port } = new URL(shop.url);
+  await shop.end('SIGTERM');
+  shop = await openShop({ ...env, PORT: port, OFFLINE_PAGES: 'off' }, shop.folder);
+  await page.goto(`${shop.url}/dashboard`);
+  await page.goto(`${shop.url}/blog`);
+  await expect.poll(() => kept(page)).toEqual({});
+  await context.close();
+  await shop.end('SIGTERM');
+  await rm(shop.folder, { recursive: true, force: true });
+});

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { usePages } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+import { type KeptPlan, keptPlans } from '../worker/kept-plans.ts';
+
+/** A member's page that this device has never had, while there is no connection: what there is instead. */
+export default function OfflinePage({ data }: PageProps) {
+  const { t } = useLingui();
+  const pages = usePages();
+  const [plans, setPlans] = useState<readonly KeptPlan[]>([]);
+  useEffect(() => void keptPlans(pages).then(setPlans, () => undefined), [pages]);
+  return (
+    <QuietPage
+      data={data}
+      title={t`No Connection`}
+      text={
+        <Trans>
+          This page is not on this device. What you log meanwhile is kept here and sent when there is a connection
+          again.
+        </Trans>
+      }
+    >
+      {plans.length > 0 && (
+        <nav aria-label={t`On this device`}>
+          <ul>
+            {plans.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Button href={`${pages}/dashboard`}>
+        <Trans>Open the dashboard</Trans>
+      </Button>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { WORKER } from '#contract/member-worker.ts';
+import { worker } from './worker-scope.ts';
+
+const EVERY_MS = 3_600_000;
+
+let lookedAt = 0;
+
+/** Whether the shop still has a worker, asked once an hour: one without takes this one away, whatever came before it. */
+export async function leaveIfUnwanted(): Promise<void> {
+  if (Date.now() - lookedAt < EVERY_MS) return;
+  lookedAt = Date.now();
+  const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' });
+  if (status !== 404 && status !== 410) return;
+  await Promise.all(
+    (await caches.keys()).filter((name) => name.startsWith('coach-')).map((name) => caches.delete(name)),
+  );
+  await worker.registration.unregister();
+}

@@ -1,0 +1,24 @@
+import { createApi } from '#widgets/core/api.ts';
+import { sendUnsent } from '#widgets/training/leave-device-chunk.ts';
+import { worker } from './worker-scope.ts';
+
+/** Names what is to be done once there is a connection. */
+export const LOG = 'coach-log';
+
+let going: Promise<number> | undefined;
+
+/** Sends what was logged without a connection, one go at a time. @throws where something stays behind, so that the browser asks again. */
+export async function handIn(): Promise<void> {
+  going ??= sendUnsent(createApi('')).finally(() => (going = undefined));
+  if ((await going) > 0) throw new Error('Something is still on the device.');
+}
+
+/** What a page sends of its log. Where there is no connection, the browser calls back when there is one. */
+export async function sendLog(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    await worker.registration.sync?.register(LOG).catch(() => undefined);
+    throw error;
+  }
+}

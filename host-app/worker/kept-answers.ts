@@ -1,0 +1,83 @@
+import { NetworkFirst, type SerwistPlugin } from 'serwist';
+import type { AskedEvent } from './worker-scope.ts';
+
+/** A member's answers are in a cache that has their id in its name. There is one at most. */
+const MEMBER = 'coach-member-';
+/** Whose answer it is, as the shop says with each that is about a member. */
+const WHOSE = 'x-member';
+const PATIENCE_S = 3;
+/** What is older is not shown any more. */
+const KEPT_MS = 30 * 86_400_000;
+const MOST = 80;
+
+let epoch = 0;
+
+/** Nothing of anybody stays, nor what is on its way now. */
+export async function forgetMembers(): Promise<void> {
+  epoch++;
+  const names = (await caches.keys()).filter((name) => name.startsWith(MEMBER));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** An answer about the member as the shop gives it; after a short wait, or without a connection, the last one. */
+export async function answerAbout(event: AskedEvent): Promise<Response> {
+  const begun = epoch;
+  const strategy = new NetworkFirst({
+    cacheName: (await currentCache()) ?? `${MEMBER}nobody`,
+    networkTimeoutSeconds: PATIENCE_S,
+    matchOptions: { ignoreVary: true },
+    plugins: [noted(() => begun === epoch)],
+  });
+  return strategy.handle({ request: event.request, event: event as never });
+}
+
+/** Fetches and keeps what a page had asked for before the worker was there. */
+export async function keepAnswer(path: string): Promise<void> {
+  const begun = epoch;
+  const request = new Request(path, { credentials: 'include', headers: { accept: 'application/json' } });
+  await note(request, await fetch(request), () => begun === epoch);
+}
+
+function noted(holds: () => boolean): SerwistPlugin {
+  return {
+    // Written by hand, since whose answer it is decides where it goes.
+    cacheWillUpdate: async ({ request, response }) => {
+      await note(request, response, holds);
+      return null;
+    },
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      cachedResponse && ageOf(cachedResponse) < KEPT_MS ? cachedResponse : null,
+  };
+}
+
+async function note(request: Request, response: Response, holds: () => boolean): Promise<void> {
+  const whose = response.headers.get(WHOSE);
+  const { pathname } = new URL(request.url);
+  const nobody = response.status === 401 || (pathname === '/api/auth/session' && !whose);
+  if (nobody) return forgetMembers();
+  if (!response.ok || !holds()) return;
+  const current = await currentCache();
+  const name = whose ? MEMBER + whose : current;
+  // What is for everybody is kept beside what is somebody's, and for nobody else.
+  if (!name) return;
+  if (current && current !== name) await forgetOthers(name);
+  const cache = await caches.open(name);
+  await cache.put(request, response.clone());
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+}
+
+/** Somebody else has signed in on this device. */
+async function forgetOthers(name: string): Promise<void> {
+  epoch++;
+  const others = (await caches.keys()).filter((each) => each.startsWith(MEMBER) && each !== name);
+  await Promise.all(others.map((each) => caches.delete(each)));
+}
+
+async function currentCache(): Promise<string | undefined> {
+  return (await caches.keys()).find((name) => name.startsWith(MEMBER));
+}
+
+function ageOf(response: Response): number {
+  return Date.now() - Date.parse(response.headers.get('date') ?? '');
+}

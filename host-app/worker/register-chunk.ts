@@ -1,0 +1,33 @@
+import { WORKER } from '#contract/member-worker.ts';
+import { isKept, prefixOfArea, scopesOf, type Told } from './places.ts';
+
+let asked: Promise<void> | undefined;
+
+/** Once a page. Where the browser has no workers, or none is allowed, pages are as they always were. */
+export function keepPages(): Promise<void> {
+  return (asked ??= register());
+}
+
+async function register(): Promise<void> {
+  const prefix = prefixOfArea(location.pathname);
+  if (!('serviceWorker' in navigator) || prefix === undefined) return;
+  const { serviceWorker } = navigator;
+  const before = serviceWorker.controller !== null;
+  await Promise.all(scopesOf(prefix).map((scope) => serviceWorker.register(WORKER, { scope, updateViaCache: 'none' })));
+  const { active } = await serviceWorker.ready;
+  const tell = (answers: string[]) =>
+    active?.postMessage({ type: 'keep', page: location.pathname, answers } satisfies Told, []);
+  if (before) return;
+  // What was asked for before the worker was there has not come by it.
+  const until = performance.now();
+  new PerformanceObserver((list) => {
+    const paths = list.getEntries().flatMap(({ name, startTime }) => (startTime < until ? pathOf(name) : []));
+    if (paths.length > 0) tell(paths);
+  }).observe({ type: 'resource', buffered: true });
+  tell([]);
+}
+
+function pathOf(address: string): string[] {
+  const url = new URL(address);
+  return url.origin === location.origin && isKept(url) ? [url.pathname + url.search] : [];
+}

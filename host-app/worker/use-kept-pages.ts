@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useKnownMember } from '#widgets/member/known-member.ts';
+
+/** Lets the member's own pages open without a connection; nobody else gets anything of it. */
+export function useKeptPages(): void {
+  const known = useKnownMember();
+  useEffect(() => {
+    if (known) void import('./register-chunk.ts').then(({ keepPages }) => keepPages()).catch(() => undefined);
+  }, [known]);
+}

@@ -1,0 +1,66 @@
+/** What a service worker finds around it: the types of the platform for it do not go beside those for pages. */
+export interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface AskedEvent extends WorkerEvent {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+export interface ToldEvent extends WorkerEvent {
+  data: unknown;
+}
+
+export interface SyncEvent extends WorkerEvent {
+  tag: string;
+}
+
+export interface PushedEvent extends WorkerEvent {
+  data: { json: () => unknown } | null;
+}
+
+export interface PressedEvent extends WorkerEvent {
+  notification: Notification;
+}
+
+interface Page {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focus: () => Promise<Page>;
+}
+
+interface Events {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: AskedEvent;
+  message: ToldEvent;
+  sync: SyncEvent;
+  push: PushedEvent;
+  notificationclick: PressedEvent;
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+  location: Location;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<Page[]>;
+    openWindow: (url: string) => Promise<Page | null>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <T extends keyof Events>(type: T, listen: (event: Events[T]) => void) => void;
+}
+
+/** What the server writes in front of the worker: of which build it is. */
+export interface WorkerBuild {
+  id: string;
+  /** Addresses of what a member's pages load, in every language, and of what pages of this build name first. */
+  files: readonly string[];
+  mark: string;
+  /** What they say, by the beginning of their addresses in a language. */
+  words: Readonly<Record<string, readonly string[]>>;
+}
+
+export const worker = globalThis as unknown as WorkerScope & { build: WorkerBuild };

@@ -1,0 +1,54 @@
+import { leaveIfUnwanted } from './going.ts';
+import { handIn, LOG, sendLog } from './hand-in.ts';
+import { answerAbout, forgetMembers, keepAnswer } from './kept-answers.ts';
+import { answerFile, answerPage, forgetOldBuilds, keepBuild, keepPage } from './kept-files.ts';
+import { endNotices, openPressed, showPushed, showRest } from './notices.ts';
+import { isKept, isOfLog, prefixOfArea, type Told } from './places.ts';
+import { worker } from './worker-scope.ts';
+
+/**
+ * Lets a member's own pages open without a connection, hands in what was logged, and shows what the shop sends.
+ * It is asked for those pages alone, and answers nothing that it does not keep.
+ */
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepBuild());
+  // Pages that are open go on with the files of their own build, which are kept.
+  void worker.skipWaiting();
+});
+
+worker.addEventListener('activate', (event) => {
+  const preload = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([forgetOldBuilds(), preload, worker.clients.claim()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  const url = new URL(request.url);
+  if (url.origin !== worker.location.origin) return;
+  if (request.method === 'POST' && isOfLog(url)) return event.respondWith(sendLog(request));
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (prefixOfArea(url.pathname) === undefined) return;
+    event.respondWith(answerPage(request, preloadResponse));
+    return event.waitUntil(Promise.allSettled([handIn(), leaveIfUnwanted()]));
+  }
+  if (url.pathname.startsWith('/assets/') || url.pathname === '/favicon.svg')
+    return event.respondWith(answerFile(request));
+  if (isKept(url)) event.respondWith(answerAbout(event));
+});
+
+worker.addEventListener('message', (event) => {
+  const told = event.data as Told;
+  if (told.type === 'keep') {
+    const answers = told.answers.filter((path) => isKept(new URL(path, worker.location.origin)));
+    const all = [keepPage(told.page), ...answers.map(keepAnswer)];
+    event.waitUntil(Promise.allSettled(prefixOfArea(told.page) === undefined ? [] : all));
+  } else if (told.type === 'forget') event.waitUntil(Promise.all([forgetMembers(), endNotices()]));
+  else if (told.type === 'rest') event.waitUntil(showRest(told));
+});
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === LOG) event.waitUntil(handIn());
+});
+worker.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { PushKind } from './push-kinds.ts';
+import { sentence } from './sentence.ts';
+
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Please write a time such as 21:30.'));
+
+/** When nothing is shown, by the member's clock; from the evening into the morning as well. */
+const Quiet = z.object({ from: Clock, to: Clock }).nullable();
+
+const Kinds = z.object({
+  'session-today': z.boolean(),
+  'coach-answered': z.boolean(),
+  'plan-new': z.boolean(),
+  'rest-over': z.boolean(),
+} satisfies Record<PushKind, z.ZodBoolean>);
+
+/** An IANA name, such as Europe/Helsinki; which ones there are the server knows. */
+const Zone = z.string().regex(/^[A-Za-z][\w+/-]{1,63}$/);
+
+/** GET /api/user/push: what this member wants to be told, and the key by which browsers know the shop. */
+export const PushResponse = z.object({
+  publicKey: z.string(),
+  kinds: Kinds,
+  quiet: Quiet,
+  timeZone: z.string(),
+  /** How many of their browsers are told. */
+  devices: z.int().min(0),
+});
+export type PushResponse = z.infer<typeof PushResponse>;
+
+/** POST /api/user/push: what they want to be told from now on. */
+export const PushRequest = z.object({ kinds: Kinds, quiet: Quiet, timeZone: Zone });
+export type PushRequest = z.infer<typeof PushRequest>;
+
+const Base64Url = z.string().regex(/^[\w-]+={0,2}$/);
+
+/** POST /api/user/push/devices: this browser is told, too. As `PushSubscription.toJSON()` says it (RFC 8030, RFC 8291). */
+export const PushDeviceRequest = z.object({
+  endpoint: z.string().max(1_000),
+  keys: z.object({ p256dh: Base64Url.min(80).max(100), auth: Base64Url.min(20).max(30) }),
+  timeZone: Zone,
+});
+export type PushDeviceRequest = z.infer<typeof PushDeviceRequest>;
+
+/** POST /api/user/push/devices/remove: this browser is told nothing any more. */
+export const PushRemoveRequest = z.object({ endpoint: z.string().max(1_000) });
+export type PushRemoveRequest = z.infer<typeof PushRemoveRequest>;

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forkOf } from '../../db/orm.ts';
+import { claimRows } from '../../jobs/rows.ts';
+import { runUntilDone } from '../../jobs/jobs.ts';
+import { createPushService, type PushService } from '../../sandbox/push/push-service.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { User } from '../users/user.entity.ts';
+import { PushDevice, PushMessage } from './push.entity.ts';
+import { pushBrowser } from './push.harness.ts';
+import { pushJob, pushQueue } from './push.job.ts';
+import { notePush } from './push.service.ts';
+
+const COACH = 'coach@example.com';
+/** Ten in the morning in Helsinki. */
+const MORNING = new Date('2026-11-23T08:00:00Z');
+let now = MORNING;
+
+let app: TestApp;
+let service: PushService;
+let http: Server;
+let standIn: string;
+let anna: Browser;
+let coach: Browser;
+beforeAll(async () => {
+  http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  standIn = `http://localhost:${(http.address() as AddressInfo).port}`;
+  service = createPushService({ origin: () => standIn, now: () => new Date() });
+  const koa = new Koa().use(service.routes.routes());
+  http.on('request', (req, res) => void koa.callback()(req, res));
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  anna = await member(app, 'anna@example.com', { renewing: [4] }, MORNING);
+  coach = await member(app, COACH, {}, MORNING);
+});
+beforeEach(async () => {
+  now = MORNING;
+  await app.em().execute('delete from push_device');
+  await app.em().execute('delete from push_wish');
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  http.close();
+  await app.close();
+});
+
+const working = () => ({ orm: app.orm, log: pino({ level: 'silent' }), clock: () => now });
+const job = () => pushJob({ ...working(), sessionClock: () => new Date(), brand: brand(), settings: {}, standIn });
+const brand = () => ({
+  name: 'Aamu',
+  supportEmail: 'hello@aamu.example',
+  url: standIn,
+  timeZone: 'Europe/Helsinki',
+  language: 'en' as const,
+});
+const send = () => runUntilDone(working(), [job()]);
+const idOf = async (email: string) => (await app.em().findOneOrFail(User, { emailKey: email })).id;
+const note = async (cause: string, more: { about?: string; expiresAt?: Date } = {}) => {
+  const user = await idOf('anna@example.com');
+  await app.em().transactional((tx) => notePush(tx, { user, kind: 'coach-answered', cause, now, ...more }));
+};
+const rows = () => forkOf(app.orm).find(PushMessage, {}, { orderBy: { createdAt: 'asc' } });
+
+/** A browser of Anna's that is told, at the stand-in of the tests: a shop takes no such address, so its row is written here. */
+async function allowed(who = anna, email = 'anna@example.com') {
+  const known = pushBrowser('https://fcm.googleapis.com');
+  const { keys, timeZone } = known.device;
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${known.id}`;
+  expect((await who.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(204);
+  await app.em().nativeUpdate(PushDevice, { endpoint }, { endpoint: `${standIn}/sandbox/push/${known.id}` });
+  return { ...known, user: await idOf(email) };
+}
+
+describe('a message', () => {
+  test('is delivered once to each device, encrypted, and says nothing that anybody wrote', async () => {
+    const [one, two] = [await allowed(), await allowed()];
+    await note('answer:1');
+    await note('answer:1');
+    await send();
+    await send();
+    for (const device of [one, two]) {
+      const [message, ...more] = service.messagesFor(device.id);
+      expect(more).toEqual([]);
+      expect(device.read(message!)).toMatchObject({
+        title: 'Aamu',
+        body: 'Your coach has answered.',
+        url: '/coaching',
+      });
+      expect(message!.body.toString('latin1')).not.toContain('coach');
+    }
+    expect(() => two.read(service.messagesFor(one.id)[0]!)).toThrow(/authenticate/);
+    expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+
+  test('about an answer comes with the coach’s press, in the same transaction', async () => {
+    const device = await allowed();
+    const week = { sleep: 4, energy: 3, soreness: 2, weightKg: null, note: 'My knee hurts' };
+    expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
+    const { checkIns } = (await (await anna.ask('/api/coaching/check-ins')).json()) as { checkIns: { id: string }[] };
+    const answer = { answer: 'Rest it for two days.' };
+    expect((await coach.post(`/api/coach/check-ins/${checkIns[0]!.id}/answer`, answer)).status).toBe(200);
+    await send();
+    const said = service.messagesFor(device.id).map((each) => device.read(each));
+    expect(said).toMatchObject([{ body: 'Your coach has answered.' }]);
+    expect(JSON.stringify(said)).not.toMatch(/knee|Rest it/);
+  });
+
+  test.each([404, 410])(
+    'that meets a browser that is gone (%i) ends its keys, and nothing is sent there again',
+    async (status) => {
+      const device = await allowed();
+      service.refuse(device.id, { status });
+      await note(`gone:${status}`);
+      await send();
+      expect(await app.em().count(PushDevice)).toBe(0);
+      await note(`gone:${status}:again`);
+      await send();
+      expect(service.messagesFor(device.id)).toEqual([]);
+    },
+  );
+
+  test('that comes too fast waits as long as the service asks; one that fails is tried again', async () => {
+    const device = await allowed();
+    service.refuse(device.id, { status: 429, retryAfter: '120' }, { status: 500 });
+    await note('slow:1');
+    await send();
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({ status: 'pending', nextAttemptAt: new Date(MORNING.getTime() + 120_000) });
+    now = new Date(MORNING.getTime() + 120_000);
+    await send();
+    const [again] = await rows();
+    expect(again).toMatchObject({ status: 'pending', lastError: 'The push service answered with 500.' });
+    now = again!.nextAttemptAt;
+    await send();
+    expect(service.messagesFor(device.id)).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ status: 'sent' });
+  });
+
+  test('that no service will ever take is given up', async () => {
+    const device = await allowed();
+    service.refuse(device.id, { status: 413 });
+    await note('large:1');
+    await send();
+    expect((await rows())[0]).toMatchObject({ status: 'failed', lastError: 'The push service answered with 413.' });
+  });
+
+  test('whose worker died before it was sent is sent by the next one', async () => {
+    const device = await allowed();
+    await note('killed:1');
+    // Taken, and then nothing.
+    expect(await claimRows(forkOf(app.orm), pushQueue, { now, leaseMs: 6_000, of: { limit: 1 } })).toHaveLength(1);
+    await send();
+    expect(service.messagesFor(device.id)).toHaveLength(0);
+    now = new Date(MORNING.getTime() + 7_000);
+    await send();
+    expect(service.messagesFor(device.id)).toHaveLength(1);
+  });
+
+  test('waits for the end of quiet hours by the member’s clock, and one that is of no use by then is dropped', async () => {
+    const device = await allowed();
+    // Half past ten at night in Helsinki.
+    now = new Date('2026-11-23T20:30:00Z');
+    await note('late:1');
+    await note('late:2', { expiresAt: new Date('2026-11-23T21:59:59Z') });
+    await send();
+    expect(service.messagesFor(device.id)).toEqual([]);
+    expect(Object.fromEntries((await rows()).map(({ status, cause }) => [cause, status]))).toEqual({
+      'late:1': 'pending',
+      'late:2': 'dropped',
+    });
+    now = new Date('2026-11-24T05:00:00Z');
+    await send();
+    expect(service.messagesFor(device.id)).toHaveLength(1);
+  });
+
+  test('of a kind that was switched off is not written, nor sent where it was written before', async () => {
+    const device = await allowed();
+    await note('off:1');
+    const kinds = { 'session-today': true, 'coach-answered': false, 'plan-new': true, 'rest-over': true };
+    expect((await anna.post('/api/user/push', { kinds, quiet: null, timeZone: 'Europe/Helsinki' })).status).toBe(204);
+    await note('off:2');
+    await send();
+    expect(service.messagesFor(device.id)).toEqual([]);
+    expect((await rows()).map(({ status, cause }) => [cause, status])).toEqual([['off:1', 'dropped']]);
+  });
+
+  test('is for nobody once its member has signed out there, and goes with who is erased', async () => {
+    const there = await member(app, 'anna@example.com', {}, MORNING);
+    const device = await allowed(there);
+    await note('out:1');
+    await there.ask('/api/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await send();
+    expect(service.messagesFor(device.id)).toEqual([]);
+    expect(await app.em().count(PushDevice)).toBe(0);
+  });
+
+  test('whose transaction is taken back was never written', async () => {
+    await allowed();
+    const user = await idOf('anna@example.com');
+    const cause = `undone:${randomUUID()}`;
+    const undone = app.em().transactional(async (tx) => {
+      await notePush(tx, { user, kind: 'plan-new', cause, now });
+      throw new Error('Taken back.');
+    });
+    await expect(undone).rejects.toThrow('Taken back.');
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import Router from '@koa/router';
+import { PushDeviceRequest, PushRemoveRequest, PushRequest, type PushResponse } from '#contract/push.ts';
+import type { Brand } from '../../brand.ts';
+import { parseBody, readBody } from '../../http/body.ts';
+import { languageOf } from '../../http/language.ts';
+import { noStore } from '../../http/no-store.ts';
+import { emOf } from '../../http/unit-of-work.ts';
+import type { Viewers } from '../access/viewer.ts';
+import { sessionHashOf } from '../session/session.store.ts';
+import { type PushSettings, vapidKeys } from './push-keys.service.ts';
+import { addDevice, presentWishes, removeDevice, saveWishes, wishesOf } from './push.service.ts';
+
+interface Dependencies {
+  brand: Brand;
+  viewers: Viewers;
+  clock: () => Date;
+  settings: PushSettings;
+  /** The shop's origin, where the sandbox has a push service of its own. */
+  standIn: string | undefined;
+}
+
+/** What members want their browsers to tell them; on the shop's own pages alone. */
+export function pushRoutes({ brand, viewers, clock, settings, standIn }: Dependencies): Router {
+  return new Router({ prefix: '/api/user/push' })
+    .use(noStore)
+    .get('/', async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { publicKey } = await vapidKeys(emOf(ctx), settings, clock());
+      ctx.body = presentWishes(await wishesOf(emOf(ctx), user, brand), publicKey) satisfies PushResponse;
+    })
+    .post('/', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await saveWishes(emOf(ctx), user, parseBody(ctx, PushRequest), clock());
+      ctx.status = 204;
+    })
+    .post('/devices', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const device = parseBody(ctx, PushDeviceRequest);
+      const around = { session: sessionHashOf(ctx), language: languageOf(ctx), standIn, now: clock() };
+      await addDevice(emOf(ctx), user, device, around);
+      ctx.status = 204;
+    })
+    .post('/devices/remove', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await removeDevice(emOf(ctx), user, parseBody(ctx, PushRemoveRequest).endpoint);
+      ctx.status = 204;
+    });
+}

@@ -1,0 +1,134 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type PushKind, PUSH_KINDS } from '#contract/push-kinds.ts';
+import type { PushRequest } from '#contract/push.ts';
+import type { Words } from '#contract/speak.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import type { PushState } from './browser-push.ts';
+
+export interface PushViewProps {
+  state: PushState;
+  /** The browser is being asked. */
+  turning: boolean;
+  onTurn: () => void;
+  wishes: PushRequest;
+  onChange: (wishes: PushRequest) => void;
+}
+
+const KINDS: Record<PushKind, Words> = {
+  'session-today': msg`A session is planned for today`,
+  'coach-answered': msg`The coach has answered`,
+  'plan-new': msg`There is a new plan`,
+  'rest-over': msg`A rest is over`,
+};
+
+/** Quiet hours of who has not said any. */
+const NIGHT = { from: '21:00', to: '07:00' };
+
+/** Whether this device tells anything, what of it, and when not. */
+export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewProps) {
+  const say = useSay();
+  const { kinds, quiet } = wishes;
+  return (
+    <div className="push">
+      <ThisDevice state={state} turning={turning} onTurn={onTurn} />
+      <fieldset>
+        <legend>
+          <Trans>What you are told, on every device that is on</Trans>
+        </legend>
+        {PUSH_KINDS.map((kind) => (
+          <label key={kind} className="push-wish">
+            <input
+              type="checkbox"
+              checked={kinds[kind]}
+              onChange={({ target }) => onChange({ ...wishes, kinds: { ...kinds, [kind]: target.checked } })}
+            />
+            {say(KINDS[kind])}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>
+          <Trans>When you are told nothing</Trans>
+        </legend>
+        <label className="push-wish">
+          <input
+            type="checkbox"
+            checked={quiet !== null}
+            onChange={({ target }) => onChange({ ...wishes, quiet: target.checked ? NIGHT : null })}
+          />
+          <Trans>Quiet hours: what comes meanwhile waits until they end</Trans>
+        </label>
+        {quiet && (
+          <div className="push-quiet">
+            <Time
+              label={msg`From`}
+              value={quiet.from}
+              onSay={(from) => onChange({ ...wishes, quiet: { ...quiet, from } })}
+            />
+            <Time label={msg`To`} value={quiet.to} onSay={(to) => onChange({ ...wishes, quiet: { ...quiet, to } })} />
+          </div>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+function ThisDevice({ state, turning, onTurn }: Pick<PushViewProps, 'state' | 'turning' | 'onTurn'>) {
+  if (state === 'unsupported')
+    return (
+      <p>
+        <Trans>This browser cannot show messages of a page that is closed.</Trans>
+      </p>
+    );
+  if (state === 'install')
+    return (
+      <p>
+        <Trans>
+          On this device messages come only when the page is on the home screen: choose “Share” and then “Add to Home
+          Screen”, and open it from there.
+        </Trans>
+      </p>
+    );
+  if (state === 'denied')
+    return (
+      <p>
+        <Trans>
+          This browser was told not to show messages of this site. You can change that in the browser’s settings for
+          this site, and then load this page again.
+        </Trans>
+      </p>
+    );
+  const on = state === 'on';
+  return (
+    <div className="dash-actions">
+      <p>{on ? <Trans>On, on this device.</Trans> : <Trans>Off, on this device.</Trans>}</p>
+      <Button variant="quiet" busy={turning} onClick={onTurn}>
+        {on ? <Trans>Turn messages off here</Trans> : <Trans>Turn messages on here</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+interface TimeProps {
+  label: Words;
+  value: string;
+  onSay: (time: string) => void;
+}
+
+/** Told when it is left: on the way from 21:00 to 22:30 there are others. */
+function Time({ label, value, onSay }: TimeProps) {
+  const say = useSay();
+  return (
+    <label>
+      {say(label)}
+      <input
+        key={value}
+        type="time"
+        defaultValue={value}
+        onBlur={({ target }) => target.value && target.value !== value && onSay(target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import type { PushRequest, PushResponse } from '#contract/push.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { useAction } from '#widgets/core/use-action.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
+import { browserPush, NotAllowed, type PushState } from './browser-push.ts';
+import { PushView } from './push-view.tsx';
+import { addDevice, pushResource, removeDevice, saveWishes } from './push.api.ts';
+import { noteRestWish } from './rest-wish.ts';
+
+interface PushProps {
+  /** The session has ended. */
+  onOut: () => void;
+}
+
+/** What this device may tell its member, on the shop's own pages. */
+export function Push({ onOut }: PushProps) {
+  const { t } = useLingui();
+  const asked = useResource(pushResource);
+  const [state, setState] = useState<PushState>();
+  const look = useCallback(() => {
+    browserPush.state().then(setState, () => setState('unsupported'));
+  }, []);
+  useEffect(look, [look]);
+  if (asked.status === 'error') {
+    return (
+      <div className="dash-actions">
+        <p role="alert">
+          <Trans>This cannot be looked up right now.</Trans>
+        </p>
+        <Button variant="quiet" onClick={asked.reload}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (asked.status === 'loading' || !state) return <Spinner label={t`Loading messages`} />;
+  return <Ready wishes={asked.data} state={state} look={look} onOut={onOut} />;
+}
+
+interface ReadyProps extends PushProps {
+  wishes: PushResponse;
+  state: PushState;
+  look: () => void;
+}
+
+function Ready({ wishes, state, look, onOut }: ReadyProps) {
+  const { api, resources } = useShop();
+  const { toast } = useToast();
+  const [said, setSaid] = useState<PushRequest>();
+  const [turning, turn] = useAction(async () => {
+    if (state === 'on') {
+      const endpoint = await browserPush.disable();
+      if (endpoint) await removeDevice(api, endpoint);
+    } else {
+      try {
+        await addDevice(api, await browserPush.enable(wishes.publicKey));
+      } catch (error) {
+        if (!(error instanceof NotAllowed)) throw error;
+        toast(errorToast(msg`Not Allowed`, msg`The browser was not allowed to show messages. Nothing has changed.`));
+      }
+    }
+    look();
+  }, onOut);
+  const now = said ?? wishes;
+  // What is shown is what was pressed; where the shop does not take it, it is as it was.
+  const save = (next: PushRequest) => {
+    setSaid(next);
+    noteRestWish(next.kinds['rest-over']);
+    saveWishes(api, next).then(
+      () => resources.invalidate(pushResource),
+      () => {
+        setSaid(undefined);
+        toast(errorToast(msg`That Did Not Work`, msg`Please try again.`));
+      },
+    );
+  };
+  const { kinds, quiet, timeZone } = now;
+  return <PushView state={state} turning={turning} onTurn={turn} wishes={{ kinds, quiet, timeZone }} onChange={save} />;
+}

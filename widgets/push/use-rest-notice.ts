@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import { useBrandName } from '#widgets/core/site.ts';
+import { useElsewhere } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { wantsRest } from './rest-wish.ts';
+
+/** Has the browser say that a rest is over while its page is not looked at; on the shop's own pages, where that is allowed. */
+export function useRestNotice(endsAt: number | undefined): void {
+  const elsewhere = useElsewhere();
+  const say = useSay();
+  const title = useBrandName() ?? '';
+  const body = say(msg`The rest is over.`);
+  useEffect(() => {
+    if (elsewhere || !('serviceWorker' in navigator)) return undefined;
+    const { controller } = navigator.serviceWorker;
+    if (!controller || typeof Notification === 'undefined' || Notification.permission !== 'granted' || !wantsRest())
+      return undefined;
+    const url = location.pathname;
+    controller.postMessage({ type: 'rest', endsAt: endsAt ?? null, title, body, url }, []);
+    return undefined;
+  }, [elsewhere, endsAt, title, body]);
+}
