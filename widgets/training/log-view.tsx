@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { AskCoach } from '#widgets/talk/ask-coach.tsx';
 import { ConflictNote } from './set-conflict.tsx';
 import { FinishSession } from './finish-session.tsx';
 import { Heading } from './heading.tsx';
@@ -107,6 +108,7 @@ export function LogView({
         }}
         onRest={going ? rest.start : undefined}
       />
+      {day?.date && <AskCoach about={{ kind: 'day', planKey: session.planKey, dayId: session.dayId }} />}
       <SessionNotes notes={session.notes} onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))} />
       <button type="button" className="log-delete" onClick={onDelete}>
         {going ? <Trans>Discard session</Trans> : <Trans>Delete session</Trans>}

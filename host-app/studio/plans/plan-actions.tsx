@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { LinkButton } from '../core/link-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
 const LIST = '/api/coach/plans';
@@ -15,6 +16,16 @@ export function PlanActions({ known }: { known: StudioTrainingPlan }) {
   const { title } = known.plan;
   return (
     <>
+      {!known.client && !known.ended && (
+        <LinkButton to={`/plans/${known.key}/assign`}>
+          <Trans>Give it to clients</Trans>
+        </LinkButton>
+      )}
+      {!known.client && known.clients > 0 && (
+        <LinkButton to={`/plans/${known.key}/copies`} variant="quiet">
+          <Trans>Clients who have it</Trans>
+        </LinkButton>
+      )}
       <ActionButton
         label={t`Start another from this one`}
         run={() => api.post<StudioTrainingPlan>(`${path}/copy`, { title: t`${title}, copy`.slice(0, 120) })}

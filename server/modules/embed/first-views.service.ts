@@ -110,7 +110,15 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
         return found as T;
       };
       const refuse = () => Promise.reject(new widgets.NotForEverybody());
-      const api: Api = { get, post: refuse, send: refuse, delete: refuse, blob: refuse, more: () => ({}), with: () => api };
+      const api: Api = {
+        get,
+        post: refuse,
+        send: refuse,
+        delete: refuse,
+        blob: refuse,
+        more: () => ({}),
+        with: () => api,
+      };
       const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {
         base: source.origin,
         language,

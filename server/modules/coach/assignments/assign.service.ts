@@ -23,6 +23,7 @@ import { crowdedDates, schedulePlan, sessionsAWeek } from '../../training/schedu
 import { Plan } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { coachedAmong } from './assignable.queries.ts';
+import { notePush } from '../../push/push.service.ts';
 import { tellAssigned } from './assignment-mails.ts';
 
 export interface Shop {
@@ -117,20 +118,20 @@ export function assignPlan(
     for (const choice of left) {
       const user = users.get(choice.user)!;
       const copy = { key: keys.get(choice.user)!, body: schedulePlan(template.body, choice) };
-      writeCopy(tx, template, user, copy, shop, by);
+      await writeCopy(tx, template, user, copy, shop, by);
     }
     return { copies: clients.map(({ user }) => ({ user, key: keys.get(user)! })) };
   });
 }
 
-function writeCopy(
+async function writeCopy(
   tx: Em,
   template: Plan,
   user: User,
   { key, body: laid }: { key: string; body: TrainingPlan },
   { brand }: Shop,
   by: By,
-): void {
+): Promise<void> {
   // It belongs to its client, and not to the programme that its template came with.
   const { programId: _, ...rest } = laid;
   const body = { ...rest, key };
@@ -138,6 +139,8 @@ function writeCopy(
   const of = { template: template.key, templateVersion: template.version };
   tx.create(Plan, { key, user, body, ...of, startDay: start, weekdays, createdAt: by.now, updatedAt: by.now });
   tellAssigned(tx, brand, { user, key, title: body.title, start, until }, by.now);
+  const push = { user: user.id, kind: 'plan-new', cause: `plan:${key}`, page: `/training/${key}` } as const;
+  await notePush(tx, { ...push, now: by.now });
   const details = { template: template.key, start, until };
   noteAction(tx, { ...by, action: 'plan.assign', subject: 'training_plan', subjectId: key, details });
 }

@@ -7,6 +7,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { LibraryExercise } from '../../exercises/exercise.entity.ts';
+import { rewriteCopy } from '../../training/renew-copy.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { expectVersion } from '../version.ts';
 import { bodyOf } from './plan-body.ts';
@@ -34,7 +35,9 @@ export function changeTrainingPlan(
     const row = await tx.findOne(Plan, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!row) throw new NotFound();
     expectVersion(row, version);
-    row.body = bodyOf(key, typed, { before: row.body, library: await libraryOf(tx, typed) });
+    const body = bodyOf(key, typed, { before: row.body, library: await libraryOf(tx, typed) });
+    // New days of a client's copy get a date, and those that go are remembered: somebody may have trained on them.
+    tx.assign(row, row.user ? rewriteCopy(row, body) : { body });
     row.updatedAt = by.now;
     // From now on it is this client's, and changes of its template pass it by.
     if (row.user) row.touched = true;
