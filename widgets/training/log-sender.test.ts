@@ -94,6 +94,20 @@ describe('the sender', () => {
     expect(await left()).toEqual([]);
   });
 
+  test('that is woken begins to count anew: a connection that is said to be back may take a moment more', async () => {
+    const { sender, shop, statuses, waits } = await queue(entry('a', 1));
+    shop.status = 500;
+    const failed = (times: number) => vi.waitFor(() => expect(waits).toHaveLength(times));
+    sender.wake();
+    await failed(1);
+    waits.at(-1)!.work();
+    await failed(2);
+    sender.wake();
+    await failed(3);
+    expect(waits.map(({ ms }) => ms)).toEqual([1_000, 2_000, 1_000]);
+    expect(statuses.at(-1)).toBe('waiting');
+  });
+
   test.each([
     [401, 'signed-out'],
     [403, 'stuck'],

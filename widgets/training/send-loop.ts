@@ -43,7 +43,7 @@ export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = in
       if (signal.aborted) return;
       const status = statusOf(error);
       onStatus((await hasWaiting()) ? status : 'saved');
-      if (status === 'waiting') cancel = later(wake, backOff(tries++));
+      if (status === 'waiting') cancel = later(goOn, backOff(tries++));
     } finally {
       running = false;
     }
@@ -53,14 +53,18 @@ export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = in
     }
   }
 
-  function wake() {
+  function goOn() {
     if (signal.aborted) return;
     if (running) again = true;
     else void run();
   }
 
   return {
-    wake,
+    wake() {
+      // A connection that is said to be back may take a moment more: what was tried before it does not count.
+      tries = 0;
+      goOn();
+    },
     stop() {
       stopping.abort();
       cancel();

@@ -17,7 +17,10 @@ interface Asked {
   timeZone: string;
 }
 
-/** Four weeks of what was planned for a client, beside what they did. */
+/**
+ * Four weeks of what was planned for a client, beside what they did. With those until today comes what they have already
+ * made of days to come: trained ahead, moved, shortened or left out.
+ */
 export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResponse> {
   const { user, before, covered, today } = asked;
   const until = before ? plusDays(before, -1) : today;
@@ -41,7 +44,9 @@ export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResp
       if (!date) return [];
       const session = sessions.find((each) => each.planKey === key && each.dayId === day.id && !used.has(each.id));
       if (session) used.add(session.id);
-      return date < from || date > until ? [] : [plannedDay({ day, date, body, change, session }, asked)];
+      const told = date > until && !before && (session !== undefined || isChanged(change, day));
+      const shown = date >= from && (date <= until || told);
+      return shown ? [plannedDay({ day, date, body, change, session }, asked)] : [];
     }),
   );
   const extra = sessions
@@ -49,6 +54,12 @@ export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResp
     .map((session) => extraDay(session, plans.find(({ key }) => key === session.planKey)?.body, asked));
   const days = [...planned, ...extra].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return { from, until, days, covered, older: await hasOlder(em, user, from) };
+}
+
+/** Whether they have made something else of a day than was planned. */
+function isChanged(change: PlanDay | undefined, { date }: WorkoutDay): boolean {
+  const { movedTo, minutes, skipped } = change ?? {};
+  return (movedTo ?? date) !== date || (minutes ?? null) !== null || (skipped ?? null) !== null;
 }
 
 /** Of their own plans all, of others those of the time: a day more on both sides, since zones differ. */
