@@ -1,0 +1,245 @@
+import { expect, type Page } from '@playwright/test';
+import type { WorkoutsResponse } from '#contract/workouts.ts';
+import { be, test } from './paying.ts';
+import type { Shop } from './shop.ts';
+import { DESK, expectNoSideways, goTo, openStudio } from './studio-desk.ts';
+
+const TITLE = 'Autumn block';
+const CLIENT = 'elite@sandbox.example';
+const PICTURES = 'The bar path, from the side';
+const TABLE = [
+  'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes',
+  '1\t2\tRomanian deadlift\t3\t6\t2 min\t80 kg\tSlow on the way down',
+  '2\t2\tRomanian deadlift\t3\t6\t2 min\t82,5 kg\tSlow on the way down',
+].join('\n');
+
+/** A member of coaching on a phone, for which there is no connection for a while. */
+const POCKET = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+};
+
+test('a client’s plan from the coach’s grid to the gym and back: trained without a connection, talked about, changed', async ({
+  visit,
+  shop,
+}) => {
+  const [coach, client] = [await visit(DESK), await visit(POCKET)];
+  client.setDefaultTimeout(20_000);
+  await test.step('the client agrees to what the coach may read', () => agree(client, shop));
+  await openStudio(coach, shop, '/plans/new');
+  const plan = await test.step('the coach types and pastes two weeks', () => makePlan(coach));
+  const today = await test.step('and gives them to the client', () => givePlan(coach));
+  const moved = await test.step('who trains in airplane mode', () => train(client, shop, today));
+  await test.step('the coach sees that something hurt, and the log beside the plan', () => seeTheLog(coach, shop));
+  await test.step('and writes a letter with a picture, which is answered', () => talk(coach, client, shop));
+  await test.step('a change of the template reaches the copy when the coach says so', () =>
+    changePlan(coach, shop, plan));
+  await test.step('the client finds the change, and their log', () => findTheChange(client, shop));
+  await test.step('calendar, table and paper have it', () => takeAway(client, shop, [today, moved]));
+});
+
+async function agree(client: Page, shop: Shop) {
+  await be(client, shop, 'An elite subscriber', '/coaching');
+  await client.getByLabel('Full name').fill('Sandbox Elite');
+  await client.getByLabel('Age', { exact: true }).fill('34');
+  await client.getByLabel('Injuries').fill('Left knee, years ago');
+  await client.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
+  await client.getByRole('button', { name: /save/i }).click();
+  await expect(client.getByText('Profile Saved')).toBeVisible();
+  await client.goto(`${shop.url}/training/mine`);
+  await expect(client.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
+}
+
+async function makePlan(coach: Page): Promise<string> {
+  await coach.getByLabel('Title').fill(TITLE);
+  await coach.getByLabel('Weeks', { exact: true }).fill('2');
+  const first = coach.getByRole('region', { name: 'Day 1' });
+  const type = async (line: number, cells: Record<string, string>) => {
+    for (const [cell, words] of Object.entries(cells)) await first.getByLabel(`${cell}, line ${line}`).fill(words);
+  };
+  await type(1, { Exercise: 'Goblet squat', Sets: '2', Reps: '5', Rest: '2 min', Target: '24 kg' });
+  await first.getByRole('button', { name: 'Add a line' }).click();
+  await type(2, { Exercise: 'Split squat', Sets: '1', Reps: '8', Rest: '90 s' });
+  await coach.getByRole('button', { name: 'Let the weeks differ' }).click();
+  await coach.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+  const pasted = coach.getByRole('region', { name: 'Paste from a spreadsheet' });
+  await pasted.getByRole('textbox').fill(TABLE);
+  await expect(pasted.getByRole('region', { name: 'As it is understood' })).toContainText('82.5 kg');
+  await pasted.getByRole('button', { name: 'Take 2 lines' }).click();
+  await expect(coach.getByRole('region', { name: 'Day 2' }).getByLabel('Target, line 1')).toHaveValue('80 kg');
+  await coach.getByRole('button', { name: 'Save', exact: true }).click();
+  await coach.waitForURL(/\/coach\/plans\/(?!new)[\w-]+$/);
+  await expect(coach.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
+  await expectNoSideways(coach);
+  return new URL(coach.url()).pathname.split('/').at(-1)!;
+}
+
+/** From today on, on any day of the week. */
+async function givePlan(coach: Page): Promise<string> {
+  await coach.getByRole('link', { name: 'Give it to clients' }).click();
+  await coach.getByRole('checkbox', { name: CLIENT }).click();
+  await expect(coach.getByRole('checkbox', { name: CLIENT })).toBeChecked();
+  const start = coach.getByLabel('First day for all');
+  const today = (await start.getAttribute('min')) ?? '';
+  await start.fill(today);
+  const days = coach.getByRole('group', { name: 'Days on which they can train' }).getByRole('checkbox');
+  for (const day of await days.all()) {
+    if (!(await day.isChecked())) await day.click();
+    await expect(day).toBeChecked();
+  }
+  await expect(coach.getByText('4 sessions')).toBeVisible();
+  await coach.getByRole('button', { name: 'Assign to 1 client' }).click();
+  await expect(coach.getByRole('heading', { name: `Clients with ${TITLE}` })).toBeVisible();
+  await expect(coach.getByRole('row', { name: /As the plan is/ })).toContainText('0 of 4');
+  return today;
+}
+
+async function train(client: Page, shop: Shop, today: string): Promise<string> {
+  await client.goto(`${shop.url}/training/mine`);
+  await expect(client.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
+  await expect(client.getByText(/^Today · /)).toBeVisible();
+  await expect(client.getByText('2 × 5 · 24 kg')).toBeVisible();
+  await expectNoSideways(client);
+  const kept = () =>
+    client.evaluate(async () => (await caches.match('/training/mine', { ignoreVary: true })) !== undefined);
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true);
+
+  await client.context().setOffline(true);
+  await client.reload();
+  await client.getByRole('button', { name: 'Start session' }).click();
+  const tick = (set: string) => client.getByRole('button', { name: `${set}: done` }).click();
+  await expect(client.locator('.log-aim')).toHaveText('24 kg');
+  await tick('Goblet squat, set 1');
+  await tick('Goblet squat, set 2');
+  await client.getByText('Something hurts: Goblet squat').click();
+  await client.locator('.log-levels:visible').getByText('4', { exact: true }).click();
+  await expect(client.getByRole('radio', { name: '4', exact: true })).toBeChecked();
+  await client.getByRole('textbox', { name: 'Where, and when? (optional)' }).fill('Left knee, at the bottom');
+  await client.getByRole('button', { name: 'Note it' }).click();
+  await expect(client.getByText('Pain 4 of 10')).toBeVisible();
+  await client.getByRole('button', { name: 'Next: Split squat' }).click();
+  await client.getByText('Swap or skip Split squat').filter({ visible: true }).click();
+  await client.getByRole('textbox', { name: 'What did you do instead?' }).fill('Step-up');
+  await client.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect(client.getByText('Swapped for Step-up')).toBeVisible();
+  await client.getByRole('textbox', { name: /^Split squat, set 1: kg/ }).fill('12');
+  await tick('Split squat, set 1');
+  await client.getByRole('button', { name: 'Finish session' }).click();
+  await expect(client.getByRole('region', { name: 'Session finished' })).toContainText(/Sets\s*3/);
+  await client.getByRole('button', { name: 'Done', exact: true }).click();
+
+  const moved = dayAfter(today, 9);
+  await client.locator('.weeks').getByRole('button', { name: /Day 2/ }).click();
+  await client.getByText('Move, shorten or leave out').click();
+  await client.getByLabel('Move it to').fill(moved);
+  await client.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(client.getByText(/^Moved here from /)).toBeVisible();
+  await expect(client.getByText('Saved on this device, will be sent')).toBeVisible();
+
+  await client.context().setOffline(false);
+  await client.reload();
+  await expect
+    .poll(async () => (await stored(client, shop)).map(({ finishedAt }) => finishedAt !== null))
+    .toEqual([true]);
+  await expect(client.getByText('Saved', { exact: true })).toBeVisible();
+  return moved;
+}
+
+async function stored(client: Page, shop: Shop) {
+  const plans = (await (await client.request.get(`${shop.url}/api/user/plans`)).json()) as { plans: { key: string }[] };
+  const response = await client.request.get(`${shop.url}/api/user/workouts?plan=${plans.plans[0]!.key}`);
+  return ((await response.json()) as WorkoutsResponse).sessions;
+}
+
+async function seeTheLog(coach: Page, shop: Shop) {
+  await goTo(coach, shop, '/clients');
+  const row = coach.getByRole('row', { name: /Sandbox Elite|elite@/ });
+  await expect(row).toContainText('Pain today');
+  await row.getByRole('link').first().click();
+  const log = coach.getByRole('table', { name: /^Log against plan/ });
+  const done = log.getByRole('row', { name: /Goblet squat 4\/10/ });
+  await expect(done).toContainText('Done');
+  await expect(done).toContainText('3 / 3');
+  await expect(done).toContainText('“Left knee, at the bottom”');
+  await expect(log.getByRole('row', { name: /moved from/ })).toContainText('To come');
+  await expectNoSideways(coach);
+}
+
+async function talk(coach: Page, client: Page, shop: Shop) {
+  const write = coach.getByRole('region', { name: 'Write to the client' });
+  await write.getByLabel('Your answer').fill('Keep the box higher next time.');
+  const buffer = await coach.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  await write.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
+  await write.getByLabel('What bar.png shows').fill(PICTURES);
+  await write.getByRole('button', { name: 'Send answer' }).click();
+  await expect(write.getByText(/^Sent: it is on their page/)).toBeVisible();
+
+  await client.goto(`${shop.url}/coaching`);
+  const letters = client.getByRole('region', { name: 'Letters' });
+  await expect(letters.getByText('Keep the box higher next time.')).toBeVisible();
+  const picture = letters.getByRole('img', { name: PICTURES });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await letters.getByLabel('Write to your coach').fill('I will. It felt better already.');
+  await letters.getByRole('button', { name: 'Send letter' }).click();
+  await expect(client.getByText(/^Sent\. Your coach answers/)).toBeVisible();
+  await expectNoSideways(client);
+
+  await coach.reload();
+  await expect(coach.getByText('I will. It felt better already.')).toBeVisible();
+  await expect(coach.getByRole('img', { name: PICTURES })).toBeVisible();
+}
+
+async function changePlan(coach: Page, shop: Shop, plan: string) {
+  await goTo(coach, shop, `/plans/${plan}`);
+  await coach.getByRole('button', { name: 'Week 2', exact: true }).click();
+  await coach.getByRole('region', { name: 'Day 2' }).getByLabel('Sets, line 1').fill('5');
+  await coach.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(coach.getByText('Saved.', { exact: true })).toBeVisible();
+  await coach.getByRole('link', { name: 'Clients who have it' }).click();
+  const changes = coach.getByRole('region', { name: 'Changes that have not reached them' });
+  await expect(changes.getByText(/^Changed: Day 2 \(/)).toBeVisible();
+  await expectNoSideways(coach);
+  await changes.getByRole('button', { name: 'Change 1 plan' }).click();
+  await expect(changes).toHaveCount(0);
+  await expect(coach.getByRole('row', { name: /As the plan is/ })).toContainText('1 of 4');
+}
+
+async function findTheChange(client: Page, shop: Shop) {
+  await client.goto(`${shop.url}/training/mine`);
+  const weeks = client.locator('.weeks');
+  await client.getByRole('button', { name: 'The week after' }).click();
+  await weeks.getByRole('button', { name: /Day 2/ }).filter({ hasNotText: 'moved from' }).click();
+  await expect(client.getByText('5 × 6 · 82.5 kg')).toBeVisible();
+  const [session] = await stored(client, shop);
+  expect(session?.exercises.map(({ sets, swappedFor }) => [sets.length, swappedFor])).toEqual([
+    [2, null],
+    [1, 'Step-up'],
+  ]);
+  await client.getByRole('button', { name: /^Day 1, / }).click();
+  await expect(client.getByText('Swapped for Step-up')).toBeAttached();
+  await expect(client.getByText('Pain 4 of 10')).toBeAttached();
+}
+
+async function takeAway(client: Page, shop: Shop, days: readonly string[]) {
+  await client.goto(`${shop.url}/training/mine`);
+  await client.getByRole('button', { name: 'Make a private address' }).click();
+  const address = await client.getByLabel('Your private address').inputValue();
+  const feed = await (await fetch(address)).text();
+  for (const day of days) expect(feed).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+  expect(feed).toContain(`${TITLE}: Day 1`);
+  const file = async (name: string) => {
+    const href = await client.getByRole('link', { name }).getAttribute('href');
+    return client.request.get(new URL(href!, shop.url).href);
+  };
+  const csv = await (await file('as a table (CSV)')).text();
+  for (const words of [TITLE, 'Goblet squat', 'Step-up', 'Left knee, at the bottom']) expect(csv).toContain(words);
+  const paper = await file('Plan as PDF');
+  expect(paper.headers()['content-type']).toContain('application/pdf');
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
