@@ -30,7 +30,7 @@ export function LetterForm() {
   const { api, base, resources } = useShop();
   const locale = localeOf(useLanguage());
   const pictures = usePictures((picture) => uploadPicture(api, picture));
-  // Who writes is signed in, so that this is never drawn by the server.
+  // The form is there once the letters are: never on the server.
   const [about, setAbout] = useState<AboutRequest | null>(() => aboutInAddress(location.search));
   // One that may have arrived is sent again under the same id, and is one.
   const id = useRef('');
