@@ -129,7 +129,14 @@ function End({ exercise: { id, ended, plans } }: { exercise: StudioExercise }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const path = `${LIST}/${id}`;
-  if (ended) return <ActionButton label={t`Offer it again`} run={() => api.post(`${path}/offer`)} changes={[LIST]} />;
+  if (ended)
+    return (
+      <ActionButton
+        label={t({ message: 'Offer it again', context: 'a training plan or an exercise' })}
+        run={() => api.post(`${path}/offer`)}
+        changes={[LIST]}
+      />
+    );
   return (
     <ActionButton
       label={t`End it`}
