@@ -85,6 +85,7 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
           name="video"
           type="url"
           label={<Trans>Link to a video</Trans>}
+          // words: how an address begins
           placeholder="https://"
           hint={<Trans>People follow it to where the video is. Nothing is loaded from there before.</Trans>}
         />
