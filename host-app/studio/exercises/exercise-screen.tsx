@@ -71,7 +71,7 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
         />
         <TextField
           name="category"
-          label={<Trans>Category</Trans>}
+          label={<Trans context="of exercises">Category</Trans>}
           hint={<Trans>As you sort them: strength, core, endurance.</Trans>}
         />
         <TextAreaField
