@@ -60,7 +60,12 @@ const columns: readonly ListColumn<ExerciseListItem>[] = [
       </>
     ),
   },
-  { id: 'category', header: msg`Category`, sorts: true, cell: ({ category }) => category },
+  {
+    id: 'category',
+    header: msg({ message: 'Category', context: 'of exercises' }),
+    sorts: true,
+    cell: ({ category }) => category,
+  },
   { id: 'equipment', header: msg`Equipment`, cell: ({ equipment }) => equipment },
   { id: 'cue', header: msg`Cue`, cell: ({ cue }) => (cue.length > 70 ? `${cue.slice(0, 70)}…` : cue) },
   {

@@ -9,7 +9,7 @@ import { ContactMessage } from '../../contact/contact.entity.ts';
 import { interestLabels } from '../../programs/interests.service.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
-import { clientOf } from '../../talk/clients.ts';
+import { clientOf } from '../../access/clients.ts';
 import type { LinkOptions } from '../../talk/picture-links.ts';
 import { picturesOf } from '../../talk/pictures.service.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
