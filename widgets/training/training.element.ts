@@ -24,7 +24,6 @@ declare module '#widgets/core/elements.ts' {
      *
      * @csspart header - Title and facts of the plan.
      * @csspart tabs - The row of tabs.
-     * @csspart link - The way to a question for the coach.
      * @cssprop --coach-surface - Background of cards and inputs.
      * @cssprop --coach-paper - Background of the bar below a session.
      * @cssprop --coach-edge - Borders of inputs.
