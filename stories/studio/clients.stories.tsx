@@ -155,7 +155,7 @@ const TAKEN_BACK = {
   askAgain: false,
   takenBack: {
     at: '2026-11-20T09:00:00.000+02:00',
-    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1 },
+    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1, letters: 3, pictures: 2 },
   },
 };
 
