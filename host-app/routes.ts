@@ -244,9 +244,7 @@ export function headOf({ head }: Route, data: PageData): Head {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return (
-    wanted.length === given.length && wanted.every((part, i) => part === given[i] || (part === '*' && given[i] !== ''))
-  );
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, i) => part === given[i] || (part === '*' && given[i] !== ''));
 }

@@ -64,18 +64,14 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   const { settings } = paymentContext;
   const { brand } = settings;
   const { mode } = paymentContext.providers;
-  // The sandbox takes payments whatever the keys are.
   // Sites that may show a member's training; the sandbox's page elsewhere is listed like any other.
   const fixedEmbedOrigins = [...env.EMBED_ORIGINS, ...(embedDemoUrl ? [new URL(embedDemoUrl).origin] : [])];
-  const listedOrigins = createListedOrigins({
-    fixed: fixedEmbedOrigins,
-    newEm: () => forkOf(orm),
-    warn: (line, event) => options.log.warn(line, event),
-  });
-  const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const warn = (line: object, event: string) => options.log.warn(line, event);
   const newEm = () => forkOf(orm);
+  const listedOrigins = createListedOrigins({ fixed: fixedEmbedOrigins, newEm, warn });
+  const limits = env.RATE_LIMITS ? createLimits(orm) : noLimits;
   const counts = createCounts({ newEm, clock, brand, listed: listedOrigins.all, limits, warn });
+  // The sandbox takes payments whatever the keys are.
   const canPay = env.sandbox || paymentContext.providers.all.length > 0;
   const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
   return {

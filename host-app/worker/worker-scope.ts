@@ -1,5 +1,5 @@
 /** What a service worker finds around it: the types of the platform for it do not go beside those for pages. */
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -9,11 +9,11 @@ export interface AskedEvent extends WorkerEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-export interface ToldEvent extends WorkerEvent {
+interface ToldEvent extends WorkerEvent {
   data: unknown;
 }
 
-export interface SyncEvent extends WorkerEvent {
+interface SyncEvent extends WorkerEvent {
   tag: string;
 }
 

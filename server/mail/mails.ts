@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
+import { accessMails } from './access-mails.ts';
 
 /**
  * What stands around a mail's message. Placeholders are filled in with each mail's own values: `{name}` in a sentence,
@@ -165,36 +166,7 @@ export const mails = {
     preview: msg`It ends on {endsOn}. {chargesText}`,
     reason: msg`You cancelled a subscription at {siteUrl}.`,
   },
-  'plan-proposed': {
-    subject: msg`A proposal for your subscription: {newItem}`,
-    preview: msg`{newPrice} each month in place of {oldPrice}. Nothing changes unless you agree.`,
-    reason: msg`You have a subscription at {siteUrl}.`,
-  },
-  'plan-agreed': {
-    subject: msg`You have agreed: {newItem}`,
-    preview: msg`{newPrice} each month, from {startsOn} on.`,
-    reason: msg`You agreed to this at {siteUrl}.`,
-  },
-  'plan-off': {
-    subject: msg`It stays as it is: {oldItem}`,
-    preview: msg`What was proposed does not take place.`,
-    reason: msg`You have a subscription at {siteUrl}.`,
-  },
-  'plan-assigned': {
-    subject: msg`Your plan is there: {item}`,
-    preview: msg`It begins on {startsOn}.`,
-    reason: msg`You are coached at {siteUrl}.`,
-  },
-  'access-given': {
-    subject: msg`You have access: {item}`,
-    preview: msg`Sign in with this e-mail address, and there it is.`,
-    reason: msg`The coach at {siteUrl} has given you access.`,
-  },
-  'access-ended': {
-    subject: msg`Your access has ended: {item}`,
-    preview: msg`There is nothing to pay and nothing to do.`,
-    reason: msg`The coach at {siteUrl} had given you access.`,
-  },
+  ...accessMails,
   'code-used': {
     subject: msg`This code was used before: {couponCode}`,
     preview: msg`Nothing was sold, and nothing was charged.`,

@@ -111,7 +111,7 @@ export const LongOnes = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(LETTERS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading your letters');
+    await expect(await canvas.findByText('Loading your letters')).toBeInTheDocument();
   },
 });
 

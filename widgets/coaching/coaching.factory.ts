@@ -70,7 +70,7 @@ export function answered(week: string, parts: Partial<CheckIn> = {}): CheckIn {
 }
 
 /** A question as the shop asks it; the first five have no words of the coach's. */
-export function asked(parts: Partial<AskedQuestion> = {}): AskedQuestion {
+function asked(parts: Partial<AskedQuestion> = {}): AskedQuestion {
   return { id: 'own-1', kind: 'text', question: '', low: '', high: '', unit: '', min: null, max: null, ...parts };
 }
 

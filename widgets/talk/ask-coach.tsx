@@ -7,7 +7,7 @@ import { aboutAddress } from './about-address.ts';
 export function AskCoach({ about }: { about: AboutRequest }) {
   const pages = usePages();
   return (
-    <a className="ask-coach" href={`${pages}/coaching${aboutAddress(about)}`} part="link">
+    <a className="ask-coach" href={`${pages}/coaching${aboutAddress(about)}`}>
       {about.kind === 'day' && <Trans>Ask your coach about this day</Trans>}
       {about.kind === 'exercise' && <Trans>Ask your coach about this exercise</Trans>}
       {about.kind === 'check-in' && <Trans>Write to your coach about this week</Trans>}

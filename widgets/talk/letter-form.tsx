@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { localeOf } from '#contract/languages.ts';
 import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
 import { LETTER_MAX } from '#contract/talk-limits.ts';
@@ -30,8 +30,8 @@ export function LetterForm() {
   const { api, base, resources } = useShop();
   const locale = localeOf(useLanguage());
   const pictures = usePictures((picture) => uploadPicture(api, picture));
-  const [about, setAbout] = useState<AboutRequest | null>(null);
-  useEffect(() => setAbout(aboutInAddress(location.search)), []);
+  // The form is there once the letters are: never on the server.
+  const [about, setAbout] = useState<AboutRequest | null>(() => aboutInAddress(location.search));
   // One that may have arrived is sent again under the same id, and is one.
   const id = useRef('');
   const [draft] = useState(readDraft);

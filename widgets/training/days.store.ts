@@ -18,7 +18,7 @@ import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, onWake, StrangeAnswer, withLock, type Sender, type SyncStatus } from './send-loop.ts';
 import { getPlanDays, sendPlanDays } from './training.api.ts';
 
-export interface DaysState {
+interface DaysState {
   /** What was made of this plan's days. */
   days: readonly DayEntry[];
   sync: SyncStatus;

@@ -40,18 +40,7 @@ export interface LogViewProps {
 }
 
 /** A session: the one that goes on, or an earlier one to be corrected. */
-export function LogView({
-  day: current,
-  entry,
-  log,
-  coached,
-  minutes,
-  status,
-  onEdit,
-  onFinish,
-  onClose,
-  onDelete,
-}: LogViewProps) {
+export function LogView({ day: current, entry, log, coached, minutes, status, onEdit, ...on }: LogViewProps) {
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
@@ -65,11 +54,11 @@ export function LogView({
   const summary = summarize(session, day);
   const name = nameOfDay(day, session.dayId);
 
-  if (justDone) return <SessionDone {...{ summary, name, day, session, log, refused, status, onClose }} />;
+  if (justDone) return <SessionDone {...{ summary, name, day, session, log, refused, status, onClose: on.onClose }} />;
 
   function finish() {
     rest.stop();
-    onFinish(session);
+    on.onFinish(session);
     setJustDone(true);
   }
 
@@ -79,7 +68,7 @@ export function LogView({
       aria-label={going ? t({ message: 'Session', comment: 'One training, while it goes on' }) : t`Earlier session`}
     >
       <header className="log-head">
-        <button type="button" className="log-back" onClick={onClose}>
+        <button type="button" className="log-back" onClick={on.onClose}>
           <Trans>← All days</Trans>
         </button>
         <Heading depth={1}>{name}</Heading>
@@ -108,15 +97,15 @@ export function LogView({
         }}
         onRest={going ? rest.start : undefined}
       />
-      {day?.date && <AskCoach about={{ kind: 'day', planKey: session.planKey, dayId: session.dayId }} />}
+      {coached && day?.date && <AskCoach about={{ kind: 'day', planKey: session.planKey, dayId: session.dayId }} />}
       <SessionNotes notes={session.notes} onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))} />
-      <button type="button" className="log-delete" onClick={onDelete}>
+      <button type="button" className="log-delete" onClick={on.onDelete}>
         {going ? <Trans>Discard session</Trans> : <Trans>Delete session</Trans>}
       </button>
       <div className="log-bar">
         <RestClock rest={rest.rest} onStop={rest.stop} />
         {status}
-        <FinishSession {...{ going, summary, edits, onClose }} onFinish={finish} />
+        <FinishSession {...{ going, summary, edits, onClose: on.onClose }} onFinish={finish} />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import type { Movement } from './plan-numbers.ts';
  * repetition may weigh, as Epley estimates it. `reps`: the most with at least this weight. `most`: the most
  * repetitions, the longest time, the furthest distance of what is done without a weight.
  */
-export type RecordKind = 'heaviest' | 'estimate' | 'reps' | 'most';
+type RecordKind = 'heaviest' | 'estimate' | 'reps' | 'most';
 
 export interface FoundRecord {
   kind: RecordKind;

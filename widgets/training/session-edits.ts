@@ -4,7 +4,7 @@ import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workou
  * In which row of its exercise each logged set stands, by exercise id. The shop keeps sets without
  * their rows; on the device the third one may be ticked before the second.
  */
-export type Places = Readonly<Record<string, readonly number[]>>;
+type Places = Readonly<Record<string, readonly number[]>>;
 
 export interface Work {
   session: WorkoutSession;

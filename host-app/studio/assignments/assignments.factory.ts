@@ -69,7 +69,7 @@ export function planCopy(at: number, parts: Partial<PlanCopy> = {}): PlanCopy {
     planned: 12,
     version: 1,
     ...parts,
-  } as PlanCopy;
+  };
 }
 
 export function renewal(
@@ -113,5 +113,5 @@ export function clientPlan(
     version: 1,
     fresh: false,
     ...parts,
-  } as ClientPlansResponse['plans'][number];
+  };
 }

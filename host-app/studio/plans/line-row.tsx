@@ -8,7 +8,7 @@ import { Icon } from '#widgets/ui/icon.tsx';
 import { ExerciseCell } from './exercise-cell.tsx';
 import { type Cell, useGrid } from './grid.ts';
 
-export const PART_WORDS: Readonly<Record<Part, MessageDescriptor>> = {
+const PART_WORDS: Readonly<Record<Part, MessageDescriptor>> = {
   line: msg({ message: 'Exercise', comment: 'A line of a training plan that is no block' }),
   superset: msg`Superset`,
   circuit: msg`Circuit`,
@@ -16,7 +16,7 @@ export const PART_WORDS: Readonly<Record<Part, MessageDescriptor>> = {
   in: msg({ message: '· part of it', comment: 'A line of a training plan that belongs to the block above it' }),
 };
 
-export const CELL_WORDS: Readonly<Record<Exclude<Cell, 'part' | 'name'>, MessageDescriptor>> = {
+const CELL_WORDS: Readonly<Record<Exclude<Cell, 'part' | 'name'>, MessageDescriptor>> = {
   sets: msg({ message: 'Sets', context: 'of an exercise' }),
   reps: msg({ message: 'Reps', comment: 'How often a movement is repeated in a set' }),
   rest: msg({ message: 'Rest', context: 'between two sets' }),

@@ -1,5 +1,5 @@
 /** The columns of a pasted table. */
-export const COLUMNS = ['week', 'day', 'exercise', 'sets', 'reps', 'rest', 'target', 'notes', 'block'] as const;
+const COLUMNS = ['week', 'day', 'exercise', 'sets', 'reps', 'rest', 'target', 'notes', 'block'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** How spreadsheets head them, in the languages that coaches write in; lower case, without dots. */

@@ -80,7 +80,7 @@ describe('a pasted table', () => {
   });
 
   test('of 100,000 lines is refused at once, and of 41 lines for a day one is', () => {
-    const text = `${'Squat\t3\t8\n'.repeat(100_000)}`;
+    const text = 'Squat\t3\t8\n'.repeat(100_000);
     expect(pastedLines(text).lines).toEqual([]);
     expect(wrong(text)).toEqual([`1: These are 100000 lines. At most ${MOST_PASTED} are taken at once.`]);
     expect(wrong('Squat\t3\t8\n'.repeat(41))).toEqual(['41: A day has at most 40 lines, and this is one more.']);

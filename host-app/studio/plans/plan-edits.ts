@@ -25,7 +25,7 @@ export function newDay(week: number | null, day: string, name: string, lines: Li
 }
 
 /** The same line once more, for logs another one of the same exercise. */
-export function repeated(line: Line): Line {
+function repeated(line: Line): Line {
   return { ...line, key: newId(), id: '' };
 }
 

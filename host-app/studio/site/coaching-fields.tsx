@@ -14,6 +14,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** When the coach answers. */
 export function AnswerDaysFields() {
+  const { t } = useLingui();
   const locale = localeOf(useLanguage());
   return (
     <>
@@ -31,12 +32,11 @@ export function AnswerDaysFields() {
         {({ value, onChange, onBlur }, { id, ...aria }) => {
           const chosen = (value as (number | string)[]).map(Number);
           return (
-            <div className="site-days" role="group" {...aria}>
-              {DAYS.map((day, at) => (
+            <div id={id} className="site-days" role="group" aria-label={t`Days on which you answer`} {...aria}>
+              {DAYS.map((day) => (
                 <label key={day}>
                   <input
                     type="checkbox"
-                    id={at === 0 ? id : undefined}
                     checked={chosen.includes(day)}
                     onBlur={onBlur}
                     onChange={({ currentTarget: { checked } }) =>

@@ -44,7 +44,7 @@ export const AssignedTemplate = z.object({
 });
 export type AssignedTemplate = z.infer<typeof AssignedTemplate>;
 
-export const ASSIGN_MOST = 200;
+const ASSIGN_MOST = 200;
 
 const Choice = z.object({
   user: z.uuid(),

@@ -39,7 +39,6 @@ const Question = z.object({
   min: bound.default(null),
   max: bound.default(null),
 });
-export type CheckInQuestion = z.output<typeof Question>;
 
 const CheckInsForm = z
   .object({

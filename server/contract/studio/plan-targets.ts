@@ -46,7 +46,7 @@ export function targetText(target: Target | undefined): string {
 }
 
 /** 275 seconds are 4:35. */
-export function clock(total: number): string {
+function clock(total: number): string {
   return `${Math.floor(total / 60)}:${String(Math.round(total % 60)).padStart(2, '0')}`;
 }
 

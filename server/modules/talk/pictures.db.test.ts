@@ -266,12 +266,13 @@ function tooLarge(headers: Record<string, string | number>, megabytes = 0): Prom
       headers: { ...headersOf(anna), ...headers },
     });
     sent.on('error', () => resolve(['broken', '']));
-    sent.on('response', async (response) => {
-      const parts: Buffer[] = [];
-      for await (const part of response) parts.push(part as Buffer);
-      const { error } = JSON.parse(Buffer.concat(parts).toString()) as { error: { message: string } };
-      sent.destroy();
-      resolve([response.statusCode ?? 0, error.message]);
+    sent.on('response', (response) => {
+      let text = '';
+      response.on('data', (part: Buffer) => (text += part.toString()));
+      response.on('end', () => {
+        sent.destroy();
+        resolve([response.statusCode ?? 0, (JSON.parse(text) as { error: { message: string } }).error.message]);
+      });
     });
     sent.flushHeaders();
     for (let i = 0; i < megabytes; i++) sent.write(Buffer.alloc(1_000_000));

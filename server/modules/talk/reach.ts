@@ -4,7 +4,7 @@ import type { Mode } from '../../mode.ts';
 import { coachedAt, coachedSql } from '../coach/coached.ts';
 import { named } from '../coach/people/people.queries.ts';
 import { consentOf, covers } from '../profile/consent.service.ts';
-import { clientOf } from './clients.ts';
+import { clientOf } from '../access/clients.ts';
 
 export interface At {
   mode: Mode;

@@ -7,7 +7,7 @@ import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
-import { isClient } from '../talk/clients.ts';
+import { isClient } from '../access/clients.ts';
 import { hashOf } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
 

@@ -69,7 +69,7 @@ export function renewCopy({ body, formerDays }: Copy, template: TrainingPlan, no
 }
 
 /** The days that a copy has no more, once its days are these: who was offline may have trained them. */
-export function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[]): WorkoutDay[] {
+function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[]): WorkoutDay[] {
   const there = new Set(workouts.map(({ id }) => id));
   const gone = [...body.workouts, ...(formerDays ?? [])].filter(({ id }) => !there.has(id));
   return gone.filter(({ id }, at) => gone.findIndex((each) => each.id === id) === at);

@@ -11,7 +11,7 @@ export interface HeldMessage {
 }
 
 /** What the stand-in says instead of taking a message, once. */
-export interface Refusal {
+interface Refusal {
   status: number;
   retryAfter?: string;
 }

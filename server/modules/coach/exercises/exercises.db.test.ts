@@ -148,9 +148,9 @@ test('a shop that runs gets the library from its plans, whatever they look like'
   em.create(Plan, { key: 'strange', body: strange as unknown as TrainingPlan });
   em.create(Plan, { key: 'empty', body: {} as TrainingPlan });
   await em.flush();
-  const migration = new Migration20261123091001(em.getDriver() as never, em.config as never);
+  const migration = new Migration20261123091001(em.getDriver(), em.config);
   await migration.up();
-  for (const query of migration.getQueries()) await em.execute(query as string);
+  for (const query of migration.getQueries()) await em.execute(query);
   expect(await app.em().count(LibraryExercise)).toBeGreaterThan(90);
   expect(await app.em().findOneOrFail(LibraryExercise, { id: 'dead-bug' })).toMatchObject({ category: 'Core' });
   expect(squatIn(await planOf())).toMatchObject({ exercise: 'back-squat', name: 'Back squat' });

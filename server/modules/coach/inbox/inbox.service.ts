@@ -10,7 +10,7 @@ import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { notePushTo } from '../../push/push.service.ts';
-import { isClient } from '../../talk/clients.ts';
+import { isClient } from '../../access/clients.ts';
 import { type At, isCoached } from '../../talk/reach.ts';
 import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';

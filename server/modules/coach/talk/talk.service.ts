@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Thread } from '../../threads/thread.entity.ts';
-import { clientOf } from '../../talk/clients.ts';
+import { clientOf } from '../../access/clients.ts';
 import { User } from '../../users/user.entity.ts';
 import { displayName } from '../../users/users.service.ts';
 import { GONE } from '../inbox/inbox.service.ts';

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { LettersResponse } from '#contract/talk.ts';
+import { TrainingPlan } from '#contract/training.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { User } from '../users/user.entity.ts';
+
+const COACH = 'coach@example.com';
+const SAID = 'zebra-knee hurts <script>alert(1)</script>';
+let app: TestApp;
+let coach: Browser;
+let anna: Browser;
+let bea: Browser;
+/** A Monday, ten in the morning in Helsinki. */
+const START = new Date('2026-11-23T08:00:00Z');
+let now = START;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH, {}, now);
+  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
+  bea = await member(app, 'bea@example.com', { renewing: [4] }, now);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = START;
+  await app.em().execute('truncate contact_message, thread, thread_message, thread_picture, check_in, outbox_mail');
+});
+
+const later = (ms = 60_000) => (now = new Date(now.getTime() + ms));
+const letter = (text: string, more: object = {}) => ({ id: randomUUID(), text, ...more });
+const write = (by: Browser, body: object) => by.post('/api/coaching/thread', body);
+const read = async (by: Browser, query = '') => {
+  const response = await by.ask(`/api/coaching/thread${query}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  return LettersResponse.parse(await response.json());
+};
+const idOf = async (email: string) => (await app.em().findOneOrFail(User, { email })).id;
+const inTheInbox = async () => {
+  const { items } = ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
+  return items;
+};
+const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
+const coachAnswers = async (text: string) => {
+  const [{ id, version }] = (await inTheInbox()) as [ThreadResponse];
+  return coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
+};
+const said = async (response: Response) => {
+  const { error } = (await response.json()) as {
+    error: { code: string; message: string; issues?: { path: string }[] };
+  };
+  return [response.status, error.issues?.[0]?.path ?? error.code];
+};
+
+describe('what a letter is about', () => {
+  const plan = async () => TrainingPlan.parse(await (await anna.ask('/api/training-programs/elite-coaching')).json());
+
+  test('a day and an exercise of a plan that opens for them, by their names', async () => {
+    const { key: planKey, workouts } = await plan();
+    const day = workouts[0]!;
+    const exercise = day.exercises[0]!;
+    await write(anna, letter('This day', { about: { kind: 'day', planKey, dayId: day.id } }));
+    later();
+    const about = { kind: 'exercise', planKey, dayId: day.id, exerciseId: exercise.id };
+    await write(anna, letter('This one', { about: { ...about, label: 'Forged' } }));
+    const { letters } = await read(anna);
+    expect(letters.map((each) => each.about?.label)).toEqual([day.name, `${exercise.name} · ${day.name}`]);
+    expect((await open((await inTheInbox())[0]!.id)).entries).toMatchObject([
+      { about: { kind: 'day', dayId: day.id } },
+      { about: { kind: 'exercise', exerciseId: exercise.id } },
+    ]);
+  });
+
+  test('a check-in of their own', async () => {
+    const week = { sleep: 4, energy: 3, soreness: 2, note: 'Short night' };
+    const { id } = (await (await anna.post('/api/coaching/check-ins', week)).json()) as { id: string };
+    const about = { kind: 'check-in', checkInId: id };
+    expect(await said(await write(bea, letter('Hello', { about })))).toEqual([400, 'about']);
+    later();
+    expect((await write(anna, letter('Hello', { about }))).status).toBe(201);
+    const { letters } = await read(anna);
+    expect(letters).toMatchObject([
+      { kind: 'check-in', text: 'Short night', week: '2026-11-23' },
+      { kind: 'letter', about: { kind: 'check-in', label: '2026-11-23', checkInId: id } },
+    ]);
+  });
+
+  test.each([
+    ['a plan that is not there', { kind: 'day', planKey: 'nothing', dayId: 'a' }],
+    ['a day that is not', { kind: 'day', planKey: 'elite-coaching', dayId: 'nothing' }],
+    ['a check-in that is not', { kind: 'check-in', checkInId: randomUUID() }],
+  ])('%s is refused with a sentence', async (_, about) => {
+    const response = await write(anna, letter('Hello', { about }));
+    expect(await said(response)).toEqual([400, 'about']);
+    expect((await read(anna)).letters).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  test('says to both by when an answer comes', async () => {
+    await write(anna, letter('Hello'));
+    const due = '2026-11-24T18:00:00.000+02:00';
+    const { clock, letters } = await read(anna);
+    expect(clock).toEqual({ days: [2, 5], until: '18:00', next: due });
+    expect(letters[0]!.due).toBe(due);
+    expect((await inTheInbox())[0]).toMatchObject({ due, overdue: false });
+    now = new Date('2026-11-24T17:00:00Z');
+    expect((await inTheInbox())[0]).toMatchObject({ due, overdue: true });
+    const today = (await (await coach.ask('/api/coach/today')).json()) as { waiting: { kind: string }[] };
+    expect(today.waiting.find(({ kind }) => kind === 'promised')).toMatchObject({
+      count: 1,
+      until: due,
+      overdue: true,
+    });
+    expect((await read(anna)).clock?.next).toBe('2026-11-27T18:00:00.000+02:00');
+  });
+
+  test('follows what the coach sets; without a day nothing is promised', async () => {
+    const group = '/api/coach/site/answer-days';
+    const put = async (values: object) => {
+      const { version } = (await (await coach.ask(group)).json()) as { version: number };
+      return coach.ask(group, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...values, version }),
+      });
+    };
+    for (const wrong of [
+      { days: [8], until: '18:00' },
+      { days: [1], until: '25:00' },
+      { days: 'all', until: '18:00' },
+    ])
+      expect((await put(wrong)).status).toBe(400);
+    expect((await put({ days: ['3', '3', '1'], until: '09:30' })).status).toBe(200);
+    await write(anna, letter('Hello'));
+    expect((await read(anna)).clock).toEqual({ days: [1, 3], until: '09:30', next: '2026-11-25T09:30:00.000+02:00' });
+    await put({ days: [], until: '18:00' });
+    expect(await read(anna)).toMatchObject({ clock: null, letters: [{ due: null }] });
+    expect((await inTheInbox())[0]!.due).toBeUndefined();
+    await put({ days: [2, 5], until: '18:00' });
+  });
+});
+
+test('pages go back to the first word, without a gap and nothing twice', async () => {
+  for (let i = 0; i < 65; i++) {
+    later(1_000);
+    await write(anna, letter(`Letter ${i}`));
+  }
+  const seen: string[] = [];
+  let before: string | null = '';
+  while (before !== null) {
+    const page: LettersResponse = await read(anna, before ? `?before=${before}` : '');
+    seen.unshift(...page.letters.map(({ text }) => text));
+    before = page.before;
+  }
+  expect(seen).toEqual(Array.from({ length: 65 }, (_, i) => `Letter ${i}`));
+  expect(await (await anna.ask('/api/coaching/thread/export')).text()).toContain('Letter 0');
+});
+
+test('after coaching it stays readable and can be taken away, and takes nothing new', async () => {
+  const eva = await member(app, 'eva@example.com', { renewing: [4] }, now);
+  await write(eva, letter(SAID));
+  later();
+  await coachAnswers('Rest.');
+  await app
+    .em()
+    .execute(`update subscription set status = 'canceled' where user_id = ?`, [await idOf('eva@example.com')]);
+  expect((await write(eva, letter('One more'))).status).toBe(403);
+  expect(await read(eva)).toMatchObject({
+    open: false,
+    clock: null,
+    letters: [{ text: SAID, due: null }, { text: 'Rest.' }],
+  });
+  const document = await eva.ask('/api/coaching/thread/export');
+  expect(document.headers.get('content-disposition')).toContain('letters.html');
+  expect(document.headers.get('content-security-policy')).toContain('sandbox');
+  const text = await document.text();
+  expect(text).toContain('&#60;script&#62;');
+  expect(text).not.toContain('<script>');
+});
+
+test('nothing of it stands open in the database, and the export of the account has it', async () => {
+  await write(anna, letter(SAID, { about: { kind: 'day', planKey: 'elite-coaching', dayId: await firstDay() } }));
+  later();
+  await coachAnswers('[not JSON');
+  const taken = await (await anna.ask('/api/user/export')).text();
+  expect(taken).toContain('zebra-knee');
+  expect(taken).toContain('[not JSON');
+  expect(app.problems).toEqual([]);
+});
+
+async function firstDay(): Promise<string> {
+  const plan = TrainingPlan.parse(await (await anna.ask('/api/training-programs/elite-coaching')).json());
+  return plan.workouts[0]!.id;
+}
