@@ -17,7 +17,7 @@ function Ended() {
   return (
     <>
       <Letters />
-      <ProfileConsent />
+      <ProfileConsent profile={null} />
     </>
   );
 }

@@ -22,7 +22,7 @@ import { Anew, AskAgain, AskFirst, NotDone, usePress } from './agree-to-health.t
  * What a member has agreed to about their health, when it was read, and the way to take it back. Without a profile it is
  * for somebody who was coached before: they can take it back, and are asked for nothing.
  */
-export function ProfileConsent({ profile }: { profile?: CoachingProfile }) {
+export function ProfileConsent({ profile }: { profile: CoachingProfile | null }) {
   const asked = useResource(consentResource);
   if (asked.status === 'loading') return null;
   if (asked.status === 'error') {
@@ -49,13 +49,7 @@ export function ProfileConsent({ profile }: { profile?: CoachingProfile }) {
   );
 }
 
-function Given({
-  consent: { at, words },
-  profile,
-}: {
-  consent: ConsentResponse;
-  profile: CoachingProfile | undefined;
-}) {
+function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; profile: CoachingProfile | null }) {
   const { longDate } = useDates();
   const [asking, setAsking] = useState(false);
   const day = longDate(at);
@@ -83,7 +77,7 @@ function Given({
   );
 }
 
-function Confirm({ profile, onLeave }: { profile: CoachingProfile | undefined; onLeave: () => void }) {
+function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeave: () => void }) {
   const { t } = useLingui();
   const { resources } = useShop();
   const { busy, failed, run } = usePress(takeBackConsent, () => {
