@@ -63,11 +63,15 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
         {quiet && (
           <div className="push-quiet">
             <Time
-              label={msg`From`}
+              label={msg({ message: 'From', context: 'quiet hours' })}
               value={quiet.from}
               onSay={(from) => onChange({ ...wishes, quiet: { ...quiet, from } })}
             />
-            <Time label={msg`To`} value={quiet.to} onSay={(to) => onChange({ ...wishes, quiet: { ...quiet, to } })} />
+            <Time
+              label={msg({ message: 'To', context: 'quiet hours' })}
+              value={quiet.to}
+              onSay={(to) => onChange({ ...wishes, quiet: { ...quiet, to } })}
+            />
           </div>
         )}
       </fieldset>

@@ -44,7 +44,7 @@ function Exchange({ thread }: { thread: LettersResponse }) {
     <section className="letters" id="letters" ref={section} aria-labelledby="letters-title">
       <header>
         <h2 id="letters-title">
-          <Trans>Letters</Trans>
+          <Trans context="between a client and the coach">Letters</Trans>
         </h2>
         {clock && <ClockLine clock={clock} />}
       </header>

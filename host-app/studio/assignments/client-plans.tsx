@@ -78,7 +78,7 @@ function Plan({ plan, path }: { plan: ClientPlan; path: string }) {
       </div>
       {state !== 'over' && (
         <ActionButton
-          label={fresh ? t`Take back` : t`End it now`}
+          label={fresh ? t({ message: 'Take back', context: 'a plan' }) : t`End it now`}
           confirm={{
             title: fresh ? t`Take this plan back?` : t`End this plan now?`,
             text: (

@@ -105,5 +105,5 @@ const columns: readonly ListColumn<ClientRow>[] = [
     header: msg({ message: 'Plan until', comment: 'Last day of a client’s own plan' }),
     cell: ({ planUntil }) => (planUntil ? <ShortDay day={planUntil} /> : '–'),
   },
-  { id: 'email', header: msg`Address`, cell: ({ email }) => <bdi>{email}</bdi> },
+  { id: 'email', header: msg`E-mail`, cell: ({ email }) => <bdi>{email}</bdi> },
 ];

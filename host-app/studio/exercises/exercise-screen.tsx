@@ -85,6 +85,7 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
           name="video"
           type="url"
           label={<Trans>Link to a video</Trans>}
+          // words: how an address begins
           placeholder="https://"
           hint={<Trans>People follow it to where the video is. Nothing is loaded from there before.</Trans>}
         />
@@ -129,7 +130,14 @@ function End({ exercise: { id, ended, plans } }: { exercise: StudioExercise }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const path = `${LIST}/${id}`;
-  if (ended) return <ActionButton label={t`Offer it again`} run={() => api.post(`${path}/offer`)} changes={[LIST]} />;
+  if (ended)
+    return (
+      <ActionButton
+        label={t({ message: 'Offer it again', context: 'a training plan or an exercise' })}
+        run={() => api.post(`${path}/offer`)}
+        changes={[LIST]}
+      />
+    );
   return (
     <ActionButton
       label={t`End it`}

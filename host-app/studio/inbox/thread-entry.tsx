@@ -53,7 +53,7 @@ function What({ entry }: { entry: ThreadEntry }) {
     case 'reply':
       return <Trans comment="What a person wrote back to the coach's answer">Reply</Trans>;
     case 'letter':
-      return <Trans comment="What a client wrote on their own page">Letter</Trans>;
+      return <Trans context="between a client and the coach">Letter</Trans>;
   }
 }
 

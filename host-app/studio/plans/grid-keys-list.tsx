@@ -6,7 +6,7 @@ export function GridKeys() {
     <dl className="studio-keys">
       <div>
         <dt>
-          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Tab</kbd> <kbd>Enter</kbd>
+          <Key of="↑" /> <Key of="↓" /> <Key of="Tab" /> <Key of="Enter" />
         </dt>
         <dd>
           <Trans>from cell to cell; Enter on the last line adds one</Trans>
@@ -14,7 +14,7 @@ export function GridKeys() {
       </div>
       <div>
         <dt>
-          <kbd>Ctrl</kbd>/<kbd>⌘</kbd> <kbd>D</kbd>
+          <Key of="Ctrl" />/<Key of="⌘" /> <Key of="D" />
         </dt>
         <dd>
           <Trans>the line once more; in an empty line the one above</Trans>
@@ -22,7 +22,7 @@ export function GridKeys() {
       </div>
       <div>
         <dt>
-          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          <Key of="Alt" /> <Key of="↑" /> <Key of="↓" />
         </dt>
         <dd>
           <Trans>moves the line</Trans>
@@ -30,7 +30,7 @@ export function GridKeys() {
       </div>
       <div>
         <dt>
-          <kbd>Del</kbd>
+          <Key of="Del" />
         </dt>
         <dd>
           <Trans>removes a line that is empty</Trans>
@@ -46,4 +46,9 @@ export function GridKeys() {
       </div>
     </dl>
   );
+}
+
+/** What stands on a key is the keyboard's, and in no catalogue. */
+function Key({ of }: { of: string }) {
+  return <kbd>{of}</kbd>;
 }

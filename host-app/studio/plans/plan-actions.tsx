@@ -41,7 +41,14 @@ function End({ known: { ended, clients, programs }, path }: { known: StudioTrain
   const { t } = useLingui();
   const api = useStudioApi();
   const changes = [LIST, '/api/coach/programs'];
-  if (ended) return <ActionButton label={t`Offer it again`} run={() => api.post(`${path}/offer`)} changes={changes} />;
+  if (ended)
+    return (
+      <ActionButton
+        label={t({ message: 'Offer it again', context: 'a training plan or an exercise' })}
+        run={() => api.post(`${path}/offer`)}
+        changes={changes}
+      />
+    );
   const names = programs.map(({ name }) => name).join(', ');
   return (
     <ActionButton

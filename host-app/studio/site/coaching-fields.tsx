@@ -82,7 +82,7 @@ export function CheckInsFields() {
       </SelectField>
       <RowsField
         name="questions"
-        title={t`Questions`}
+        title={t({ message: 'Questions', context: 'of a check-in' })}
         add={t`Add a question`}
         empty={() => ({ ...PLAIN, id: `q-${crypto.randomUUID()}` })}
         stays={({ id }) => isFirstQuestion(String(id))}

@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<string, Words>> = {
   taken: msg`Not on the pages`,
   days: msg`Days on which you answer`,
   until: msg`Until what hour`,
-  questions: msg`Questions`,
+  questions: msg({ message: 'Questions', context: 'of a check-in' }),
   question: msg`Question`,
   kind: msg`Kind of answer`,
   on: msg`Is asked`,

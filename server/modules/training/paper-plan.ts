@@ -9,6 +9,7 @@ export function onPaper(plan: TrainingPlan, { firstName, lastName, email }: User
   const name = [firstName, lastName].filter(Boolean).join(' ') || email;
   return {
     ...plan,
+    // words: documents are in English
     description: `For ${name}: ${dayOf(client.start)} to ${dayOf(client.until)}. ${plan.description}`,
     workouts: plan.workouts.map((day) => (day.date ? { ...day, day: dayOf(day.date) } : day)),
   };

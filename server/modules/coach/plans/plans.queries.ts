@@ -23,6 +23,7 @@ interface Row {
   updated_at: string | Date;
 }
 
+// words: columns
 const SORTS = { title: "lower(p.body->>'title')", weeks: "(p.body->>'weeks')::int", updatedAt: 'p.updated_at' };
 
 /** One page of the templates, with who has them: two statements. Bodies stay in the database. */
