@@ -56,7 +56,7 @@ export const Readings = meta.story({
     msw.use(consentIs(consent({ readings: [{ at: '2026-03-04T09:05:00.000+02:00', what: 'health-notes' }] }))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('When the coach opened your health notes'));
-    await expect(canvas.getByText(/March 4, 2026/)).toBeVisible();
+    await expect(canvas.getByText(/^Mar 4, 2026/)).toBeVisible();
   },
 });
 
