@@ -17,6 +17,10 @@ export const ConsentGone = z.object({
   reasons: z.int(),
   /** Sheets of answers from before the coaching whose words about health went. */
   answers: z.int(),
+  /** Letters that they wrote in the shop. */
+  letters: z.int(),
+  /** Pictures that they sent with them. */
+  pictures: z.int(),
 });
 export type ConsentGone = z.infer<typeof ConsentGone>;
 

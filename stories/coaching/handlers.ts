@@ -28,7 +28,7 @@ export function historyIs(answer: CoachingProfile[]): HttpHandler {
   return http.get<never, never, CoachingProfile[]>(`*${PROFILE}/history`, () => HttpResponse.json(answer));
 }
 
-function consentIs(answer: ConsentResponse): HttpHandler {
+export function consentIs(answer: ConsentResponse): HttpHandler {
   return http.get<never, never, ConsentResponse>(`*${PROFILE}/consent`, () => HttpResponse.json(answer));
 }
 

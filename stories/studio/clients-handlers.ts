@@ -1,4 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { ClientPlansResponse } from '#contract/studio/assignments.ts';
+import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
 import type { ClientLogResponse, ClientResponse, ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
 import {
   client,
@@ -56,4 +58,14 @@ export const clientRooms: readonly HttpHandler[] = [
   logIs(),
   checkInsAre(20),
   http.post('*/api/coach/clients/:id/health', () => HttpResponse.json(clientHealth())),
+  // Their plans and letters have stories of their own.
+  http.get('*/api/coach/clients/:id/plans', () => HttpResponse.json({ plans: [] } satisfies ClientPlansResponse)),
+  http.get('*/api/coach/talk/:id', () =>
+    HttpResponse.json({
+      name: 'Alex Runner',
+      email: 'alex@example.com',
+      thread: null,
+    } satisfies ClientThreadResponse),
+  ),
+  http.get('*/api/coach/answers', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
 ];

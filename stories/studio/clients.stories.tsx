@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import ClientScreen from '#host-app/studio/clients/client-screen.tsx';
@@ -96,7 +96,7 @@ export const HealthRefused = meta.story({
     ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show health notes' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/\S/);
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/\S/));
     await expect(canvas.getByRole('button', { name: 'Show health notes' })).toBeEnabled();
   },
 });
@@ -155,7 +155,7 @@ const TAKEN_BACK = {
   askAgain: false,
   takenBack: {
     at: '2026-11-20T09:00:00.000+02:00',
-    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1 },
+    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1, letters: 3, pictures: 2 },
   },
 };
 

@@ -9,17 +9,20 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import {
-  agree,
   checkInsResource,
   consentResource,
   historyResource,
   profileResource,
   takeBackConsent,
 } from '../coaching/coaching.api.ts';
-import { ConsentWords } from './consent-words.tsx';
+import { lettersResource } from '../talk/talk.api.ts';
+import { Anew, AskAgain, AskFirst, NotDone, usePress } from './agree-to-health.tsx';
 
-/** What a member has agreed to about their health, when it was read, and the way to take it back. */
-export function ProfileConsent({ profile }: { profile: CoachingProfile }) {
+/**
+ * What a member has agreed to about their health, when it was read, and the way to take it back. Without a profile it is
+ * for somebody who was coached before: they can take it back, and are asked for nothing.
+ */
+export function ProfileConsent({ profile }: { profile: CoachingProfile | null }) {
   const asked = useResource(consentResource);
   if (asked.status === 'loading') return null;
   if (asked.status === 'error') {
@@ -30,47 +33,23 @@ export function ProfileConsent({ profile }: { profile: CoachingProfile }) {
     );
   }
   const { version, askAgain, takenBack, readings } = asked.data;
-  if (!version && !takenBack && readings.length === 0) return null;
+  if (!profile && !version && !takenBack && readings.length === 0) return null;
   return (
     <section className="coaching-consent" aria-labelledby="coaching-consent">
       <h3 id="coaching-consent">
         <Trans>Your health, your consent</Trans>
       </h3>
-      {askAgain && <AskAgain />}
+      {profile && askAgain && <AskAgain />}
+      {profile && !version && !takenBack && <AskFirst />}
       {version && <Given consent={asked.data} profile={profile} />}
       {takenBack && <TakenBack takenBack={takenBack} />}
+      {profile && takenBack && <Anew />}
       <Readings readings={readings} />
     </section>
   );
 }
 
-/** The old words covered less: until somebody agrees to the new ones, the coach reads no more than those. */
-function AskAgain() {
-  const { resources } = useShop();
-  const { busy, failed, run } = usePress(agree, () => resources.invalidate(consentResource));
-  return (
-    <div className="coaching-ask" role="note">
-      <p>
-        <b>
-          <Trans>We ask you again, because there is more now that may be about your health.</Trans>
-        </b>{' '}
-        <Trans>
-          New are what hurts in your training log, why you leave a day out, and pictures in messages. The coach reads
-          none of these until you agree; what you agreed to before still holds.
-        </Trans>
-      </p>
-      <blockquote>
-        <ConsentWords />
-      </blockquote>
-      <Button busy={busy} onClick={run} part="button">
-        <Trans>I agree</Trans>
-      </Button>
-      {failed && <NotDone />}
-    </div>
-  );
-}
-
-function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; profile: CoachingProfile }) {
+function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; profile: CoachingProfile | null }) {
   const { longDate } = useDates();
   const [asking, setAsking] = useState(false);
   const day = longDate(at);
@@ -98,13 +77,14 @@ function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; 
   );
 }
 
-function Confirm({ profile, onLeave }: { profile: CoachingProfile; onLeave: () => void }) {
+function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeave: () => void }) {
   const { t } = useLingui();
   const { resources } = useShop();
   const { busy, failed, run } = usePress(takeBackConsent, () => {
     resources.invalidate(profileResource);
-    resources.invalidate(historyResource(profile));
+    if (profile) resources.invalidate(historyResource(profile));
     resources.invalidate(checkInsResource);
+    resources.invalidate(lettersResource);
     resources.invalidate(consentResource);
   });
   return (
@@ -127,11 +107,14 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile; onLeave: () =
         <li>
           <Trans>what you answered about your health before the coaching began</Trans>
         </li>
+        <li>
+          <Trans>the letters that you wrote to the coach here, and the pictures you sent with them</Trans>
+        </li>
       </ul>
       <p>
         <Trans>
-          Your training log stays, with its days, sets and weights, and so do your messages. You are coached all the
-          same.
+          Your training log stays, with its days, sets and weights, and so do the coach’s letters to you and what you
+          sent by e-mail or the contact form. Whether you are coached does not depend on it.
         </Trans>
       </p>
       <div className="coaching-presses">
@@ -172,7 +155,7 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
   );
 }
 
-function wentOf({ profiles, checkIns, pain, notes, reasons, answers }: ConsentGone): Words[] {
+function wentOf({ profiles, checkIns, pain, notes, reasons, answers, letters, pictures }: ConsentGone): Words[] {
   const each: [number, Words][] = [
     [
       profiles,
@@ -186,6 +169,8 @@ function wentOf({ profiles, checkIns, pain, notes, reasons, answers }: ConsentGo
       msg`${plural(reasons, { one: 'the reason for # day left out', other: 'the reasons for # days left out' })}`,
     ],
     [answers, msg`${plural(answers, { one: 'health answers of # form', other: 'health answers of # forms' })}`],
+    [letters, msg`${plural(letters, { one: '# letter', other: '# letters' })}`],
+    [pictures, msg`${plural(pictures, { one: '# picture', other: '# pictures' })}`],
   ];
   return each.filter(([count]) => count > 0).map(([, words]) => words);
 }
@@ -207,27 +192,4 @@ function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
       </ul>
     </details>
   );
-}
-
-function NotDone() {
-  return (
-    <p role="alert">
-      <Trans>That did not work, and nothing was changed. Please try again.</Trans>
-    </p>
-  );
-}
-
-/** A press that asks the shop once at a time. */
-function usePress(send: (api: ReturnType<typeof useShop>['api']) => Promise<unknown>, onDone: () => void) {
-  const { api } = useShop();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const run = () => {
-    setBusy(true);
-    setFailed(false);
-    void send(api)
-      .then(onDone, () => setFailed(true))
-      .finally(() => setBusy(false));
-  };
-  return { busy, failed, run };
 }

@@ -55,7 +55,7 @@ describe('what is shown', () => {
     await expect.element(said(/^Your coach answers on Tuesday and Friday\. Next:/)).toBeVisible();
     await expect
       .element(page.getByRole('article', { name: 'Your coach', exact: true }).first())
-      .toHaveTextContent('Welcome.');
+      .toMatchTextContent('There is. Welcome. Tell me how you sleep.');
     await expect
       .element(page.getByRole('link', { name: 'Back squat · Strength' }))
       .toHaveAttribute('href', '/training/elite-coaching');

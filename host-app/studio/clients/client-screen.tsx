@@ -134,8 +134,8 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
     <Notice>
       <Trans>
         They took their consent back on {day}. What they had told of their health was deleted: {gone.checkIns}{' '}
-        check-ins, pain in {gone.pain} sessions, and what stood in their profile and their first answers. Their training
-        log stays.
+        check-ins, {gone.letters} of their letters, {gone.pictures} pictures, pain in {gone.pain} sessions, and what
+        stood in their profile and their first answers. Their training log and your own letters stay.
       </Trans>
     </Notice>
   );

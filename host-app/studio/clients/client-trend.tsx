@@ -73,19 +73,22 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
   );
   const room = useMemo(() => roomFor(weeks), [weeks]);
   const [count, day] = [weeks.length, shortDay(last.week, locale)];
+  // One week is a point, and no line.
   return (
     <>
-      <Chart
-        summary={t`Sleep, energy and soreness from 1 to 5 in ${count} weeks; the last one is of ${day}.`}
-        labels={labels}
-        series={scores}
-        kind="lines"
-        scale={SCORES}
-      />
+      {count > 1 && (
+        <Chart
+          summary={t`Sleep, energy and soreness from 1 to 5 in ${count} weeks; the last one is of ${day}.`}
+          labels={labels}
+          series={scores}
+          kind="lines"
+          scale={SCORES}
+        />
+      )}
       {room && (
         <Chart summary={t`Weight in the same weeks.`} labels={labels} series={kilos} kind="lines" scale={room} />
       )}
-      <details className="statistics-table">
+      <details className="statistics-table" open={count === 1}>
         <summary>
           <Trans>The same as a table</Trans>
         </summary>

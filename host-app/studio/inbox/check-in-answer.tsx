@@ -26,13 +26,16 @@ export function CheckInAnswer({ checkIn: { id }, changes }: Props) {
     <FormBody
       form={form}
       saveLabel={t`Answer the check-in`}
-      outcome={{ unsaved: <Trans>Not sent yet.</Trans>, saved: <Trans>Sent: it is on its way by e-mail.</Trans> }}
+      outcome={{
+        unsaved: <Trans>Not sent yet.</Trans>,
+        saved: <Trans>Sent: it is on their page, and an e-mail tells them so.</Trans>,
+      }}
     >
       <TextAreaField
         name="answer"
         label={<Trans>Your answer to this week</Trans>}
         rows={4}
-        hint={<Trans>It goes out by e-mail, and is shown beside the check-in.</Trans>}
+        hint={<Trans>They read it beside the check-in. An e-mail says that you have answered, and not what.</Trans>}
       />
       <SavedAnswers field="answer" />
     </FormBody>

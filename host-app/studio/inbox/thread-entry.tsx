@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
 import { AboutLine, LetterPictures } from '#widgets/talk/letter-parts.tsx';
 import type { About } from '#contract/talk.ts';
@@ -63,7 +64,7 @@ function Body({ entry, thread, changes }: Props) {
     case 'check-in':
       return <CheckIn checkIn={entry.checkIn} changes={changes} />;
     case 'onboarding':
-      return <Onboarding onboarding={entry} />;
+      return <Onboarding onboarding={entry} client={thread.client} />;
     case 'answer':
       return (
         <>
@@ -161,7 +162,8 @@ function CheckIn({ checkIn, changes }: { checkIn: Kind<'check-in'>['checkIn']; c
   );
 }
 
-function Onboarding({ onboarding: { answers, paidFor } }: { onboarding: Kind<'onboarding'> }) {
+function Onboarding({ onboarding, client }: { onboarding: Kind<'onboarding'>; client: string | undefined }) {
+  const { answers, paidFor, health } = onboarding;
   const say = useSay();
   return (
     <>
@@ -176,6 +178,13 @@ function Onboarding({ onboarding: { answers, paidFor } }: { onboarding: Kind<'on
           </div>
         ))}
       </dl>
+      {health && client && (
+        <p>
+          <Link to={`/clients/${client}`}>
+            <Trans>What they told of their health is in their room: each reading is noted there.</Trans>
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -10,7 +10,9 @@ interface Props {
 
 /** Everything that was said, the oldest first: in the inbox and in a client's room. */
 export function ThreadEntries({ thread, changes }: Props) {
-  const { entries } = thread;
+  const { entries, withheld } = thread;
+  const notice = withheld && <Withheld why={withheld} />;
+  if (entries.length === 0 && notice) return notice;
   if (entries.length === 0) {
     return (
       <p>
@@ -19,13 +21,37 @@ export function ThreadEntries({ thread, changes }: Props) {
     );
   }
   return (
-    <ol className="thread">
-      {entries.map((entry) => (
-        <li key={entry.id} data-from={entry.kind === 'answer' ? 'coach' : 'person'}>
-          <Entry entry={entry} thread={thread} changes={changes} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {notice}
+      <ol className="thread">
+        {entries.map((entry) => (
+          <li key={entry.id} data-from={entry.kind === 'answer' ? 'coach' : 'person'}>
+            <Entry entry={entry} thread={thread} changes={changes} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What is not here, and why. */
+function Withheld({ why }: { why: NonNullable<ThreadResponse['withheld']> }) {
+  return (
+    <div className="studio-notice" role="note">
+      <p>
+        {why === 'ended' ? (
+          <Trans>
+            Their coaching has ended. The letters and check-ins that they wrote for it, and what they answered about
+            their health before it, are not yours to see any more; your own letters are here.
+          </Trans>
+        ) : (
+          <Trans>
+            There are pictures that are not shown: what they have agreed to does not cover them. They are asked on their
+            coaching page.
+          </Trans>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ const Thread = z.object({
   email: z.string(),
   status: z.enum(['open', 'done']),
   spam: z.boolean(),
-  /** How the person's last words begin; empty where they sent no words. */
+  /** How the person's last words begin; empty where they sent no words, or wrote them for a coaching that is over. */
   lastText: z.string(),
   lastAt: ShopMoment,
   /** By when a client was promised an answer; missing where nobody waits for one. */
@@ -67,6 +67,8 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     paidFor: z.string().nullable(),
     /** By the form's own names, as they came. */
     answers: z.record(z.string(), z.string()),
+    /** What a client told of their health there is in their room, where each reading is noted. */
+    health: z.boolean().optional(),
   }),
   /** The coach's, with what became of its mail; null where that is not known any more. */
   z.object({
@@ -94,6 +96,8 @@ export const ThreadResponse = Thread.extend({
   entries: z.array(ThreadEntry),
   /** Account of the client whose thread it is: they read it on their own page, and their room is at `/coach/clients/{client}`. Absent for everybody else. */
   client: z.uuid().optional(),
+  /** What their consent does not let the coach see is not among it: all that they told for a coaching that is over, or their pictures, which the words they agreed to do not cover. */
+  withheld: z.enum(['ended', 'pictures']).optional(),
 });
 export type ThreadResponse = z.infer<typeof ThreadResponse>;
 

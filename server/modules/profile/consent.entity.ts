@@ -17,8 +17,8 @@ const HealthConsentSchema = defineEntity({
     givenAt: p.datetime(),
     /** When it was taken back; null while it holds. */
     takenBackAt: p.datetime().nullable(),
-    /** How many of each were deleted with it. */
-    gone: p.json().$type<ConsentGone>().nullable(),
+    /** How many of each were deleted with it. Rows of before letters and their pictures went, too, say nothing of these. */
+    gone: p.json().$type<Omit<ConsentGone, 'letters' | 'pictures'> & Partial<ConsentGone>>().nullable(),
   },
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { QueryOrderMap } from '@mikro-orm/core';
-import type { ConsentResponse } from '#contract/consent.ts';
+import type { ConsentGone, ConsentResponse } from '#contract/consent.ts';
 import type { Language } from '#contract/languages.ts';
 import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
 import type { Words } from '#contract/speak.ts';
@@ -23,7 +23,7 @@ export interface Consent {
   version: HealthConsentVersion | null;
   words: string | null;
   at: Date | null;
-  takenBack: { at: Date; gone: NonNullable<HealthConsent['gone']> } | null;
+  takenBack: { at: Date; gone: ConsentGone } | null;
 }
 
 const NOTHING: Consent = { version: null, words: null, at: null, takenBack: null };
@@ -50,7 +50,7 @@ export async function consentOf(em: Em, user: string): Promise<Consent> {
   }
   const { version, words, givenAt: at, takenBackAt, gone } = row;
   if (!takenBackAt) return { version, words, at, takenBack: null };
-  return { ...NOTHING, takenBack: { at: takenBackAt, gone: gone! } };
+  return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, ...gone! } } };
 }
 
 /** Notes that somebody agrees, unless they have agreed to as much already. */

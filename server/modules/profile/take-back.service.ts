@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
+import { tellsOfHealth, withoutHealth } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
-import { Thread } from '../threads/thread.entity.ts';
+import { ThreadPicture } from '../talk/thread-picture.entity.ts';
+import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { PlanDay, Workout } from '../training/training.entity.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -45,15 +47,48 @@ async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
   const addresses = await addressesOf(tx, user);
   const emailKey = { $in: addresses };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
-  // The beginning of a check-in may stand in the list of threads.
-  if (checkIns > 0) await tx.nativeUpdate(Thread, { emailKey }, { lastText: '' });
+  const letters = await forgetLetters(tx, user, addresses);
+  if (checkIns + letters.letters > 0) await quietThreads(tx, addresses);
   await tx.nativeDelete(Draft, { emailKey });
   return {
     checkIns,
     profiles: await blankProfiles(tx, user),
     answers: await blankAnswers(tx, user, addresses),
     ...(await blankLog(tx, user)),
+    ...letters,
   };
+}
+
+/** Their letters with what these are about, and their pictures, sent or not. The coach's answers are the coach's. */
+async function forgetLetters(
+  tx: Em,
+  user: User,
+  addresses: readonly string[],
+): Promise<Pick<ConsentGone, 'letters' | 'pictures'>> {
+  const thread = { emailKey: { $in: [...addresses] } };
+  const threads = (await tx.find(Thread, thread, { fields: ['id'] })).map(({ id }) => id);
+  // What is without a letter is in none yet. The bytes go with the next clean-up (`sweepUploads`).
+  const theirs = { user, $or: [{ message: null }, { message: { thread: { $in: threads } } }] };
+  const sent = await tx.find(ThreadPicture, theirs, { fields: ['id', 'message'] });
+  const pictures = sent.filter(({ message }) => message !== null).length;
+  await tx.nativeDelete(ThreadPicture, { id: { $in: sent.map(({ id }) => id) } });
+  const letters = await tx.nativeDelete(ThreadMessage, { thread: { $in: threads }, direction: 'in', inShop: true });
+  return { letters, pictures };
+}
+
+/** The list shows how they began, and that somebody waits: nobody does any more, unless they wrote by mail, too. */
+async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void> {
+  const places = addresses.map(() => '?').join(', ');
+  await tx.execute(
+    `update thread t set last_text = '', promised_since = null, version = version + 1,
+       status = case when t.status = 'open' and coalesce(greatest(
+           (select max(created_at) from contact_message where email_key = t.email_key and bot_signal is null),
+           (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity')
+         > coalesce((select max(created_at) from thread_message where thread_id = t.id and direction = 'out'), '-infinity')
+         then 'open' else 'done' end
+     where email_key in (${places})`,
+    [...addresses],
+  );
 }
 
 async function blankProfiles(tx: Em, user: User): Promise<number> {
@@ -69,16 +104,11 @@ async function blankProfiles(tx: Em, user: User): Promise<number> {
   return told.length;
 }
 
-/** What the onboarding forms ask that is about health, or may be. */
-const ABOUT_HEALTH = ['injuriesOrConditions', 'currentWeight', 'biggestChallenge'] as const;
-
 async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): Promise<number> {
   const rows = await tx.find(Onboarding, { $or: [{ emailKey: { $in: [...addresses] } }, { order: { user } }] });
-  const told = rows.filter(({ answers }) => ABOUT_HEALTH.some((name) => answers[name]));
+  const told = rows.filter(({ answers }) => tellsOfHealth(answers));
   for (const row of told) {
-    row.answers = Object.fromEntries(
-      Object.entries(row.answers).filter(([name]) => !(ABOUT_HEALTH as readonly string[]).includes(name)),
-    );
+    row.answers = withoutHealth(row.answers);
     row.healthConsent = null;
     row.healthConsentWords = null;
   }

@@ -9,6 +9,7 @@ import { StoredFile } from '../files/stored-file.entity.ts';
 import { storeLetterPicture } from '../files/uploads.service.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { type At, coversPictures, reachOf } from './reach.ts';
 import { linkTo, type LinkOptions } from './picture-links.ts';
 import { ThreadPicture } from './thread-picture.entity.ts';
 
@@ -77,19 +78,33 @@ export async function picturesOf(
 }
 
 /**
- * A picture, for one of the two who write to each other: who uploaded it, whose thread it stands in, or the coach.
+ * A picture, for one of the two who write to each other: who uploaded it, whose thread it stands in, or the coach, of
+ * a client's while they are coached and their consent covers it.
  * @throws {NotFound} for everybody else
  */
 export async function findPicture(
   em: Em,
   id: string,
-  { user, coaches }: { user: string; coaches: readonly string[] },
+  { user, coaches, ...at }: At & { user: string; coaches: readonly string[] },
 ): Promise<StoredFile> {
   const row = await em.findOne(ThreadPicture, { id }, { populate: ['message.thread'] });
   const asks = row && (await em.findOne(User, { id: user }));
   if (!row || !asks) throw new NotFound();
   const theirs = row.user.id === asks.id || row.message?.thread.emailKey === asks.emailKey;
   const coach = coaches.some((email) => email.toLowerCase() === asks.emailKey);
-  if (!theirs && !(coach && row.message)) throw new NotFound();
+  if (!theirs && !(coach && row.message && (await isOpenTo(em, row.message, at)))) throw new NotFound();
   return findStored(em, id);
 }
+
+async function isOpenTo(em: Em, { direction, thread }: ThreadMessage, at: At): Promise<boolean> {
+  if (direction === 'out') return true;
+  const { ended, pictures } = await reachOf(em, thread.emailKey, at);
+  return !ended && pictures;
+}
+
+/** @throws {InvalidInput} where a client has not agreed to words that cover pictures: nobody could look at them */
+export async function requireAgreed(em: Em, user: string): Promise<void> {
+  if (!(await coversPictures(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
+}
+
+const NOT_AGREED = msg`A picture may be about your health, and you have not agreed that the coach sees it. You can agree below your coaching profile.`;

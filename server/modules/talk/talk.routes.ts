@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { LetterRequest, LettersQuery, LettersReadRequest, type LettersResponse } from '#contract/talk.ts';
 import { NotFound } from '../../errors.ts';
 import type { Brand } from '../../brand.ts';
+import type { Mode } from '../../mode.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { uuidParam } from '../../http/ids.ts';
 import { languageOf } from '../../http/language.ts';
@@ -20,13 +21,14 @@ import { lettersDocument } from './letters-document.ts';
 import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
 import { sendLetter } from './letters.service.ts';
 import { readLink } from './picture-links.ts';
-import { findPicture, presentUpload, uploadPicture } from './pictures.service.ts';
+import { findPicture, presentUpload, requireAgreed, uploadPicture } from './pictures.service.ts';
 
 interface Dependencies {
   brand: Brand;
   /** Of the shop, whose pages and pages elsewhere show its pictures. */
   origin: string;
   keys: readonly string[];
+  mode: Mode;
   viewers: Viewers;
   settings: Pick<LiveSettings, 'now'>;
   files: FileStore;
@@ -87,10 +89,20 @@ export function talkRoutes(shop: Dependencies): Router {
     .use(pictureRoutes(shop).routes());
 }
 
-function pictureRoutes({ origin: url, keys, viewers, files, limits, clock, coachMailboxes }: Dependencies): Router {
+function pictureRoutes({
+  origin: url,
+  mode,
+  keys,
+  viewers,
+  files,
+  limits,
+  clock,
+  coachMailboxes,
+}: Dependencies): Router {
   return new Router({ prefix: '/api/coaching/pictures' })
     .post('/', noStore, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
+      await requireAgreed(emOf(ctx), user.id);
       await limits.countPicture(user.id);
       const now = clock();
       const row = await uploadPicture(emOf(ctx), files, ctx.req, { user: user.id, now });
@@ -103,7 +115,7 @@ function pictureRoutes({ origin: url, keys, viewers, files, limits, clock, coach
       // A link that is too old opens it still for whom it belongs to, in their own browser.
       const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
       if (!user) throw new NotFound();
-      const file = await findPicture(emOf(ctx), id, { user, coaches: coachMailboxes() });
+      const file = await findPicture(emOf(ctx), id, { user, coaches: coachMailboxes(), mode, now: clock() });
       await sendStored(ctx, files, file, file.name);
       ctx.set('cache-control', 'private, max-age=300');
       // Pages elsewhere that a member has listed show it; the link says whose it is.

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await app
     .em()
     .execute(
-      'truncate workout, training_plan, check_in, thread, thread_message, health_consent, health_reading, coaching_profile cascade',
+      'truncate workout, training_plan, check_in, thread, thread_message, thread_picture, health_consent, health_reading, coaching_profile cascade',
     );
   await app.em().execute("update subscription set status = 'active', created_at = ?", [now]);
 });

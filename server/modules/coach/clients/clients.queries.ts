@@ -180,11 +180,3 @@ export async function coachedBefore(
   );
   return row?.since ? new Date(row.since) : null;
 }
-
-/** Whether a member is coached now. */
-export async function isCoached(em: Em, user: string, { mode, now }: Shop): Promise<boolean> {
-  const [row] = await em.execute<{ coached: boolean }[]>(
-    ...named(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, { ...coachedAt(now), user }),
-  );
-  return row!.coached;
-}

@@ -16,6 +16,7 @@ import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { HealthReading } from '../../profile/consent.entity.ts';
 import { consentOf, covers, readingsOf } from '../../profile/consent.service.ts';
 import { profileForCoach } from '../../profile/profile.service.ts';
+import { isCoached } from '../../talk/reach.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import type { Mailbox } from '../people/people.queries.ts';
@@ -23,7 +24,7 @@ import { personOf } from '../people/people.service.ts';
 import { aboutPerson, presentOrders } from '../people/person.queries.ts';
 import { readClientLog } from './client-log.ts';
 import { actsAbout } from './client-acts.ts';
-import { coachedBefore, findClient, isCoached, type Shop } from './clients.queries.ts';
+import { coachedBefore, findClient, type Shop } from './clients.queries.ts';
 import { needsOf } from './clients.service.ts';
 
 /** A client's room. @throws {NotFound} for who was never coached */

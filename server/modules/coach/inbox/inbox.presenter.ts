@@ -1,6 +1,8 @@
 import type { Thread as Said, ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
 import { momentIn } from '../../../days.ts';
 import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
+import { tellsOfHealth, withoutHealth } from '../../onboarding/about-health.ts';
+import type { Onboarding } from '../../onboarding/draft.entity.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
 import type { LinkOptions } from '../../talk/picture-links.ts';
@@ -14,8 +16,9 @@ export interface Look {
   links: LinkOptions & { user: string };
 }
 
-export function presentThread(thread: Thread, { timeZone, answers, links: { now } }: Look): Said {
-  const { id, name, email, status, spam, lastText, lastAt, promisedSince, version } = thread;
+/** `hushed`: the words they wrote last were for a coaching that is over. */
+export function presentThread(thread: Thread, { timeZone, answers, links: { now } }: Look, hushed = false): Said {
+  const { id, name, email, status, spam, lastAt, promisedSince, version } = thread;
   const due = status === 'open' && !spam && promisedSince ? answerDue(answers, timeZone, promisedSince) : null;
   return {
     id,
@@ -23,7 +26,7 @@ export function presentThread(thread: Thread, { timeZone, answers, links: { now 
     email,
     status,
     spam: Boolean(spam),
-    lastText,
+    lastText: hushed ? '' : thread.lastText,
     lastAt: momentIn(timeZone, lastAt),
     ...(due && { due: momentIn(timeZone, due), overdue: due < now }),
     version,
@@ -33,7 +36,7 @@ export function presentThread(thread: Thread, { timeZone, answers, links: { now 
 /** A thread with all that was said in it, in the order in which it was. */
 export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   const { timeZone } = look;
-  const { client } = whole;
+  const { client, ended } = whole.reach;
   const dated: { at: Date; entry: ThreadEntry }[] = [];
   const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
     dated.push({ at, entry: entry({ id, at: momentIn(timeZone, at) }) });
@@ -49,22 +52,49 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
       bot: Boolean(botSignal),
     }));
   }
-  for (const row of whole.checkIns) {
+  for (const row of ended ? [] : whole.checkIns) {
     add(row.id, row.createdAt, (said) => ({ kind: 'check-in', ...said, checkIn: presentCheckIn(row, timeZone) }));
   }
-  for (const { id, createdAt, fullName: name, answers, order } of whole.onboardings) {
+  for (const row of whole.onboardings) {
+    const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
-    add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, answers }));
+    add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...answersOf(row, whole) }));
   }
   for (const message of whole.messages) {
+    if (ended && message.inShop) continue;
     add(message.id, message.createdAt, (said) => ({ ...said, ...presentMessage(message, whole) }));
   }
   const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
-  return { ...presentThread(whole.thread, look), entries, ...(client && { client }) };
+  const withheld = withheldOf(whole);
+  const hushed = whole.hushed;
+  return {
+    ...presentThread(whole.thread, look, hushed),
+    entries,
+    ...(client && { client }),
+    ...(withheld && { withheld }),
+  };
+}
+
+function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeThread): ThreadResponse['withheld'] {
+  const letters = messages.filter(({ inShop }) => inShop);
+  if (reach.ended) {
+    const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => tellsOfHealth(answers));
+    return told ? 'ended' : undefined;
+  }
+  return !reach.pictures && letters.some(({ id }) => pictures.has(id)) ? 'pictures' : undefined;
+}
+
+/** Of a client the coach reads what is about health in their room, where each reading is noted. */
+function answersOf({ answers, order, healthConsent }: Onboarding, { reach }: WholeThread) {
+  if (reach.ended) return { answers: withoutHealth(answers) };
+  if (!reach.client) return { answers };
+  const { injuriesOrConditions, ...shown } = answers;
+  const there = Boolean(injuriesOrConditions && healthConsent) && order?.status === 'paid';
+  return { answers: shown, ...(there && { health: true }) };
 }
 
 function presentMessage({ id, direction, inShop, text, about = null, mail }: ThreadMessage, whole: WholeThread) {
-  const pictures = whole.pictures.get(id) ?? [];
+  const pictures = direction === 'out' || whole.reach.pictures ? (whole.pictures.get(id) ?? []) : [];
   if (direction === 'out') {
     const status = whole.mails.find((each) => each.id === mail)?.status ?? null;
     return { kind: 'answer' as const, text, mail: status, ...(pictures.length > 0 && { pictures }) };

@@ -9,20 +9,31 @@ import { ContactMessage } from '../../contact/contact.entity.ts';
 import { interestLabels } from '../../programs/interests.service.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
-import { clientOf } from '../../access/clients.ts';
 import type { LinkOptions } from '../../talk/picture-links.ts';
 import { picturesOf } from '../../talk/pictures.service.ts';
+import { hushed, type Reach, reachOf } from '../../talk/reach.ts';
+import type { Mode } from '../../../mode.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 
 /** One page of the threads of one state, and how many there are of each. */
-export async function findThreads(em: Em, { q, page, sort, state }: z.output<typeof ThreadsQuery>) {
-  const found = { $ilike: anywhere(q) };
+export async function findThreads(
+  em: Em,
+  { q, page, sort, state }: z.output<typeof ThreadsQuery>,
+  at: { mode: Mode; now: Date },
+) {
+  const like = { $ilike: anywhere(q) };
   const where: FilterQuery<Thread> = {
     ...(state === 'spam' ? { spam: { $ne: null } } : { spam: null, status: state }),
-    ...(q && { $or: [{ name: found }, { email: found }] }),
+    ...(q && { $or: [{ name: like }, { email: like }] }),
   };
-  return { ...(await findPage(em, Thread, where, page, { orderBy: orderOf(sort) })), counts: await countThreads(em) };
+  const found = await findPage(em, Thread, where, page, { orderBy: orderOf(sort) });
+  const ended = await hushed(
+    em,
+    found.found.map(({ emailKey }) => emailKey),
+    at,
+  );
+  return { ...found, ended, counts: await countThreads(em) };
 }
 
 async function countThreads(em: Em): Promise<{ open: number; done: number; spam: number }> {
@@ -43,8 +54,10 @@ export interface WholeThread {
   messages: ThreadMessage[];
   /** Those of the messages. */
   pictures: Map<string, LetterPicture[]>;
-  /** Account of the client whose it is. */
-  client: string | null;
+  /** Whose it is, and how far the coach sees into it. */
+  reach: Reach;
+  /** Their last words were for a coaching that is over. */
+  hushed: boolean;
   /** The mails of the coach's answers that are still known. */
   mails: OutboxMail[];
   /** What the programmes are called that somebody may have asked about, by how messages name them. */
@@ -55,7 +68,7 @@ export interface WholeThread {
 export async function findThread(
   em: Em,
   id: string,
-  { prefix, links }: { prefix: string; links: LinkOptions & { user: string } },
+  { prefix, links, mode }: { prefix: string; links: LinkOptions & { user: string }; mode: Mode },
 ): Promise<WholeThread> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound();
@@ -71,7 +84,8 @@ export async function findThread(
       messages.map((message) => message.id),
       links,
     ),
-    client: await clientOf(em, emailKey),
+    reach: await reachOf(em, emailKey, { mode, now: links.now }),
+    hushed: (await hushed(em, [emailKey], { mode, now: links.now })).has(emailKey),
     contacts,
     interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},
     checkIns: await em.find(CheckInRow, { user: { emailKey } }),

@@ -7,26 +7,36 @@ import { noStore } from '../../../http/no-store.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import { answerCheckIn, presentCheckIn } from '../../check-ins/check-ins.service.ts';
+import { hushed } from '../../talk/reach.ts';
+import type { By } from '../../actions/coach-actions.service.ts';
+import type { Em } from '../../../db/orm.ts';
+import type { Thread } from '../../threads/thread.entity.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { presentThread } from './inbox.presenter.ts';
 import { looking, wholeThread } from './whole-thread.ts';
 import { findThreads } from './inbox.queries.ts';
-import { answerThread, setSpam, setStatus } from './inbox.service.ts';
+import { answerThread, requireCoached, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
 export function inboxRoutes(coaching: Coaching): Router {
-  const { by, brand, clock, coachMailboxes, mailWritten } = coaching;
+  const { by, brand, mode, clock, coachMailboxes, mailWritten } = coaching;
   const look = looking(coaching);
   const whole = wholeThread(coaching);
+  const changed = async (em: Em, thread: Thread, by: By) => {
+    const ended = await hushed(em, [thread.emailKey], { mode, now: by.now });
+    return presentThread(thread, look(by), ended.has(thread.emailKey));
+  };
   // Both may change while the shop runs.
   const replyTo = () => coachMailboxes()[0] ?? brand.supportEmail;
   return new Router({ prefix: '/api/coach' })
     .use(noStore)
     .get('/inbox', async (ctx) => {
       const coach = await by(ctx);
-      const { counts, ...page } = await findThreads(emOf(ctx), parseQuery(ctx, ThreadsQuery));
-      ctx.body = { ...presentPage(page, (thread) => presentThread(thread, look(coach))), counts };
+      const { now } = coach;
+      const { counts, ended, ...page } = await findThreads(emOf(ctx), parseQuery(ctx, ThreadsQuery), { mode, now });
+      const shown = (thread: Thread) => presentThread(thread, look(coach), ended.has(thread.emailKey));
+      ctx.body = { ...presentPage(page, shown), counts };
     })
     .get('/inbox/:id', async (ctx) => {
       ctx.body = await whole(emOf(ctx), uuidParam(ctx), await by(ctx));
@@ -42,16 +52,17 @@ export function inboxRoutes(coaching: Coaching): Router {
     .put('/inbox/:id/status', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadStatusRequest);
-      ctx.body = presentThread(await setStatus(emOf(ctx), uuidParam(ctx), change, coach), look(coach));
+      ctx.body = await changed(emOf(ctx), await setStatus(emOf(ctx), uuidParam(ctx), change, coach), coach);
     })
     .put('/inbox/:id/spam', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadSpamRequest);
-      ctx.body = presentThread(await setSpam(emOf(ctx), uuidParam(ctx), change, coach), look(coach));
+      ctx.body = await changed(emOf(ctx), await setSpam(emOf(ctx), uuidParam(ctx), change, coach), coach);
     })
     .post('/check-ins/:id/answer', ...readBody, async (ctx) => {
       await by(ctx);
       const { answer } = parseBody(ctx, CheckInAnswerRequest);
+      await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: clock() });
       const row = await answerCheckIn(emOf(ctx), uuidParam(ctx), answer, brand, clock());
       mailWritten();
       ctx.body = presentCheckIn(row, brand.timeZone);

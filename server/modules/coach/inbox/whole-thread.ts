@@ -16,10 +16,10 @@ export function looking({ brand, settings, origin: url, keys }: Coaching): (by: 
 
 /** A whole thread, as the inbox and a client's room show it. */
 export function wholeThread(coaching: Coaching): (em: Em, id: string, by: By) => Promise<ThreadResponse> {
-  const { programView } = coaching;
+  const { programView, mode } = coaching;
   const lookOf = looking(coaching);
   return async (em, id, by) => {
     const look = lookOf(by);
-    return presentWhole(await findThread(em, id, { prefix: programView.prefix, links: look.links }), look);
+    return presentWhole(await findThread(em, id, { prefix: programView.prefix, links: look.links, mode }), look);
   };
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { TrainingPlanChange, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
@@ -24,6 +25,8 @@ export function addTrainingPlan(em: Em, typed: Typed, by: By): Promise<string> {
   });
 }
 
+const NOT_THERE = msg`This plan is not in the shop any more. Nothing was saved; what you have typed is still here.`;
+
 /** @throws {NotFound}, {AppError} 409 `conflict` */
 export function changeTrainingPlan(
   em: Em,
@@ -33,7 +36,8 @@ export function changeTrainingPlan(
 ): Promise<void> {
   return em.transactional(async (tx) => {
     const row = await tx.findOne(Plan, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if (!row) throw new NotFound();
+    // A client's own goes with the client, maybe while it is changed.
+    if (!row) throw new NotFound(NOT_THERE);
     expectVersion(row, version);
     const body = bodyOf(key, typed, { before: row.body, library: await libraryOf(tx, typed) });
     // New days of a client's copy get a date, and those that go are remembered: somebody may have trained on them.

@@ -3,6 +3,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { clientOf } from '../../access/clients.ts';
+import { lockAddress } from '../../outbox/form-mail.service.ts';
 import { User } from '../../users/user.entity.ts';
 import { displayName } from '../../users/users.service.ts';
 import { GONE } from '../inbox/inbox.service.ts';
@@ -18,7 +19,13 @@ export async function findClientThread(
 }
 
 /** The thread of a client, made where they have written nothing yet: the coach may be the first. @throws {NotFound} */
-export async function openThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
+export function openThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
+  return em.transactional((tx) => makeThread(tx, id, now));
+}
+
+async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; version: number }> {
+  // As erasing does it: who is erased meanwhile is erased with their thread, or before it is made.
+  await lockAddress(em, (await findClient(em, id)).emailKey);
   const user = await findClient(em, id);
   await em.execute(
     `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
@@ -30,7 +37,7 @@ export async function openThread(em: Em, id: string, now: Date): Promise<{ id: s
 }
 
 async function findClient(em: Em, id: string): Promise<User> {
-  const user = await em.findOne(User, { id });
+  const user = await em.findOne(User, { id }, { refresh: true });
   if (!user || (await clientOf(em, user.emailKey)) === null) throw new NotFound(GONE);
   return user;
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
+import { AssignResponse } from '#contract/studio/assignments.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { COACH } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { PersonNote } from '../people/person-note.entity.ts';
+import { Thread } from '../../threads/thread.entity.ts';
+import { Plan } from '../../training/training.entity.ts';
+import { assigning, template, userId } from '../assignments/assignments.harness.ts';
+import { typedPlan } from '../plans/plans.harness.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+let app: TestApp;
+let coach: Browser;
+let client: { id: string; email: string; thread: string; copy: string };
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH, {}, now);
+  await template(app, 'strong', { weeks: 2 });
+});
+afterAll(() => app.close());
+/** A client who has written, and has a plan of their own. */
+beforeEach(async () => {
+  const email = `client-${people++}@example.com`;
+  const by = await member(app, email, { renewing: [4] }, now);
+  await by.post('/api/coaching/thread', { id: randomUUID(), text: 'Hello' });
+  const id = await userId(app, email);
+  const { copies } = AssignResponse.parse(await (await assign(id)).json());
+  const thread = await app.em().findOneOrFail(Thread, { emailKey: email });
+  client = { id, email, thread: thread.id, copy: copies[0]!.key };
+});
+
+const put = (path: string, body: object) =>
+  coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const assign = (user: string) =>
+  coach.post('/api/coach/plans/strong/assign', assigning({ user, start: '2026-11-23', weekdays: [1, 3, 5] }));
+const erase = async () => {
+  const { id, email } = client;
+  expect((await coach.post(`/api/coach/people/${id}/erase`, { confirm: email })).status).toBe(204);
+};
+const letter = () => ({ id: randomUUID(), text: 'Well done', pictures: [], version: 1 });
+
+const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = [
+  [
+    'a note',
+    () => put(`/api/coach/people/${client.id}/note`, { text: 'Likes hills', version: 0 }),
+    /^This person is not in the shop any more\. Nothing was saved/,
+  ],
+  ['an answer', () => coach.post(`/api/coach/inbox/${client.thread}/answer`, letter()), /^There is nobody to answer/],
+  ['a letter', () => coach.post(`/api/coach/talk/${client.id}`, letter()), /^There is nobody to answer/],
+  ['an assignment', () => assign(client.id), /./],
+  [
+    'a change of their plan',
+    () => put(`/api/coach/plans/${client.copy}`, { ...typedPlan(), version: 1 }),
+    /^This plan is not in the shop any more\. Nothing was saved/,
+  ],
+];
+
+/** What is left of somebody. */
+async function left(): Promise<number[]> {
+  const { id, email: emailKey } = client;
+  const em = app.em();
+  const counts = [em.count(Plan, { user: id }), em.count(PersonNote, { emailKey }), em.count(Thread, { emailKey })];
+  return Promise.all(counts);
+}
+
+test.each(WRITES)('%s for a client who was erased meanwhile is refused in a sentence', async (_, write, words) => {
+  await erase();
+  const answer = await write();
+
+  const { error } = ErrorResponse.parse(await answer.json());
+  expect([400, 404]).toContain(answer.status);
+  expect(error.issues?.[0]?.message ?? error.message).toMatch(words);
+  expect(await left()).toEqual([0, 0, 0]);
+  expect(app.problems).toEqual([]);
+});
+
+test.each(WRITES)('%s at the moment in which the client is erased leaves nothing of them', async (_, write) => {
+  const [answer] = await Promise.all([write(), erase()]);
+  expect([200, 201, 400, 404, 409]).toContain(answer.status);
+  expect(await left()).toEqual([0, 0, 0]);
+  expect(app.problems).toEqual([]);
+});

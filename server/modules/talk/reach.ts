@@ -1,0 +1,61 @@
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Mode } from '../../mode.ts';
+import { coachedAt, coachedSql } from '../coach/coached.ts';
+import { named } from '../coach/people/people.queries.ts';
+import { consentOf, covers } from '../profile/consent.service.ts';
+import { clientOf } from '../access/clients.ts';
+
+export interface At {
+  mode: Mode;
+  now: Date;
+}
+
+/** How far the coach sees into what a mailbox has told of its health. */
+export interface Reach {
+  /** Account of a member who is or was coached. */
+  client: string | null;
+  /** Their coaching is over: nothing that they told for it is the coach's to read any more. */
+  ended: boolean;
+  /** They have agreed to words that cover pictures. */
+  pictures: boolean;
+}
+
+export async function reachOf(em: Em, emailKey: string, at: At): Promise<Reach> {
+  const client = await clientOf(em, emailKey);
+  if (client === null) return { client, ended: false, pictures: true };
+  return { client, ended: !(await isCoached(em, client, at)), pictures: await coversPictures(em, client) };
+}
+
+/** Whether what a member has agreed to covers pictures of letters. */
+export async function coversPictures(em: Em, user: string): Promise<boolean> {
+  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
+}
+
+/** Whether a member is coached now. */
+export async function isCoached(em: Em, user: string, { mode, now }: At): Promise<boolean> {
+  const [row] = await em.execute<{ coached: boolean }[]>(
+    ...named(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, { ...coachedAt(now), user }),
+  );
+  return row!.coached;
+}
+
+/** Of these addresses those whose last words were for a coaching that is over. One statement. */
+export async function hushed(em: Em, emailKeys: readonly string[], { mode, now }: At): Promise<Set<string>> {
+  if (emailKeys.length === 0) return new Set();
+  const theirs = (table: string) =>
+    `exists (select from ${table} r join program p on p.id = r.program_id and p.coaching where r.user_id = u.id)`;
+  const rows = await em.execute<{ email_key: string }[]>(
+    ...named(
+      `select u.email_key from app_user u join thread t on t.email_key = u.email_key
+       where u.email_key in (:keys) and (${theirs('subscription')} or ${theirs('purchase')})
+         and not exists (${coachedSql(mode, '', 'r.user_id = u.id')})
+         and greatest((select max(created_at) from thread_message where thread_id = t.id and in_shop),
+               (select max(created_at) from check_in where user_id = u.id))
+           >= coalesce(greatest((select max(created_at) from contact_message where email_key = u.email_key),
+               (select max(created_at) from thread_message where thread_id = t.id and direction = 'in' and not in_shop)), '-infinity')`,
+      { ...coachedAt(now), keys: emailKeys },
+    ),
+  );
+  return new Set(rows.map(({ email_key: key }) => key));
+}
