@@ -122,6 +122,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
       canPay,
     },
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
+    /** Who may open the studio, the sandbox's coach, too. */
+    coaches,
     /** Where mails to the coach go. */
     coachMailboxes: () => settings.now().coaches,
     paymentContext,

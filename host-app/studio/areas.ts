@@ -21,8 +21,8 @@ import { today } from './today/today.area.ts';
 export const areas: readonly StudioArea[] = [
   today,
   inbox,
-  clients,
   answers,
+  clients,
   orders,
   subscriptions,
   coupons,

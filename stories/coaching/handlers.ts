@@ -65,5 +65,6 @@ export const coached: readonly HttpHandler[] = [
   http.post<never, CheckIn, CheckIn>(`*${CHECK_INS}`, async ({ request }) =>
     HttpResponse.json({ ...checkIn(), ...(await request.json()), createdAt: '2026-03-06T08:00:00.000Z' }),
   ),
+  http.get('*/api/user/plans', () => HttpResponse.json({ plans: [] })),
   planIs(plan({ key: 'elite-coaching', title: 'Elite Coaching', level: 'Advanced' })),
 ];

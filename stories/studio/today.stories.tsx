@@ -43,6 +43,18 @@ export const NothingWaits = meta.story({
   },
 });
 
+/** What was done with a client's plan belongs to the plans, not to the site. */
+export const PlansGiven = meta.story({
+  beforeEach: ({ msw }) => {
+    const done = today().lately.find(({ kind }) => kind === 'action');
+    const given = { ...done, action: 'plan.assign', subject: 'training_plan', subjectId: 'c-1' };
+    msw.use(todayIs(today({ lately: [given as typeof done & object] })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('In the studio: Training plans')).toBeVisible();
+  },
+});
+
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/today')),
   play: async ({ canvas }) => {

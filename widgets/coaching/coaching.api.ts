@@ -3,6 +3,7 @@ import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-
 import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { MyPlansResponse } from '#contract/plan-days.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
@@ -47,9 +48,14 @@ export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
   load: (api) => api.get('/api/subscription/elite-coaching'),
 };
 
+/** The plan that holds now: the client's own, else the one of everybody who is coached. */
 export const planResource: Resource<TrainingPlan> = {
-  key: `training-plan:${PLAN_KEY}`,
-  load: (api) => api.get(`/api/training-programs/${PLAN_KEY}`),
+  key: 'coaching-current-plan',
+  async load(api) {
+    const { plans } = await api.get<MyPlansResponse>('/api/user/plans');
+    const own = plans.find(({ open, state }) => open && state !== 'over');
+    return api.get<TrainingPlan>(`/api/training-programs/${own?.key ?? PLAN_KEY}`);
+  },
 };
 
 export const checkInsResource: Resource<CheckInsResponse> = {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, usePages } from '#widgets/core/shop.tsx';
+import { localDay } from '#widgets/training/plan-calendar.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { PLAN_KEY, planResource } from './coaching.api.ts';
@@ -11,7 +12,6 @@ import { hillsOver } from './hills.ts';
 export function CurrentPlan() {
   const pages = usePages();
   const asked = useResource(planResource);
-  const href = `${pages}/training/${PLAN_KEY}`;
   if (asked.status === 'loading') {
     return (
       <div className="week-plan" data-skeleton>
@@ -24,12 +24,12 @@ export function CurrentPlan() {
   }
   if (asked.status === 'error') {
     return (
-      <Panel onRetry={asked.reload} href={href} linkText={<Trans>Open your plan</Trans>}>
+      <Panel onRetry={asked.reload} href={`${pages}/training/${PLAN_KEY}`} linkText={<Trans>Open your plan</Trans>}>
         <Trans>The week at a glance cannot be loaded right now.</Trans>
       </Panel>
     );
   }
-  return <WeekPlan plan={asked.data} href={href} />;
+  return <WeekPlan plan={asked.data} href={`${pages}/training/${asked.data.key}`} />;
 }
 
 interface WeekPlanProps {
@@ -40,7 +40,8 @@ interface WeekPlanProps {
 /** The days of a week as hills: the more sets, the higher. */
 function WeekPlan({ plan, href }: WeekPlanProps) {
   const { t } = useLingui();
-  const { title, description, duration, workouts } = plan;
+  const { title, description, duration } = plan;
+  const workouts = weekOf(plan);
   const level = plan.level.toLowerCase();
   return (
     <section className="week-plan" aria-labelledby="week-plan">
@@ -52,7 +53,7 @@ function WeekPlan({ plan, href }: WeekPlanProps) {
         {t({ message: `${duration}, ${level}`, comment: 'How long a plan runs, and for whom: 12 weeks, intermediate' })}
       </p>
       <p>{description}</p>
-      <Elevation seed="week" heights={weekOf(workouts)} />
+      <Elevation seed="week" heights={hillsOf(workouts)} />
       <ol>
         {workouts.map(({ id, day, name, exercises: { length: count } }) => (
           <li key={id}>
@@ -70,8 +71,15 @@ function WeekPlan({ plan, href }: WeekPlanProps) {
   );
 }
 
+/** The days of one week: of a plan whose weeks differ, the one in which today is, or the first that comes. */
+function weekOf({ workouts }: TrainingPlan): readonly WorkoutDay[] {
+  const today = localDay(new Date());
+  const now = workouts.findLast(({ date }) => date !== undefined && date <= today) ?? workouts[0];
+  return now?.week === undefined ? workouts : workouts.filter(({ week }) => week === now.week);
+}
+
 /** A crest in the middle of each day and a dip between two: what lies above a column belongs to its day. */
-function weekOf(days: readonly WorkoutDay[]): number[] {
+function hillsOf(days: readonly WorkoutDay[]): number[] {
   const sets = days.map(({ exercises }) => exercises.reduce((sum, each) => sum + each.sets, 0));
   const most = Math.max(...sets);
   const crests = sets.map((each) => 0.25 + 0.75 * (each / most));

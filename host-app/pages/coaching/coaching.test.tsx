@@ -6,19 +6,21 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { user } from '#widgets/account/account.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { plan } from '#widgets/training/training.factory.ts';
+import { clientPlan, plan } from '#widgets/training/training.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import CoachingPage from '../coaching.tsx';
 
 const USER = 'GET /api/auth/user';
 const STATUS = 'GET /api/subscription/elite-coaching';
 const PLAN = 'GET /api/training-programs/elite-coaching';
+const OWN_PLANS = 'GET /api/user/plans';
 const main = page.getByRole('main');
 const said = (words: string) => page.getByText(words, { exact: true }).first();
 
 const coached: Record<string, Answer> = {
   [USER]: user({ elite: true }),
   [STATUS]: { status: 'active', currentPeriodEnd: '2026-12-01T00:00:00.000Z' },
+  [OWN_PLANS]: { plans: [] },
   [PLAN]: plan({ key: 'elite-coaching', title: 'Elite Coaching', level: 'Advanced' }),
   'GET /api/coaching-profile': profile(),
   'GET /api/coaching-profile/consent': consent(),
@@ -121,6 +123,34 @@ describe('somebody who is coached', () => {
       .elements()
       .map((day) => day.textContent);
     expect(days).toEqual(['Day 1 Lower body 3 exercises', 'Day 2 Long run 1 exercise']);
+  });
+
+  test('sees the week of their own plan, where the coach has given them one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T09:00:00') });
+    const times = { start: '2026-03-02', until: '2026-03-22', weeks: 3, open: true };
+    const plans = [
+      { key: 'own-plan', title: 'Towards the spring half', state: 'current', ...times },
+      { key: 'old-plan', title: 'The winter', state: 'over', ...times },
+    ];
+    const { calls } = await show({
+      ...coached,
+      [OWN_PLANS]: { plans },
+      'GET /api/training-programs/own-plan': clientPlan(),
+    });
+    await expect
+      .element(main.getByRole('link', { name: 'Open your plan' }))
+      .toHaveAttribute('href', '/training/own-plan');
+    await expect.element(main.getByText('Towards the spring half')).toBeVisible();
+    const days = main
+      .getByRole('listitem')
+      .elements()
+      .map((day) => day.textContent);
+    expect(days.map((day) => day?.replace(/ \d+ exercises?$/, ''))).toEqual([
+      'Monday Strength',
+      'Wednesday Intervals',
+      'Friday Circuit',
+    ]);
+    expect(calls).not.toContain(PLAN);
   });
 
   test.each([

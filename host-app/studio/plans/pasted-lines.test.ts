@@ -55,6 +55,17 @@ describe('a pasted table', () => {
     expect(wrong('Exercise\tSets\nSquat\t=A1*2')).toEqual(['2: “=A1*2” is no number of sets: 1 to 20 was expected.']);
   });
 
+  test('takes repetitions with words, which are no dates', () => {
+    const reps = ['8 each', '40 min', '10/leg', '45 s', '12 reps', '6 each side'];
+    const rows = reps.map((each) => `Squat\t3\t${each}`).join('\n');
+    expect(wrong(rows)).toEqual([]);
+    expect(read(rows)).toEqual(reps.map((each) => `||Squat|3|${each}|||`));
+    const dates = ['08-Oct', '8. Okt', '8.loka', '10/mai', '8 Oct 2026', '2026-10-08'];
+    expect(wrong(dates.map((each) => `Squat\t3\t${each}`).join('\n'))).toEqual(
+      dates.map((each, at) => `${at + 1}: “${each}” is a date: the spreadsheet has made one of the repetitions.`),
+    );
+  });
+
   test('says of each line that cannot be read where it stands and what is wrong', () => {
     const rows = [
       '1\t1\t\t3\t8\t\t\t',

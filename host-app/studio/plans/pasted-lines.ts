@@ -131,8 +131,12 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
   return { at, week, day, line: newLine(typed) };
 }
 
+/** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */
+const MONTHS =
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu';
+
 /** "8-10" becomes "8. Oct" in spreadsheets of many languages. */
-const DATE = /^\d{1,2}[.\-/ ]+\p{L}{3,}\.?(?:[.\-/ ]+\d{2,4})?$|^\d{4}-\d{2}-\d{2}/u;
+const DATE = new RegExp(`^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$|^\\d{4}-\\d{2}-\\d{2}`, 'iu');
 
 function weekOf(text: string): number | null | 'wrong' {
   if (text === '') return null;

@@ -89,6 +89,7 @@ const SUBJECTS: Readonly<Record<string, Words>> = {
   coupon: msg({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' }),
   program: msg`Programmes`,
   plan: msg`Training plans`,
+  training_plan: msg`Training plans`,
   exercise: msg`Exercises`,
   file: msg`Files`,
   post: msg({ message: 'Posts', comment: 'The part of the studio in which the blog is written' }),

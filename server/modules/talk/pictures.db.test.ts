@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { createBrowser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
 import { noErasures } from '../account/erasures.ts';
 import { deleteAccount } from '../account/account.service.ts';
 import { User } from '../users/user.entity.ts';
@@ -38,6 +39,14 @@ describe('a picture of a letter', () => {
       expect((await shop.asked(url)).status).toBe(404);
     expect((await shop.asked(bare, shop.bea)).status).toBe(404);
     expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/x`, shop.anna)).status).toBe(404);
+  });
+
+  test('is seen by whoever may open the studio, the sandbox’s coach, too', async () => {
+    const { id } = await shop.uploaded(shop.anna);
+    await shop.write(shop.anna, [{ id, alt: '' }]);
+    const coach = await member(shop.app, 'coach@sandbox.example', {}, shop.clock.now);
+    expect((await coach.ask('/api/coach/inbox')).status).toBe(200);
+    expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, coach)).status).toBe(200);
   });
 
   test('has a link that runs out, and is open to its own reader still', async () => {

@@ -35,7 +35,9 @@ interface Dependencies {
   limits: Limits;
   clock: () => Date;
   mailWritten: () => void;
-  /** Addresses that get a mail about letters, and whose owners see every picture. */
+  /** Addresses whose owners see every picture. */
+  coaches: readonly string[];
+  /** Addresses that get a mail about letters. */
   coachMailboxes: () => readonly string[];
 }
 
@@ -89,16 +91,7 @@ export function talkRoutes(shop: Dependencies): Router {
     .use(pictureRoutes(shop).routes());
 }
 
-function pictureRoutes({
-  origin: url,
-  mode,
-  keys,
-  viewers,
-  files,
-  limits,
-  clock,
-  coachMailboxes,
-}: Dependencies): Router {
+function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock, coaches }: Dependencies): Router {
   return new Router({ prefix: '/api/coaching/pictures' })
     .post('/', noStore, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
@@ -115,7 +108,7 @@ function pictureRoutes({
       // A link that is too old opens it still for whom it belongs to, in their own browser.
       const user = readLink(id, query, { keys, now: clock() }) ?? (await viewers.optionalUser(ctx))?.id;
       if (!user) throw new NotFound();
-      const file = await findPicture(emOf(ctx), id, { user, coaches: coachMailboxes(), mode, now: clock() });
+      const file = await findPicture(emOf(ctx), id, { user, coaches, mode, now: clock() });
       await sendStored(ctx, files, file, file.name);
       ctx.set('cache-control', 'private, max-age=300');
       // Pages elsewhere that a member has listed show it; the link says whose it is.
