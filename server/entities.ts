@@ -37,7 +37,7 @@ import { ProgramStart, ProgramStep, StepTick } from './modules/steps/step.entity
 import { Plan, PlanDay, Progress, Workout } from './modules/training/training.entity.ts';
 import { SandboxMail } from './sandbox/mailbox.entity.ts';
 import { SandboxClock, SandboxEvent, SandboxKey, SandboxObject } from './sandbox/sandbox.entity.ts';
-import { ThreadPicture } from './modules/talk/thread-picture.entity.ts';
+import { ThreadPicture } from './modules/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from './modules/threads/thread.entity.ts';
 import { Coupon } from './modules/coupons/coupon.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';

@@ -58,7 +58,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
     const watched = queues.filter(({ kind }) => kind !== 'rates');
     const counts = watched.map((queue) => {
       const { name, due } = tableOf(em, queue);
-      return `(select cast(count(*) as int) from ${name} where (${queue.open}) and (${due} <= ? or leased_until is not null)) as ${queue.kind}`;
+      return `(select cast(count(*) as int) from ${name} where (${queue.open}) and (${due} <= ? or leased_until is not null)) as "${queue.kind}"`;
     });
     const times = watched.map(() => now());
     const [row] = await em.execute<Record<string, number>[]>(`select ${counts.join(', ')}`, times);

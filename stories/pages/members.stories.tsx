@@ -43,6 +43,7 @@ export const PutItOnYourPage = meta.story({ args: { path: '/embed' } });
 export const Dashboard = meta.story({ args: { path: '/dashboard' } });
 export const Training = meta.story({ args: { path: '/training/3' } });
 export const DailySteps = meta.story({ args: { path: '/training/steps/2' } });
+export const WithoutAConnection = meta.story({ args: { path: '/offline' } });
 export const Coaching = meta.story({ args: { path: '/coaching' } });
 export const UndoOfANewAddress = meta.story({ args: { path: '/account/undo-email', query: { key: 'k'.repeat(43) } } });
 export const AddressRestored = meta.story({ args: { path: '/account/email-restored' } });

@@ -77,7 +77,7 @@ export const Pain = meta.story({
     await userEvent.type(squat.getByLabelText('Where, and when? (optional)'), 'Left knee, on the way down');
     await userEvent.click(squat.getByRole('button', { name: 'Note it' }));
     await expect(await squat.findByText(/Pain 4 of 10/)).toBeVisible();
-    await appears(element, 'Your coach sees it.');
+    await appears(element, 'Your coach sees it if you have agreed to that on your coaching page.');
   },
 });
 

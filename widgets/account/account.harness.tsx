@@ -15,7 +15,11 @@ export async function show(
   answers: Record<string, Answer | ((body: unknown) => Answer)> = {},
   props: Partial<AccountProps> = {},
 ) {
-  const { api, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
+  const { api: stub, calls } = stubApi({ 'GET /api/user/sites': [], ...answers });
+  // What a member's devices are told is a part with tests of its own: it goes on loading here.
+  const get: typeof stub.get = (path, ...rest) =>
+    path === '/api/user/push' ? new Promise(() => undefined) : stub.get(path, ...rest);
+  const api = { ...stub, get };
   const onChange = vi.fn();
   await render(
     <ShopProvider api={api} base={props.elsewhere ? 'https://coach.example' : ''}>

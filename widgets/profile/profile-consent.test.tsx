@@ -67,10 +67,12 @@ test('says before what goes, and afterwards what went', async () => {
   await button('Take it back and delete').click();
   const told = page.getByRole('status');
   await expect.element(told).toMatchTextContent('You took your consent back on November 20, 2026.');
-  const went = [...document.querySelectorAll('[role=status] li')].map((each) => each.textContent);
-  expect(went).toEqual(['health fields in 2 states of your profile', '1 check-in', '3 letters', '1 picture']);
+  const went = () => [...document.querySelectorAll('[role=status] li')].map((each) => each.textContent);
+  await expect
+    .poll(went)
+    .toEqual(['health fields in 2 states of your profile', '1 check-in', '3 letters', '1 picture']);
   // Who took it back is not asked again, and finds the way.
-  await expect.element(button('I agree')).not.toBeVisible();
+  await expect.element(button('I agree')).not.toBeInTheDocument();
   await words('Agree anew').click();
   await expect.element(button('I agree')).toBeVisible();
 });

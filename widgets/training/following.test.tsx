@@ -93,7 +93,9 @@ describe('pain', () => {
     await form.getByLabelText('Where, and when? (optional)').fill(' Left knee ');
     await form.getByRole('button', { name: 'Note it' }).click();
     await expect.element(page.getByText(/Pain 10 of 10: Left knee/)).toBeVisible();
-    await expect.element(page.getByText('Your coach sees it.')).toBeVisible();
+    await expect
+      .element(page.getByText('Your coach sees it if you have agreed to that on your coaching page.'))
+      .toBeVisible();
     await expect.poll(() => squats(shop)?.pain).toEqual({ level: 10, note: 'Left knee' });
     await button('Take it back: pain at Back squat').click();
     await expect.poll(() => squats(shop)?.pain).toBeNull();

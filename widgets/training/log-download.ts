@@ -44,7 +44,7 @@ export async function takeOver(parts: DownloadParts): Promise<Known> {
     const gone = (entry: Entry) => isDeletedElsewhere(known, all) && entry.session.revision === known.session.revision;
     await storage.update<Entry>(prefix + known.session.id, (entry) => (entry && gone(entry) ? undefined : entry));
   }
-  return { last: all.last, bests: all.bests };
+  return { last: all.last, bests: all.bests ?? {} };
 }
 
 /** What the shop refused is sent once more: the access that was missing may be back. */

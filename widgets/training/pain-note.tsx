@@ -31,7 +31,9 @@ export function PainNote({ movement: { id, name }, named, logged, coached, onEdi
         {note && `: ${note}`}
         {coached && (
           <small>
-            <Trans comment="What was noted about pain">Your coach sees it.</Trans>
+            <Trans comment="What was noted about pain">
+              Your coach sees it if you have agreed to that on your coaching page.
+            </Trans>
           </small>
         )}
       </span>
@@ -98,7 +100,9 @@ function PainForm({ name, named, coached, onNote }: PainFormProps) {
         <Field label={t`Where, and when? (optional)`} name="pain" inputRef={words} error={problem.note} />
         {coached && (
           <p className="training-notes">
-            <Trans comment="What is noted about pain">It reaches your coach with the session.</Trans>
+            <Trans comment="What is noted about pain">
+              It reaches your coach with the session, if you have agreed to that on your coaching page.
+            </Trans>
           </p>
         )}
         <Button variant="quiet" part="button" onClick={save}>

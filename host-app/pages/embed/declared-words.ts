@@ -101,7 +101,8 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
     purpose: msg`Shows a member's training plan and keeps the log of what was done, also without a connection.`,
     options: {
       plan: msg({
-        message: 'The plan: the number of a programme, or a name such as `elite-coaching`. It has to be given.',
+        message:
+          'The plan: the number of a programme, a name such as `elite-coaching`, or `mine` for the plan that the coach has made for this member. It has to be given.',
       }),
     },
   },

@@ -7,7 +7,6 @@ export class Migration20261123090000 extends Migration {
   override up(): void | Promise<void> {
     this.addSql(`alter table "training_plan" alter column "program_id" drop not null;`);
     this.addSql(`alter table "training_plan" add "user_id" uuid null, add "template" varchar(255) null, add "template_version" int null, add "touched" boolean not null default false, add "start_day" varchar(10) null, add "weekdays" jsonb null, add "ended_at" timestamptz null, add "version" int not null default 1, add "created_at" timestamptz not null default now();`);
-    this.addSql(`alter table "training_plan" alter column "created_at" drop default;`);
     this.addSql(`alter table "training_plan" add constraint "training_plan_user_id_foreign" foreign key ("user_id") references "app_user" ("id") on delete cascade;`);
     this.addSql(`create index "training_plan_user_id_start_day_index" on "training_plan" ("user_id", "start_day");`);
     this.addSql(`create index "training_plan_template_index" on "training_plan" ("template");`);

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { tellsOfHealth, withoutHealth } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
-import { ThreadPicture } from '../talk/thread-picture.entity.ts';
+import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { PlanDay, Workout } from '../training/training.entity.ts';
 import { addressesOf } from '../users/email-change.service.ts';

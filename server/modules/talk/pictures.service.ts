@@ -11,7 +11,7 @@ import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { type At, coversPictures, reachOf } from './reach.ts';
 import { linkTo, type LinkOptions } from './picture-links.ts';
-import { ThreadPicture } from './thread-picture.entity.ts';
+import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
 /** Keeps a picture that nobody has sent yet; only who uploads it can. */
 export function uploadPicture(

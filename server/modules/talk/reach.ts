@@ -1,8 +1,8 @@
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Mode } from '../../mode.ts';
-import { coachedAt, coachedSql } from '../coach/coached.ts';
-import { named } from '../coach/people/people.queries.ts';
+import { coachedAt, coachedSql } from '../access/coached.ts';
+import { named } from '../../db/named.ts';
 import { consentOf, covers } from '../profile/consent.service.ts';
 import { clientOf } from '../access/clients.ts';
 

@@ -7,7 +7,7 @@ import { PictureResponse } from '#contract/talk.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { picturesShop, type PicturesShop } from './pictures.harness.ts';
-import { ThreadPicture } from './thread-picture.entity.ts';
+import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
 let shop: PicturesShop;
 

@@ -30,7 +30,10 @@ const PlanSchema = defineEntity({
     formerDays: p.json().$type<WorkoutDay[]>().nullable(),
     /** Counts on with every change of the coach's. */
     version: p.integer().default(1),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
     updatedAt: p
       .datetime()
       .onCreate(() => new Date())

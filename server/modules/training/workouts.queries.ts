@@ -58,7 +58,12 @@ export async function listWorkouts(
   const last = before ? done : { ...done, ...(await lastOf(em, user.id, planKey)) };
   const bests = before ? undefined : await bestsOf(em, user.id, planKey);
   const end = rows.length > limit ? sessions.at(-1) : undefined;
-  return { sessions, last, ...(bests && { bests }), ...(end && { next: { before: end.startedAt, beforeId: end.id } }) };
+  return {
+    sessions,
+    last,
+    ...(bests && Object.keys(bests).length > 0 && { bests }),
+    ...(end && { next: { before: end.startedAt, beforeId: end.id } }),
+  };
 }
 
 export function presentWorkout(row: Workout): WorkoutSession {

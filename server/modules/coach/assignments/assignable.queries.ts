@@ -8,9 +8,9 @@ import { Profile } from '../../profile/profile.entity.ts';
 import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { proposedWeekdays, sessionsAWeek } from '../../training/schedule-plan.ts';
 import { Plan } from '../../training/training.entity.ts';
-import { coachedAt, coachedSql } from '../coached.ts';
+import { coachedAt, coachedSql } from '../../access/coached.ts';
 import { anywhere, pageAt } from '../list.ts';
-import { named } from '../people/people.queries.ts';
+import { named } from '../../../db/named.ts';
 
 interface Shop {
   mode: Mode;

@@ -6,9 +6,9 @@ import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
-import { coachedAt, coachedSql } from '../coached.ts';
+import { coachedAt, coachedSql } from '../../access/coached.ts';
 import { anywhere, pageAt } from '../list.ts';
-import { named } from '../people/people.queries.ts';
+import { named } from '../../../db/named.ts';
 
 export interface Shop {
   mode: Mode;

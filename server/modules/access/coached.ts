@@ -1,4 +1,4 @@
-import { GRACE_MS } from '../access/access.service.ts';
+import { GRACE_MS } from './access.service.ts';
 import type { Mode } from '../../mode.ts';
 
 const RUNS = {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { SealedText } from '../../db/sealed.ts';
-import { ThreadMessage } from '../threads/thread.entity.ts';
+import { ThreadMessage } from './thread.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 const ThreadPictureSchema = defineEntity({
