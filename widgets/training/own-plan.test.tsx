@@ -64,6 +64,14 @@ describe('today', () => {
     await expect.poll(() => [...shop.sessions.values()].map(({ dayId }) => dayId)).toContain('w1-fri');
   });
 
+  test('has its files apart from each other, in what is told about the plan', async () => {
+    await own();
+    const [calendar, paper] = ['Add to calendar', 'Plan as PDF'].map((name) =>
+      page.getByRole('link', { name }).element().getBoundingClientRect(),
+    );
+    expect(paper!.left - calendar!.right > 10 || paper!.top >= calendar!.bottom).toBe(true);
+  });
+
   test('that is done gives way to what comes next, with its day', async () => {
     await own(stubWorkouts([done('w1-fri')]));
     await expect.element(page.getByText('Today’s session is done. Next:')).toBeVisible();

@@ -13,8 +13,8 @@ test('on a phone what a column is called keeps its room, also where nothing stan
       <tbody>
         <tr>
           <td>Alex Runner</td>
-          <td data-label="What they need you for, in two lines or more" />
-          <td data-label="Short" />
+          <td data-label="What they need you for, in two lines or more">–</td>
+          <td data-label="Short">–</td>
         </tr>
       </tbody>
     </table>,
