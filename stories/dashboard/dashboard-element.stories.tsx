@@ -1,6 +1,7 @@
 import { expect, userEvent } from 'storybook/test';
 import '#widgets/dashboard/dashboard.element.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
@@ -8,13 +9,15 @@ import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
+import { lettersAre } from '../coaching/handlers.ts';
 import { DASHBOARD, memberIs } from './handlers.ts';
 
 const meta = preview.meta({
   title: 'Dashboard/<coach-dashboard>',
   tags: ['autodocs'],
   ...elementStory('coach-dashboard'),
-  beforeEach: () => {
+  beforeEach: ({ msw }) => {
+    msw.use(lettersAre(letters(exchange())));
     memberTokens.setState({ [SHOP]: 'a-token' });
     return () => memberTokens.setState({}, true);
   },

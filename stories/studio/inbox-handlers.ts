@@ -102,7 +102,6 @@ export const studioRooms: readonly HttpHandler[] = [
   todayIs(today()),
   threadsAre([thread(1), thread(2, { name: 'Alex Runner', lastText: '' })]),
   threadIs(wholeThread()),
-  ...clientRooms,
   http.get('*/api/coach/answers', () =>
     HttpResponse.json({
       items: [
@@ -119,4 +118,6 @@ export const studioRooms: readonly HttpHandler[] = [
       pages: 1,
     }),
   ),
+  // Behind the others: what they answer holds.
+  ...clientRooms,
 ];

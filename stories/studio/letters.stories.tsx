@@ -192,7 +192,11 @@ export const BroughtIn = meta.story({
 
 export const Series = meta.story({
   args: { at: '/letters/series/blueprint', path: '/letters/series/$guide', screen: SeriesScreen },
-  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/series/blueprint', () => HttpResponse.json(series))),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/series', () => HttpResponse.json(everySeries)),
+      http.get('*/api/coach/series/blueprint', () => HttpResponse.json(series)),
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Days after' })).toHaveValue('3');
     await userEvent.click(canvas.getByRole('button', { name: 'Add a step' }));

@@ -49,7 +49,7 @@ const meta = preview.meta({
   args: { at: '/clients/1', path: '/clients/$id', screen: Room },
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    msw.use(...studioRooms, talkIs(client));
+    msw.use(talkIs(client), ...studioRooms);
   },
 });
 
