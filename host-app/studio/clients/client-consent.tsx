@@ -37,7 +37,9 @@ export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
           {back ? (
             <Trans>Taken back on {back}.</Trans>
           ) : (
-            <Trans>Not given. Nothing about their health is yours to read.</Trans>
+            <Trans>
+              Not given. Health notes, what hurts in their log and why they leave a day out are not shown to you.
+            </Trans>
           )}
         </p>
       )}
