@@ -69,7 +69,7 @@ export const Room = meta.story({
     await expect(within(days).getByText('4/10')).toBeVisible();
     await expect(within(days).getByText('“A cold”')).toBeVisible();
     await expect(canvas.queryByText('Mild asthma.')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByText('The same as a table'));
+    await userEvent.click(await canvas.findByText('The same as a table'));
     await expect(canvas.getByRole('table', { name: 'Check-ins' })).toBeVisible();
   },
 });
