@@ -176,6 +176,9 @@ describe('who needs the coach', () => {
     await app.em().execute("update check_in set answer = 'Rest it.', answered_at = ?", [ago(1)]);
     await app.em().execute("update thread set status = 'done'");
     expect(await needsOf('cy')).toEqual([]);
+    // What was answered before it could be read was no answer to it.
+    await app.em().execute('update health_consent set given_at = ? where taken_back_at is null', [ago(0)]);
+    expect(await needsOf('cy')).toEqual([{ kind: 'pain', days: 3 }]);
   });
 
   test('a plan that runs out within a week, or is over; not the one that was ended', async () => {

@@ -67,18 +67,20 @@ const coached = (mode: Mode) => `
 
 /**
  * What each client needs. Everything is looked up by an index, or read once for all of them: pain and its answers,
- * which few have, only where there are any. Pain counts once its client has agreed to words that cover it.
+ * which few have, only where there are any. Pain counts once its client has agreed to words that cover it, and what the
+ * coach has answered before that was no answer to it.
  */
 const judged = (mode: Mode) => `
   clients as materialized (${coached(mode)}),
   failed as materialized (select user_id, case when user_id is null then order_id end as guest, min(current_period_end) as card_at
     from subscription where status = 'past_due' and current_period_end > :graced group by 1, 2),
   hurt as materialized (select w.user_id, max(w.pain_at) as pain_at from workout w
+    join lateral (select max(h.given_at) as at from health_consent h
+      where h.user_id = w.user_id and h.version = :consent and h.taken_back_at is null) agreed on agreed.at is not null
     where w.pain_at > :pain and not w.deleted
-      and exists (select from health_consent h where h.user_id = w.user_id and h.version = :consent and h.taken_back_at is null)
-      and not exists (select from check_in i where i.user_id = w.user_id and i.answered_at > w.pain_at)
+      and not exists (select from check_in i where i.user_id = w.user_id and i.answered_at > greatest(w.pain_at, agreed.at))
       and not exists (select from app_user u join thread o on o.email_key = u.email_key join thread_message m on m.thread_id = o.id
-        where u.id = w.user_id and m.direction = 'out' and m.created_at > w.pain_at)
+        where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at))
     group by w.user_id),
   judged as materialized (
     select c.*, t.last_at as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
