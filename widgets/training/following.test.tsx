@@ -103,6 +103,17 @@ describe('pain', () => {
   });
 });
 
+test('the coach can be asked about an exercise', async () => {
+  await begin();
+  const link = page.getByRole('link', { name: 'Ask your coach about this exercise' }).first();
+  await expect
+    .element(link)
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/coaching\?about=exercise%3Aown-plan%3A[a-z0-9-]+%3Aback-squat#letters$/),
+    );
+});
+
 describe('a rest', () => {
   test('goes on after a reload, is told once, and shows in another tab', async () => {
     const { screen, shop } = await begin();

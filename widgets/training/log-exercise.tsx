@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#contract/training.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { AskCoach } from '#widgets/talk/ask-coach.tsx';
 import { ChangeExercise } from './change-exercise.tsx';
 import { ExerciseRows } from './exercise-rows.tsx';
 import { Heading } from './heading.tsx';
@@ -42,6 +43,7 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
   const { name } = exercise;
   const movements = movementsOf(exercise);
   const rounds = exercise.type === 'superset';
+  const { planKey, dayId } = work.session;
   return (
     <li className="log-exercise" data-block={rounds ? (exercise.block ?? 'superset') : undefined}>
       <Heading depth={2}>{fold ? <FoldButton {...fold} name={name} body={body} /> : name}</Heading>
@@ -66,6 +68,7 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
             <div key={movement.id} className="log-changes">
               <ChangeExercise {...about} />
               <PainNote {...about} coached={coached} />
+              {coached && <AskCoach about={{ kind: 'exercise', planKey, dayId, exerciseId: movement.id }} />}
             </div>
           );
         })}
