@@ -5,6 +5,8 @@ import addonMsw from 'msw-storybook-addon';
 import addonPseudoStates from 'storybook-addon-pseudo-states';
 import { configure } from 'storybook/test';
 import '../widgets/tokens.css';
+// In front of the others, as in main.css: what long texts and lists have of their own wins over it.
+import '../widgets/ui/field.css';
 import './preview.css';
 import { expectNoComplaints, watchConsole } from '#stories/support/console.ts';
 import { freshPage, SHOP } from '#stories/support/page.ts';

@@ -27,6 +27,23 @@ export function limit(name: string, value: number, most: number, unit: string): 
   });
 }
 
+/** How many times as long as before. */
+export function times(name: string, value: number, most: number): void {
+  rows.push({ name, value: `${value.toFixed(2)} times`, target: `at most ${most} times`, met: value <= most });
+}
+
+/** What is told and has no goal. */
+export function note(name: string, value: string): void {
+  rows.push({ name, value, target: 'no goal', met: true });
+}
+
+/** Faults that were found, each of them a line; there have to be none. */
+export function wrong(name: string, faults: readonly string[]): void {
+  rows.push({ name, value: `${faults.length} faults`, target: 'none', met: faults.length === 0 });
+  for (const fault of faults.slice(0, SHOWN)) rows.push({ name: `  ${fault}`, value: '', target: 'none', met: false });
+}
+const SHOWN = 20;
+
 /** Says what was found, and ends the program: well where every goal was met. */
 export function report(): never {
   const width = Math.max(...rows.map(({ name }) => name.length));

@@ -11,6 +11,7 @@ import { atMost, least, limit, ratio, report } from './report.ts';
 import { studioTimes } from './studio.ts';
 import { type Embedding, widgetPaints } from './widgets.ts';
 import { silentProviders, webhookMedian } from './webhooks.ts';
+import { liveYear } from './year.ts';
 
 /**
  * Speed as ratios within one run: machines differ, and what the shop adds to a bare server does not.
@@ -39,6 +40,15 @@ const REST_MS = 3_000;
 if (process.argv[2] === 'studio') {
   const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
   limitStudio(await asCoach(shop, origin));
+  shop.kill();
+  await rm(folder, { recursive: true });
+  report();
+}
+
+// `npm run bench -- year`: a year of 500 clients, lived.
+if (process.argv[2] === 'year') {
+  const [shop, { origin }] = await child<{ origin: string }>('year-server.ts');
+  await liveYear(shop, origin, env['COACH_EMAILS']!);
   shop.kill();
   await rm(folder, { recursive: true });
   report();
@@ -174,10 +184,10 @@ async function asCoach(shop: ChildProcess, origin: string) {
 }
 
 function limitStudio(found: Awaited<ReturnType<typeof studioTimes>>) {
-  for (const { list, first, slowest, ways } of found) {
-    limit(`GET ${list} in a big shop, median`, first, 50, 'ms');
+  for (const { list, most, first, slowest, ways } of found) {
+    limit(`GET ${list} in a big shop, median`, first, most, 'ms');
     if (ways > 1)
-      limit(`  the slowest of its ${ways} ways, ${slowest.address.slice(list.length)}`, slowest.ms, 50, 'ms');
+      limit(`  the slowest of its ${ways} ways, ${slowest.address.slice(list.length)}`, slowest.ms, most, 'ms');
   }
 }
 

@@ -9,6 +9,7 @@ import { createLog } from '../server/http/request-log.ts';
 import { type Crowd, seedMembers } from './members.ts';
 import { seedOrder } from './orders.ts';
 import { signIn } from './sign-in.ts';
+import { seed } from '../server/seed/seed.ts';
 import { BIG, seedBigShop } from '../server/seed/big-shop.ts';
 import { createMailer } from '../server/mail/transport.ts';
 import { paymentJobs } from '../server/job-kinds.ts';
@@ -52,6 +53,8 @@ async function grow() {
   await em.execute(
     'truncate app_user, customer_order, subscriber, contact_message, suppressed_address, thread cascade',
   );
+  // The shop's own plans stand in the table of those that belong to somebody, and went with these.
+  await seed(forkOf(orm), { samples: true });
   // It takes longer than somebody would wait for an answer.
   const patient = database.shared ? await connectUnhurried(orm) : database;
   await seedBigShop(forkOf(patient.orm), BIG, 'live');

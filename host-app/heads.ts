@@ -60,6 +60,7 @@ export function shopHead({ site, coach, programs = [] }: PageData): Head {
       : msg`Programmes and coaching: what each one holds, what it costs, and how to begin.`;
   return {
     status: 200,
+    ...(coach?.words?.shopTitle && { title: coach.words.shopTitle }),
     description: coach?.words?.heroLead ?? standard,
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { storiesLead } from './content/blog.ts';
 import { coachingHead, postHead, purchaseHead, shopHead, socialHead, type Head } from './heads.ts';
 import { legalPages } from './legal-pages.ts';
 import { linkPages } from './link-pages.ts';
@@ -60,14 +61,11 @@ export const routes: readonly Route[] = [
   {
     paths: ['/blog'],
     query: ['q', 'category'],
-    needs: ['posts'],
-    head: ({ posts }) => ({
+    needs: ['posts', 'coach'],
+    head: (data) => ({
       status: 200,
       title: msg`Training blog`,
-      description:
-        posts?.length === 0
-          ? msg`The first post will appear here.`
-          : msg`Race reports, training weeks and what early mornings teach.`,
+      description: data.posts?.length === 0 ? msg`The first post will appear here.` : storiesLead(data),
     }),
     page: 'blog',
     fold: true,

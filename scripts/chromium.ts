@@ -28,5 +28,10 @@ export async function chromiumPath(): Promise<string | undefined> {
     const { default: chromium } = await import('@sparticuz/chromium');
     return chromium.executablePath();
   }
+  return installedChromium();
+}
+
+/** A browser with all its parts: the one that comes with the packages shows no messages, for one thing. */
+export function installedChromium(): string | undefined {
   return INSTALLED.find((path) => existsSync(path));
 }

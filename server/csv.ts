@@ -1,8 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet would take for a formula is text: others can type what stands in a file. */
+/**
+ * What a spreadsheet would take for a formula is text: others can type what stands in a file. In some languages it reads
+ * the wide signs as the narrow ones.
+ */
 export function harmless(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
 }
 
 /** A table as a file that spreadsheets open. Numbers stay numbers, below zero, too. */

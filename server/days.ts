@@ -1,10 +1,15 @@
 /** The day, as YYYY-MM-DD, that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   // The Swedish form of a date is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
+  const calendar =
+    CALENDARS.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  CALENDARS.set(timeZone, calendar);
+  return calendar.format(moment);
 }
+
+/** Made once for each zone, as {@link CLOCKS} are. */
+const CALENDARS = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment as the clock of a time zone says it, with its distance from UTC: "2026-12-02T00:30:00+02:00" is read as the 2nd. */
 export function momentIn(timeZone: string, moment: Date): string {

@@ -41,11 +41,12 @@ import { ThreadPicture } from './modules/threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from './modules/threads/thread.entity.ts';
 import { Coupon } from './modules/coupons/coupon.entity.ts';
 import { SavedAnswer } from './modules/coach/answers/saved-answer.entity.ts';
+import { Person, PersonMark } from './modules/people/person.entity.ts';
 import { PersonNote } from './modules/coach/people/person-note.entity.ts';
 import { FirstRunWaiver } from './modules/first-run/first-run-waiver.entity.ts';
 import { TermsVersion } from './modules/terms/terms-version.entity.ts';
 import { Setting, SettingChange } from './modules/settings/setting.entity.ts';
-import { CountedPlace, DailyCount } from './modules/counts/daily-count.entity.ts';
+import { CountedPlace, DailyCount, DayCount, MonthCount } from './modules/counts/daily-count.entity.ts';
 import { CoachAction } from './modules/actions/coach-action.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { EventCount } from './modules/metrics/event-count.entity.ts';
@@ -110,6 +111,8 @@ export const entities = [
   AskingSite,
   EmbedOrigin,
   DailyCount,
+  MonthCount,
+  DayCount,
   CountedPlace,
   CoachAction,
   SavedAnswer,
@@ -117,6 +120,8 @@ export const entities = [
   ThreadMessage,
   ThreadPicture,
   PersonNote,
+  Person,
+  PersonMark,
   Coupon,
   StoredFile,
   Setting,

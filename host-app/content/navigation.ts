@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { PagePart } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 export interface NavigationLink {
@@ -20,10 +21,21 @@ export const navigation: readonly NavigationLink[] = [
 /** The sign-in address is answered by the server, not by a page. */
 export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 
-/** What every dead end offers instead. */
-export const wayOut: readonly NavigationLink[] = [
+/** What every dead end offers instead: of the sections, those that the coach has left on the front page, and what is free where anything is. */
+export function wayOut({ taken = [], nothingFree = false }: Left): NavigationLink[] {
+  return WAYS_OUT.filter(({ part, href }) => !(part && taken.includes(part)) && !(nothingFree && href === FREE));
+}
+
+interface Left {
+  taken?: readonly PagePart[] | undefined;
+  nothingFree?: boolean | undefined;
+}
+
+const FREE = '/free';
+
+const WAYS_OUT: readonly (NavigationLink & { part?: PagePart })[] = [
   { label: msg`Prices`, href: '/#programs' },
-  { label: msg`Free to begin with`, href: '/free' },
-  { label: msg`How to spot a fitness scam`, href: '/#scam-check' },
+  { label: msg`Free to begin with`, href: FREE },
+  { label: msg`How to spot a fitness scam`, href: '/#scam-check', part: 'scam' },
   { label: msg`Contact`, href: '/#contact' },
 ];

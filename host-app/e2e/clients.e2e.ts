@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { be, test } from './paying.ts';
+import { NO_CONNECTION } from './pocket.ts';
 import type { Shop } from './shop.ts';
 import { DESK, expectNoSideways, goTo, openStudio } from './studio-desk.ts';
+import { plusDays } from './training-days.ts';
 
 const TITLE = 'Autumn block';
 const CLIENT = 'elite@sandbox.example';
@@ -14,11 +16,7 @@ const TABLE = [
 ].join('\n');
 
 /** A member of coaching on a phone, for which there is no connection for a while. */
-const POCKET = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-};
+const POCKET = { viewport: { width: 360, height: 740 }, hasTouch: true, provoked: NO_CONNECTION };
 
 test('a client’s plan from the coach’s grid to the gym and back: trained without a connection, talked about, changed', async ({
   visit,
@@ -61,6 +59,7 @@ async function makePlan(coach: Page): Promise<string> {
   await type(1, { Exercise: 'Goblet squat', Sets: '2', Reps: '5', Rest: '2 min', Target: '24 kg' });
   await first.getByRole('button', { name: 'Add a line' }).click();
   await type(2, { Exercise: 'Split squat', Sets: '1', Reps: '8', Rest: '90 s' });
+  await first.getByLabel('Name of Day 1').fill('Squats');
   await coach.getByRole('button', { name: 'Let the weeks differ' }).click();
   await coach.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
   const pasted = coach.getByRole('region', { name: 'Paste from a spreadsheet' });
@@ -68,6 +67,9 @@ async function makePlan(coach: Page): Promise<string> {
   await expect(pasted.getByRole('region', { name: 'As it is understood' })).toContainText('82.5 kg');
   await pasted.getByRole('button', { name: 'Take 2 lines' }).click();
   await expect(coach.getByRole('region', { name: 'Day 2' }).getByLabel('Target, line 1')).toHaveValue('80 kg');
+  await coach.getByLabel('Name of Day 2').fill('Hinges');
+  await coach.getByRole('button', { name: 'Week 2', exact: true }).click();
+  await coach.getByLabel('Name of Day 2').fill('Hinges');
   await coach.getByRole('button', { name: 'Save', exact: true }).click();
   await coach.waitForURL(/\/coach\/plans\/(?!new)[\w-]+$/);
   await expect(coach.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
@@ -89,7 +91,7 @@ async function givePlan(coach: Page): Promise<string> {
     await expect(day).toBeChecked();
   }
   await expect(coach.getByText('4 sessions')).toBeVisible();
-  await coach.getByRole('button', { name: 'Assign to 1 client' }).click();
+  await coach.getByRole('button', { name: 'Give to 1 client' }).click();
   await expect(coach.getByRole('heading', { name: `Clients with ${TITLE}` })).toBeVisible();
   await expect(coach.getByRole('row', { name: /As the plan is/ })).toContainText('0 of 4');
   return today;
@@ -129,8 +131,11 @@ async function train(client: Page, shop: Shop, today: string): Promise<string> {
   await expect(client.getByRole('region', { name: 'Session finished' })).toContainText(/Sets\s*3/);
   await client.getByRole('button', { name: 'Done', exact: true }).click();
 
-  const moved = dayAfter(today, 9);
-  await client.locator('.weeks').getByRole('button', { name: /Day 2/ }).click();
+  const moved = plusDays(today, 9);
+  await client
+    .locator('.weeks')
+    .getByRole('button', { name: /Hinges/ })
+    .click();
   await client.getByText('Move, shorten or leave out').click();
   await client.getByLabel('Move it to').fill(moved);
   await client.getByRole('button', { name: 'Move', exact: true }).click();
@@ -168,11 +173,11 @@ async function seeTheLog(coach: Page, shop: Shop) {
 
 async function talk(coach: Page, client: Page, shop: Shop) {
   const write = coach.getByRole('region', { name: 'Write to the client' });
-  await write.getByLabel('Your answer').fill('Keep the box higher next time.');
+  await write.getByLabel(/^Your (letter|answer)$/).fill('Keep the box higher next time.');
   const buffer = await coach.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await write.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await write.getByLabel('What bar.png shows').fill(PICTURES);
-  await write.getByRole('button', { name: 'Send answer' }).click();
+  await write.getByRole('button', { name: /^Send (letter|answer)$/ }).click();
   await expect(write.getByText(/^Sent: it is on their page/)).toBeVisible();
 
   await client.goto(`${shop.url}/coaching`);
@@ -199,7 +204,7 @@ async function changePlan(coach: Page, shop: Shop, plan: string) {
   await expect(coach.getByText('Saved.', { exact: true })).toBeVisible();
   await coach.getByRole('link', { name: 'Clients who have it' }).click();
   const changes = coach.getByRole('region', { name: 'Changes that have not reached them' });
-  await expect(changes.getByText(/^Changed: Day 2 \(/)).toBeVisible();
+  await expect(changes.getByText(/^Changed: Hinges \(/)).toBeVisible();
   await expectNoSideways(coach);
   await changes.getByRole('button', { name: 'Change 1 plan' }).click();
   await expect(changes).toHaveCount(0);
@@ -210,14 +215,17 @@ async function findTheChange(client: Page, shop: Shop) {
   await client.goto(`${shop.url}/training/mine`);
   const weeks = client.locator('.weeks');
   await client.getByRole('button', { name: 'The week after' }).click();
-  await weeks.getByRole('button', { name: /Day 2/ }).filter({ hasNotText: 'moved from' }).click();
+  await weeks
+    .getByRole('button', { name: /Hinges/ })
+    .filter({ hasNotText: 'moved from' })
+    .click();
   await expect(client.getByText('5 × 6 · 82.5 kg')).toBeVisible();
   const [session] = await stored(client, shop);
   expect(session?.exercises.map(({ sets, swappedFor }) => [sets.length, swappedFor])).toEqual([
     [2, null],
     [1, 'Step-up'],
   ]);
-  await client.getByRole('button', { name: /^Day 1, / }).click();
+  await client.getByRole('button', { name: /^Squats, / }).click();
   await expect(client.getByText('Swapped for Step-up')).toBeAttached();
   await expect(client.getByText('Pain 4 of 10')).toBeAttached();
 }
@@ -228,7 +236,7 @@ async function takeAway(client: Page, shop: Shop, days: readonly string[]) {
   const address = await client.getByLabel('Your private address').inputValue();
   const feed = await (await fetch(address)).text();
   for (const day of days) expect(feed).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
-  expect(feed).toContain(`${TITLE}: Day 1`);
+  expect(feed).toContain(`${TITLE}: Squats`);
   const file = async (name: string) => {
     const href = await client.getByRole('link', { name }).getAttribute('href');
     return client.request.get(new URL(href!, shop.url).href);
@@ -238,8 +246,4 @@ async function takeAway(client: Page, shop: Shop, days: readonly string[]) {
   const paper = await file('Plan as PDF');
   expect(paper.headers()['content-type']).toContain('application/pdf');
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

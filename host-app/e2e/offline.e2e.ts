@@ -1,21 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { openBrowser } from './pocket.ts';
 import { openShop, test } from './shop.ts';
-
-/** A browser that is closed and opened again with what it has kept; `away` finds no server, whichever part of it asks. */
-async function openBrowser(folder: string, { away = false } = {}): Promise<BrowserContext> {
-  const executablePath = await chromiumPath();
-  return chromium.launchPersistentContext(folder, {
-    args: [...CHROMIUM_FLAGS, ...(away ? ['--host-resolver-rules=MAP * ~NOTFOUND'] : [])],
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    ...(executablePath && { executablePath }),
-  });
-}
 
 async function signIn(page: Page, url: string, path: string, who = 'A member') {
   await page.goto(`${url}/api/login?provider=sandbox&return_to=${encodeURIComponent(path)}`);
@@ -94,6 +83,11 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => kept(page)).toEqual({});
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
+    const words = () =>
+      [localStorage, sessionStorage]
+        .flatMap((storage) => Object.keys(storage))
+        .filter((key) => /^coach|draft/.test(key));
+    expect(await page.evaluate(words)).toEqual([]);
     expect(await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)))).toEqual([]);
   } finally {
     await context.close();

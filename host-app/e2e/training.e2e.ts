@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { keepJournal } from './journal.ts';
+import { NO_CONNECTION } from './pocket.ts';
 import { test } from './shop.ts';
 
 /** Signs in as somebody the sandbox offers, and comes back to a page. */
@@ -12,9 +13,7 @@ async function signIn(page: Page, url: string, path: string) {
 
 test('a session is logged in a basement without a connection, and is in the shop once', async ({ browser, shop }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  // For a while there is no connection; what the service worker passes on fails by another name.
-  const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED \(\S+\/api\/user\/workouts\)/;
-  const journal = keepJournal(context, [shop.url], noConnection);
+  const journal = keepJournal(context, [shop.url], NO_CONNECTION);
   const page = await context.newPage();
   await signIn(page, shop.url, '/training/3');
   await page.getByRole('button', { name: /^Day 1/ }).click();

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { navigation, wayOut } from '../content/navigation.ts';
@@ -16,7 +17,7 @@ export interface QuietPageProps {
 }
 
 /** A page with little to say: why there is nothing here, and where there is something. */
-export function QuietPage({ data, title, text, children = <UsefulLinks /> }: QuietPageProps) {
+export function QuietPage({ data, title, text, children = <UsefulLinks site={data.site} /> }: QuietPageProps) {
   return (
     <Layout site={data.site} path={data.path}>
       <div className="quiet">
@@ -30,12 +31,12 @@ export function QuietPage({ data, title, text, children = <UsefulLinks /> }: Qui
   );
 }
 
-function UsefulLinks() {
+function UsefulLinks({ site }: { site: SiteResponse }) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
   // The programmes stand in both lists, in the second one by their prices.
-  const links = [...navigation.filter(({ href }) => !href.includes('#')), ...wayOut];
+  const links = [...navigation.filter(({ href }) => !href.includes('#')), ...wayOut(site)];
   return (
     <nav aria-label={t`Useful links`}>
       <ul>

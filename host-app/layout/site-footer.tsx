@@ -69,7 +69,7 @@ function Finish({ site, path }: FooterProps) {
           <h2>
             <Trans comment="The heading above the links to pages of the site">Site</Trans>
           </h2>
-          <Links links={[...navigation, ...wayOut]} />
+          <Links links={[...navigation, ...wayOut(site)]} />
         </nav>
         <Follow social={site.social} />
         <Small site={site} path={path} />

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { BlogList } from '#widgets/blog/blog-list.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { storiesLead } from '../content/blog.ts';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -9,21 +11,14 @@ import { keepAddress } from './blog/keep-address.ts';
 /** Every post, with the search that stands in the address. */
 export default function BlogPage({ data }: PageProps) {
   const { q, category } = data.query;
+  const say = useSay();
   const empty = data.posts?.length === 0;
   return (
     <Layout site={data.site} path={data.path}>
       <header className="dawn-head water">
         <div className="wrap">
-          <h1>
-            <Trans>Notes from the road</Trans>
-          </h1>
-          <p>
-            {empty ? (
-              <Trans>The first post will appear here.</Trans>
-            ) : (
-              <Trans>Race reports, training weeks and what early mornings teach.</Trans>
-            )}
-          </p>
+          <h1>{data.coach?.words?.storiesTitle ?? <Trans>Notes from the road</Trans>}</h1>
+          <p>{empty ? <Trans>The first post will appear here.</Trans> : say(storiesLead(data))}</p>
         </div>
       </header>
       <Elevation className="dawn-ridge" seed="first light" points={30} sunrise />

@@ -1,6 +1,5 @@
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
-import { SignupForm } from '#widgets/signup/signup-form.tsx';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
@@ -9,7 +8,7 @@ import { free as words } from '../content/free.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 import { useLink } from '../use-link.ts';
-import { isGuide } from './landing/free-start.ts';
+import { FreeForm } from './landing/free-form.tsx';
 
 /** Every programme that costs nothing: what it holds, and where it is asked for. */
 export default function FreePage({ data }: PageProps) {
@@ -27,14 +26,14 @@ export default function FreePage({ data }: PageProps) {
     <QuietPage data={data} title={say(words.title)} text={say(words.lead)}>
       <div className="free">
         {free.map((program) => (
-          <Free key={program.id} program={program} />
+          <Free key={program.id} program={program} brand={data.site.brand.name} />
         ))}
       </div>
     </QuietPage>
   );
 }
 
-function Free({ program }: { program: ProgramResponse }) {
+function Free({ program, brand }: { program: ProgramResponse; brand: string }) {
   const say = useSay();
   const { id, language, displayName, description, features, picture } = program;
   const lang = useForeign(language);
@@ -56,7 +55,7 @@ function Free({ program }: { program: ProgramResponse }) {
         {picture && <Picture picture={picture} sizes="(min-width: 48rem) 30rem, 90vw" className="photo" />}
       </div>
       <div className="signup">
-        <SignupForm program={isGuide(program) ? undefined : program} />
+        <FreeForm brand={brand} free={program} page="free" />
       </div>
     </section>
   );

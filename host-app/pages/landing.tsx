@@ -16,7 +16,8 @@ import { Proof } from './landing/proof.tsx';
 import { useRoutineWindow } from './landing/routine-window.tsx';
 import { ScamCheck } from './landing/scam-check.tsx';
 import type { StationKey } from '../content/course.ts';
-import { isTeaser, Stories } from './landing/stories.tsx';
+import { Stories } from './landing/stories.tsx';
+import { teasers } from './landing/teasers.ts';
 import { Voices } from './landing/voices.tsx';
 
 /** The landing page, from the start of the course to its finish. */
@@ -61,7 +62,7 @@ function stationsWithout(
     routine: Boolean(free),
     scam: !taken.includes('scam'),
     about: Boolean(coach?.about),
-    stories: posts.some(isTeaser),
+    stories: teasers(posts).length > 0,
     hub: !taken.includes('hub'),
   };
   return (Object.keys(there) as StationKey[]).filter((key) => !there[key]);

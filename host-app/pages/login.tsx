@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
+import { usePrefix } from '#widgets/core/shop.tsx';
 import type { SignInMethods } from '#contract/auth.ts';
 import { returnPath } from '#contract/return-to.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
@@ -16,8 +16,10 @@ const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 export default function LoginPage({ data }: PageProps) {
   const { codes, providers } = data.signIn ?? NO_WAYS;
   const { supportEmail } = data.site.brand;
-  const pages = usePages();
-  const returnTo = returnPath(data.query['return_to'] ?? `${pages}/dashboard`);
+  const prefix = usePrefix();
+  const asked = data.query['return_to'];
+  // Where nobody asked for a place, it depends on who signs in.
+  const returnTo = asked === undefined ? undefined : returnPath(asked);
   return (
     <Layout site={data.site} path={data.path}>
       <div className="login">
@@ -44,7 +46,7 @@ export default function LoginPage({ data }: PageProps) {
                 {providers.map(({ name, label }) => (
                   <li key={name}>
                     {/* It comes back without passing here. If it does not work out, the next answer says so. */}
-                    <Button variant="quiet" href={wayOf(name, returnTo)} onClick={() => noteMember(true)}>
+                    <Button variant="quiet" href={wayOf(name, returnTo, prefix)} onClick={() => noteMember(true)}>
                       <Trans>Continue with {label}</Trans>
                     </Button>
                   </li>
@@ -65,6 +67,8 @@ export default function LoginPage({ data }: PageProps) {
   );
 }
 
-function wayOf(provider: string, returnTo: string): string {
-  return `/api/login?provider=${encodeURIComponent(provider)}&return_to=${encodeURIComponent(returnTo)}`;
+function wayOf(provider: string, returnTo: string | undefined, prefix: string): string {
+  const way = `/api/login?provider=${encodeURIComponent(provider)}`;
+  if (returnTo !== undefined) return `${way}&return_to=${encodeURIComponent(returnTo)}`;
+  return prefix ? `${way}&lang=${prefix.slice(1)}` : way;
 }

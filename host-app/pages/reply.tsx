@@ -18,7 +18,12 @@ export default function ReplyPage({ data }: PageProps) {
     return <QuietPage data={data} title={t`This link is not complete`} text={text} />;
   }
   if (reply.state === 'expired') {
-    const text = <Trans>It worked for 30 days. Answer the e-mail itself, or write to {email}.</Trans>;
+    const text = (
+      <Trans>
+        It works for 30 days at most, and no more once its reader has another address or is a client: clients write on
+        their coaching page. Everybody else can answer the e-mail itself, or write to {email}.
+      </Trans>
+    );
     return <QuietPage data={data} title={t`This link has run out`} text={text} />;
   }
   if (reply.state === 'unknown') {

@@ -25,7 +25,7 @@ export default function StudioPage({ data }: PageProps) {
       <Layout site={data.site} path={data.path}>
         <div className="quiet">
           <div className="wrap">
-            <Panel onRetry={asked.reload}>{t`The studio cannot be reached right now.`}</Panel>
+            <Panel onRetry={asked.reload} error={asked.error}>{t`The studio cannot be reached right now.`}</Panel>
           </div>
         </div>
       </Layout>

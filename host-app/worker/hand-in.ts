@@ -5,12 +5,13 @@ import { worker } from './worker-scope.ts';
 /** Names what is to be done once there is a connection. */
 export const LOG = 'coach-log';
 
-let going: Promise<number> | undefined;
+let going: ReturnType<typeof sendUnsent> | undefined;
 
 /** Sends what was logged without a connection, one go at a time. @throws where something stays behind, so that the browser asks again. */
 export async function handIn(): Promise<void> {
   going ??= sendUnsent(createApi('')).finally(() => (going = undefined));
-  if ((await going) > 0) throw new Error('Something is still on the device.');
+  const { sessions, days } = await going;
+  if (sessions + days > 0) throw new Error('Something is still on the device.');
 }
 
 /** What a page sends of its log. Where there is no connection, the browser calls back when there is one. */

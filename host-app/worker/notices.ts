@@ -18,7 +18,7 @@ export async function showRest({ endsAt, title, body, url }: Extract<Told, { typ
   const mine = ++resting;
   if (endsAt === null) return closeTagged('rest');
   const ms = endsAt - Date.now();
-  if (ms < 0 || ms > LONGEST_MS) return;
+  if (!(ms >= 0 && ms <= LONGEST_MS)) return;
   await new Promise((resolve) => setTimeout(resolve, ms));
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (mine !== resting || pages.some(({ visibilityState }) => visibilityState === 'visible')) return;

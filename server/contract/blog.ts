@@ -24,6 +24,8 @@ export const PostSummary = z.object({
   readTime: z.string(),
   /** False for a post that is announced and has no body yet. */
   readable: z.boolean(),
+  /** The front page shows it before newer ones. */
+  onFront: z.boolean(),
   /** Missing where its cover is drawn. */
   cover: PostCover.optional(),
 });

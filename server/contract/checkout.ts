@@ -138,7 +138,10 @@ export const PaymentStatusResponse = z.object({
   offer: z.string(),
   offerName: z.string(),
   interval: z.enum(['once', 'month']),
+  /** What was paid now. */
   amount: DecimalAmount,
+  /** What each later month costs, where a code was for the first payment alone. */
+  thenAmount: DecimalAmount.optional(),
   currency: z.literal('EUR'),
   /** Whoever buys it is coached. */
   coaching: z.boolean(),

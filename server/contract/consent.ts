@@ -3,6 +3,9 @@ import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
 import { sentence } from './sentence.ts';
 import { ShopMoment } from './shop-moment.ts';
 
+/** What of a client's a coach's reading is recorded of: the health notes of the profile, the note of a session. */
+export const HEALTH_READINGS = ['health-notes', 'session-note'] as const;
+
 /** What was deleted when a consent was taken back: how many of each. */
 export const ConsentGone = z.object({
   /** States of the profile that said something of health: conditions, injuries or a weight. */
@@ -13,7 +16,7 @@ export const ConsentGone = z.object({
   pain: z.int(),
   /** Sessions with notes. */
   notes: z.int(),
-  /** Reasons for days that were left out. */
+  /** Reasons for days and exercises that were left out. */
   reasons: z.int(),
   /** Sheets of answers from before the coaching whose words about health went. */
   answers: z.int(),
@@ -38,7 +41,7 @@ export const ConsentResponse = z.object({
   askAgain: z.boolean(),
   takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
   /** When the coach opened their health notes, the latest first. */
-  readings: z.array(z.object({ at: ShopMoment, what: z.enum(['health-notes']) })),
+  readings: z.array(z.object({ at: ShopMoment, what: z.enum(HEALTH_READINGS) })),
 });
 export type ConsentResponse = z.infer<typeof ConsentResponse>;
 

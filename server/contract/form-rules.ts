@@ -4,6 +4,10 @@ export const NEWSLETTER_CONSENT = 'newsletter-2';
 /** A form that is sent sooner than this after it was shown was filled in by a program. Milliseconds. */
 export const MIN_FILL_MS = 800;
 
+/** Pages that a form which was sent without scripts may lead back to besides the front page, by the name that it sends. */
+export const FORM_PAGES = { free: '/free' } as const;
+export type FormPage = keyof typeof FORM_PAGES;
+
 /** Longest name and message of the contact form, in characters. */
 export const NAME_MAX = 100;
 export const MESSAGE_MAX = 5_000;

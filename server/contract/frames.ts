@@ -23,7 +23,7 @@ export const FRAMES = {
   'coach-programs': { attributes: ['layout', 'limit', 'region', 'currency'], height: { wide: 2090, narrow: 2580 } },
   'coach-region': { attributes: [], height: { wide: 80, narrow: 80 } },
   'coach-scam-guide': { attributes: [], height: { wide: 190, narrow: 310 } },
-  'coach-signup': { attributes: ['flow'], height: { wide: 190, narrow: 300 } },
+  'coach-signup': { attributes: ['flow', 'program'], height: { wide: 190, narrow: 300 } },
   'coach-subscribe': { attributes: ['program', 'offer'], height: { wide: 250, narrow: 300 } },
   'coach-training': { attributes: ['plan'], height: { wide: 190, narrow: 200 } },
 } as const satisfies Record<`coach-${string}`, FrameSize>;

@@ -21,8 +21,8 @@ export const ANSWER_MAX = 5_000;
 
 /**
  * Versions of the words that ask for consent to keep data about health (GDPR, article 9), each covering what the one
- * before it did and more. `health-1`: what is written in a form about health. `health-2`: what hurts in the training
- * log, why a day is left out, pictures in messages, and that each reading of the health notes is recorded, too.
+ * before it did and more. `health-1`: what is written in a form about health. `health-2`: what hurts and what is
+ * noted in the training log, why a day is left out, pictures in messages, and that each reading of notes is recorded.
  */
 export const HEALTH_CONSENTS = ['health-1', 'health-2'] as const;
 export type HealthConsentVersion = (typeof HEALTH_CONSENTS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-to.ts';
+import { homeOf, returnPath } from './return-to.ts';
 
 test.each([
   '/',
@@ -45,4 +45,9 @@ test.each([
   7,
 ])('%j is not', (given) => {
   expect(returnPath(given)).toBe('/dashboard');
+});
+
+test('whoever asked for no place comes home, the coach to the studio', () => {
+  expect(homeOf({ coach: false })).toBe('/dashboard');
+  expect(homeOf({ coach: true })).toBe('/coach');
 });

@@ -16,6 +16,11 @@ export function returnPath(given: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** The same where nobody asked for a place, which depends on who has signed in. */
+export function homeOf({ coach }: { coach: boolean }): string {
+  return coach ? '/coach' : HOME;
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -74,6 +74,8 @@ export const SiteResponse = z.object({
   said: z.partialRecord(z.enum(SAID_FIELDS), z.string().nullable()).optional(),
   /** Sections that the coach has taken off the front pages; missing where there are none. */
   taken: z.array(z.enum(PAGE_PARTS)).optional(),
+  /** True where nothing is free now, for the shop's own pages; missing where something is, or nobody could say. */
+  nothingFree: z.literal(true).optional(),
   /** What is set up on this server. A feature whose provider is false says so or is left out. */
   providers: z.object({
     signIn: z.boolean(),

@@ -20,12 +20,21 @@ export type AboutRequest = z.infer<typeof AboutRequest>;
 export const About = z.object({
   kind: z.enum(['day', 'exercise', 'check-in']),
   label: z.string(),
+  /** For which a day is planned, as its client has it. Absent where it has no date. */
+  date: z.iso.date().optional(),
   planKey: z.string().optional(),
   dayId: z.string().optional(),
   exerciseId: z.string().optional(),
   checkInId: z.uuid().optional(),
 });
 export type About = z.infer<typeof About>;
+
+/**
+ * GET /api/coaching/thread/about?kind=…: the same before anything is written, by the names of an `AboutRequest`. 400 for
+ * what is not theirs.
+ */
+export const AboutResponse = z.object({ about: About });
+export type AboutResponse = z.infer<typeof AboutResponse>;
 
 /** A picture of a letter. Its address opens it for an hour, and for nobody but the two who write to each other. */
 export const LetterPicture = z.object({

@@ -100,6 +100,8 @@ export const TrainingPlan = z.object({
     .optional(),
   level: z.string(),
   workouts: z.array(WorkoutDay).min(1),
+  /** In a client's own copy: days that the coach has taken out. Who was offline may have trained them. */
+  former: z.array(WorkoutDay).optional(),
   warmupRoutine: WarmupRoutine,
   guidelines: z.array(z.string()),
   equipment: z.array(z.string()),

@@ -35,6 +35,7 @@ export const TAKEABLE = [...PAGE_PARTS, ...SAID_FIELDS] as const;
 
 /** The parts of the pages whose words the coach may choose. */
 export const WORD_FIELDS = [
+  'shopTitle',
   'heroTitle',
   'heroLead',
   'heroStart',
@@ -48,6 +49,8 @@ export const WORD_FIELDS = [
   'hubSample',
   'communityTitle',
   'communityLead',
+  'storiesTitle',
+  'storiesLead',
   'contactTitle',
   'contactLead',
   'homeTitle',

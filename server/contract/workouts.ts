@@ -37,8 +37,8 @@ export const LoggedExercise = z.object({
   exerciseId: Slug,
   /** What was done in its place; null where it was done as planned. */
   swappedFor: z.string().trim().min(1).max(100).nullable(),
-  /** Why it was left out; null where it was not. */
-  skipped: z.string().trim().min(1).max(200).nullable(),
+  /** Why it was left out, "" without a reason, as after a consent was taken back; null where it was not. */
+  skipped: z.string().trim().max(200).nullable(),
   /** What hurt while doing it, from 1, a little, to 10; absent or null where nothing did. It reaches the coach. */
   pain: z.object({ level: z.int().min(1).max(10), note: z.string().trim().max(500) }).nullish(),
   /** A device logs 50 at most; those of several devices are put together. */

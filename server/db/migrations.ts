@@ -51,6 +51,14 @@ export const migrations: readonly string[] = [
   'Migration20261123091500',
   'Migration20261123091200',
   'Migration20261123091400',
+  'Migration20261123110000',
+  'Migration20261123160000',
+  'Migration20261123150000',
+  'Migration20261123170000',
+  'Migration20261123171000',
+  'Migration20261123172000',
+  'Migration20261123210000',
+  'Migration20261123210100',
 ];
 
 /** The migrations that have not run on this database. */

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
 import type { CodeResponse } from '#contract/auth.ts';
-import { MIN_FILL_MS } from '#contract/form-rules.ts';
+import { FORM_PAGES, type FormPage, MIN_FILL_MS } from '#contract/form-rules.ts';
 import type { FormResponse } from '#contract/forms.ts';
 import { pathIn } from '#contract/languages.ts';
 import type { Em } from '../db/orm.ts';
@@ -58,7 +58,8 @@ export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Midd
       // A page without scripts sends a plain form and is brought back to the words that answer it.
       if (ctx.is('urlencoded')) {
         const outcome = await outcomeOf(() => accept(ctx));
-        return seePage(ctx, '/', `#${form.anchor}-${outcome}`);
+        const { path, anchor } = placeOf(ctx.request.body, form.anchor);
+        return seePage(ctx, path, `#${anchor}-${outcome}`);
       }
       const mail = await accept(ctx);
       ctx.status = 202;
@@ -68,6 +69,17 @@ export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Midd
       } satisfies FormResponse | CodeResponse;
     },
   ];
+}
+
+/**
+ * Where the words are that answer a form: on the front page, or on one of a few others that it names, where there is a
+ * form for each programme. Nothing of what was sent becomes a part of the address but a number.
+ */
+function placeOf(body: unknown, anchor: string): { path: string; anchor: string } {
+  const { page, program } = (body ?? {}) as { page?: unknown; program?: unknown };
+  if (typeof page !== 'string' || !Object.hasOwn(FORM_PAGES, page)) return { path: '/', anchor };
+  const number = typeof program === 'string' && /^[1-9]\d{0,8}$/.test(program) ? `-${program}` : '';
+  return { path: FORM_PAGES[page as FormPage], anchor: anchor + number };
 }
 
 /** That an address has got the same mail before is not told: anybody may have typed it. */

@@ -22,6 +22,11 @@ export const accessMails = {
     preview: msg`It begins on {startsOn}.`,
     reason: msg`You are coached at {siteUrl}.`,
   },
+  'plan-ended': {
+    subject: msg`Your plan has ended: {item}`,
+    preview: msg`Nothing of it is planned for you from now on.`,
+    reason: msg`You are coached at {siteUrl}.`,
+  },
   'access-given': {
     subject: msg`You have access: {item}`,
     preview: msg`Sign in with this e-mail address, and there it is.`,

@@ -111,6 +111,7 @@ describe('mails about money', () => {
     ],
     ['plan-off', `It stays as it is: ${values.oldItem}`, ['oldItem', 'newItem', 'oldPrice', 'accountUrl']],
     ['plan-assigned', `Your plan is there: ${values.item}`, ['item', 'startsOn', 'endsOn', 'trainingUrl']],
+    ['plan-ended', `Your plan has ended: ${values.item}`, ['item']],
     ['access-given', `You have access: ${values.item}`, ['item', 'untilText', 'loginUrl']],
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
     ['code-used', `This code was used before: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StudioPost } from '#contract/studio/posts.ts';
 import { StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '../testing/browser.ts';
 import { member } from '../testing/members.ts';
@@ -105,4 +106,24 @@ test('a message about a programme names it as the form did, whatever has become 
     'Long Winter',
     'Not said',
   ]);
+});
+
+test('a post is on the front page when the coach says so, or nothing newer is', async () => {
+  const words = { title: 'Chosen by hand', slug: '', excerpt: 'It rained.', content: '# Rain', tags: '' };
+  const more = { category: 'training', language: 'en', cover: '', coverAlt: '', state: 'published', publishAt: '' };
+  const linked = async (path: string) => (await (await fetch(app.url + '/')).text()).includes(`href="${path}"`);
+  const send = async (path: string, method: string, body: object) =>
+    coach.ask(path, { method, headers: json, body: JSON.stringify({ ...words, ...more, ...body }) });
+  const read = async (response: Promise<Response>) => StudioPost.parse(await (await response).json());
+
+  const post = await read(send('/api/coach/posts', 'POST', { onFront: true }));
+  const at = `/api/coach/posts/${post.id}`;
+  expect(post.form.onFront).toBe(true);
+  await expect.poll(() => linked(post.path), SOON).toBe(true);
+  // A form of before this could be chosen leaves it as it is.
+  const kept = await read(send(at, 'PUT', { version: post.version }));
+  expect(kept.form.onFront).toBe(true);
+  expect((await send(at, 'PUT', { onFront: 'yes', version: kept.version })).status).toBe(400);
+  expect((await send(at, 'PUT', { onFront: false, version: kept.version })).status).toBe(200);
+  await expect.poll(() => linked(post.path), SOON).toBe(false);
 });

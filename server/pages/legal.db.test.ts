@@ -139,6 +139,28 @@ describe('what law asks for', () => {
     }
   });
 
+  describe('who is not content', () => {
+    const OF_FINLAND = ['https://www.kkv.fi/', 'https://www.kuluttajariita.fi/'];
+    const linked = async (app: TestApp, path: string) =>
+      [...(await (await fetch(app.url + path)).text()).matchAll(/href="(https?:[^"]+)"/g)].map(([, to]) => to!);
+
+    test.each(['/terms', '/imprint', '/fi/terms', '/de/imprint'])('is led by %s to those who decide', async (path) => {
+      const links = await linked(named, path);
+      for (const to of [...OF_FINLAND, 'https://www.eccnet.eu/'])
+        expect(links).toContainEqual(expect.stringContaining(to));
+      // The platform of the EU for disputes was closed in July 2025: a link to it leads nowhere.
+      expect(links.filter((to) => /ec\.europa\.eu\/(?:consumers\/)?odr/.test(to))).toEqual([]);
+    });
+
+    test('is not sent to the boards of a country that the shop is not in', async () => {
+      const swedish = await startTestApp({ beside: demo, env: { ...PRODUCTION, SELLER_COUNTRY: 'SE' } });
+      const links = await linked(swedish, '/terms');
+      await swedish.close();
+      expect(links).toContain('https://www.eccnet.eu/');
+      expect(links.filter((to) => OF_FINLAND.some((each) => to.startsWith(each)))).toEqual([]);
+    });
+  });
+
   test('the instructions and the model form are those of the directive', async () => {
     const text = await words(named, '/withdrawal');
     const seller = { name: 'Kaski & Sons Oy', lines: ['Rantatie 1', '00100 Helsinki'], phone: '+358 40 000' };

@@ -10,7 +10,7 @@ import { findMovedPost, findPostAt, listPosts } from '../modules/blog/blog.servi
 import type { Site } from '../modules/site/site.service.ts';
 import { findReplyPage } from '../modules/threads/replies.service.ts';
 import type { LoadedData, PageSource } from './pages.ts';
-import { presentPrograms, type ProgramView } from '../modules/programs/programs.service.ts';
+import { hasFreeProgram, presentPrograms, type ProgramView } from '../modules/programs/programs.service.ts';
 
 interface Dependencies {
   newEm: () => Em;
@@ -39,17 +39,25 @@ export function pageLoader(dependencies: Dependencies) {
   const { newEm, saidSite, programView, signIn, pageSource, paymentContext, clock, brand } = dependencies;
   const { pinned } = pageSource;
   const paymentSources = sourcesOf(paymentContext.providers.all);
-  return async ({ needs = [] }: Route, path: string, language: Language, { key }: LoadedQuery): Promise<LoadedData> => {
-    const [programs, posts, post, reply] = await Promise.all([
+  return async (
+    { needs = [], page }: Route,
+    path: string,
+    language: Language,
+    { key }: LoadedQuery,
+  ): Promise<LoadedData> => {
+    const [programs, free, posts, post, reply] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
+      // What is shown while the database is away waits for none; a page with all programmes knows by itself.
+      page === 'unavailable' || needs.includes('programs') || anythingFree(newEm),
       needs.includes('posts') ? listPosts(newEm(), clock(), language) : undefined,
       needs.includes('post') ? findPostAt(newEm(), path.split('/').at(-1) ?? '', clock(), language) : undefined,
       needs.includes('reply') && key ? findReplyPage(newEm(), key, { now: clock(), ...brand }) : undefined,
     ]);
+    const nothingFree = programs ? !programs.some(({ price }) => Number(price) === 0) : !free;
     const { response: site, coach, legal } = saidSite.in(language);
     return {
       language,
-      site,
+      site: nothingFree ? { ...site, nothingFree } : site,
       ...(needs.includes('coach') && { coach }),
       ...(needs.includes('legal') && { legal }),
       ...(needs.includes('portrait') && coach.portrait && { portrait: coach.portrait }),
@@ -62,4 +70,13 @@ export function pageLoader(dependencies: Dependencies) {
       ...(reply && { reply }),
     };
   };
+}
+
+/** No page is missing for the sake of one link. */
+async function anythingFree(newEm: Dependencies['newEm']): Promise<boolean> {
+  try {
+    return await hasFreeProgram(newEm());
+  } catch {
+    return true;
+  }
 }

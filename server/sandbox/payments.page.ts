@@ -21,7 +21,7 @@ const LEAPS = [
   ['hours', 1, '1 hour'],
   ['days', 1, '1 day'],
   ['days', 7, '1 week'],
-  ['days', 31, '1 month'],
+  ['days', 31, '31 days'],
 ] as const;
 
 /** What stands in for the payment providers, to look at and to play fate. */
@@ -39,8 +39,8 @@ export function paymentsPage({ now, payments, subscriptions, webhooks }: Sandbox
         </p>
         <p>
           The whole shop goes along, and time never goes back: subscriptions renew, posts and letters leave at their
-          time, series go on, codes, guarantees and access end, and what is past its time is cleaned up. Nobody is
-          signed out by it.
+          time, series go on, codes, guarantees and access end, and what is past its time is cleaned up, mails
+          that left more than 30 days ago too: go week by week to read them. Nobody is signed out by it.
         </p>
       </form>
       <h2>Test cards</h2>

@@ -1,6 +1,7 @@
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import type { Em } from '../db/orm.ts';
 import type { Mode } from '../mode.ts';
+import { keepPeople } from '../modules/people/keep-people.ts';
 import { newsletterWords } from '../modules/forms/consent-words.ts';
 import { CLIENTS, seedClients } from './big-clients.ts';
 import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
@@ -42,6 +43,8 @@ export async function seedBigShop(em: Em, size: BigShop = BIG, mode: Mode = 'tes
   for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, ...MADE, ...COUNTED, 'analyze'])
     await em.execute(...bound(sql, values));
   if (size.clients) await seedClients(em, size.clients);
+  // As if the coach had looked at the list since.
+  await keepPeople(em);
 }
 
 function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {

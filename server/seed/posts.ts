@@ -35,6 +35,7 @@ export const postSeed: readonly PostSeed[] = [
     publishedAt: '2023-08-27T15:00:00Z',
     readTime: '12 min read',
     bodyFile: 'helsinki-marathon',
+    onFront: true,
   },
   {
     id: 4,
@@ -74,6 +75,7 @@ export const postSeed: readonly PostSeed[] = [
     publishedAt: '2023-07-09T07:00:00Z',
     readTime: '6 min read',
     bodyFile: 'welcome',
+    onFront: true,
   },
   {
     id: 8,
@@ -96,6 +98,7 @@ export interface PostSeed {
   /** ISO 8601 in UTC. */
   publishedAt: string;
   readTime: string;
+  onFront?: true;
   /** Name in the folder beside this file, without its ending. */
   bodyFile?: string;
 }

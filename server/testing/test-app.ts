@@ -85,6 +85,8 @@ export async function startTestApp({ env = {}, port = 0, beside, selling, ...par
   const problems: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) });
   const server = createServer();
+  // Client and server share one thread here: while it works, a connection must not end between two requests.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const read = readEnv(env);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../env.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { tableOf } from '../jobs/rows.ts';
 import { queues } from '../job-kinds.ts';
 import { createMailer } from '../mail/transport.ts';
 import { cleanupJob } from '../modules/cleanup/cleanup.job.ts';
@@ -15,6 +14,7 @@ import { receiptOf } from '../modules/receipts/attached.ts';
 import { SandboxEvent } from '../sandbox/sandbox.entity.ts';
 import { createFileStore } from '../storage/file-store.ts';
 import { type Browser, createBrowser } from './browser.ts';
+import { dueIn } from './due.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -56,13 +56,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
   async function left(): Promise<[kind: string, count: number][]> {
     const em = running.app.em();
     const watched = queues.filter(({ kind }) => kind !== 'rates');
-    const counts = watched.map((queue) => {
-      const { name, due } = tableOf(em, queue);
-      return `(select cast(count(*) as int) from ${name} where (${queue.open}) and (${due} <= ? or leased_until is not null)) as "${queue.kind}"`;
-    });
-    const times = watched.map(() => now());
-    const [row] = await em.execute<Record<string, number>[]>(`select ${counts.join(', ')}`, times);
-    const found: [string, number][] = Object.entries(row!);
+    const found = await dueIn(em, watched, now());
     found.push(['webhooks', await em.count(SandboxEvent, { status: 'pending' })]);
     return found.filter(([, count]) => count > 0);
   }

@@ -1,5 +1,6 @@
 import { expect, userEvent } from 'storybook/test';
 import '#widgets/dashboard/dashboard.element.ts';
+import { user } from '#widgets/account/account.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
@@ -9,7 +10,8 @@ import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
-import { lettersAre } from '../coaching/handlers.ts';
+import { lettersAre, userIs } from '../coaching/handlers.ts';
+import { ownPlan } from '../training/own-plan.handlers.ts';
 import { DASHBOARD, memberIs } from './handlers.ts';
 
 const meta = preview.meta({
@@ -17,17 +19,22 @@ const meta = preview.meta({
   tags: ['autodocs'],
   ...elementStory('coach-dashboard'),
   beforeEach: ({ msw }) => {
-    msw.use(lettersAre(letters(exchange())));
+    // Whoever comes back to the page is asked for once more.
+    msw.use(lettersAre(letters(exchange())), userIs(user({ id: fullMember().user.id })));
     memberTokens.setState({ [SHOP]: 'a-token' });
     return () => memberTokens.setState({}, true);
   },
 });
 
 export const Full = meta.story({
-  beforeEach: ({ msw }) => msw.use(memberIs(fullMember())),
+  beforeEach: ({ msw }) => msw.use(memberIs(fullMember()), ...ownPlan()),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
     await appears(element, 'Hello, Alex');
+    await expect(await element.findByRole('link', { name: 'Go to today’s training' })).toHaveAttribute(
+      'href',
+      `${SHOP}/training/mine`,
+    );
     await expect(await element.findByRole('article', { name: 'Hybrid Athlete' })).toBeVisible();
     await userEvent.click(element.getByRole('tab', { name: 'Profile' }));
     const link = await element.findByRole('link', { name: 'Profile Settings on your-shop.example' });

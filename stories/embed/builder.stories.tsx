@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import '../../host-app/main.css';
 import '#host-app/pages/embed.css';
@@ -54,6 +55,20 @@ export const Look = meta.story({
   render: () => <LookForm look={look} onChange={() => undefined} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('On a light page links in this colour are hard to read.')).toBeVisible();
+  },
+});
+
+/** Who picks a colour begins at the shop's own on light grounds, whatever the reader's theme is. */
+export const ShopsColour = meta.story({
+  render: () => (
+    <div style={{ '--c-dawn': 'light-dark(#0a5c36, #8fe3b5)', colorScheme: 'dark' } as CSSProperties}>
+      <LookForm look={shopLook} onChange={() => undefined} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Colour of buttons and links')).toHaveValue('#0a5c36');
+    await expect(canvas.getByText('The shop’s own')).toBeVisible();
+    await expect(canvas.queryByText(/hard to read/)).toBeNull();
   },
 });
 

@@ -65,6 +65,7 @@ export const PlanProposed = meta.story({ args: { mail: 'plan-proposed' } });
 export const PlanAgreed = meta.story({ args: { mail: 'plan-agreed' } });
 export const PlanOff = meta.story({ args: { mail: 'plan-off' } });
 export const PlanAssigned = meta.story({ args: { mail: 'plan-assigned' } });
+export const PlanEnded = meta.story({ args: { mail: 'plan-ended' } });
 export const AccessGiven = meta.story({ args: { mail: 'access-given' } });
 export const AccessEnded = meta.story({ args: { mail: 'access-ended' } });
 export const CodeUsed = meta.story({ args: { mail: 'code-used' } });

@@ -34,6 +34,15 @@ export const Subscribed = meta.story({
   },
 });
 
+/** With a code that takes something off the first month alone. */
+export const FirstMonthForLess = meta.story({
+  args: { payment: payment({ amount: '79.99', thenAmount: '99.99' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('€99.99/month • Premium Personal Coaching')).toBeVisible();
+    await expect(canvas.getByText('You have paid €79.99 for the first month.')).toBeVisible();
+  },
+});
+
 export const PaidOnce = meta.story({
   args: { payment: payment({ offer: 'kickstart', offerName: '4-Week Kickstart', interval: 'once', amount: '89.90' }) },
   play: async ({ canvas }) => {

@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import type { SessionResponse } from '#contract/auth.ts';
 import { onePage, orderItem } from '#host-app/studio/orders/orders.factory.ts';
@@ -8,6 +9,7 @@ import { sites, sitesAre } from '../account/handlers.ts';
 import { coached } from '../coaching/handlers.ts';
 import { studioRooms } from '../studio/inbox-handlers.ts';
 import { memberIs } from '../dashboard/handlers.ts';
+import { WholeStudio } from '../support/whole-studio.tsx';
 import { training } from '../training/training.handlers.ts';
 import { signedIn, SitePage } from './site-page.tsx';
 
@@ -48,6 +50,27 @@ export const Coaching = meta.story({ args: { path: '/coaching' } });
 export const UndoOfANewAddress = meta.story({ args: { path: '/account/undo-email', query: { key: 'k'.repeat(43) } } });
 export const AddressRestored = meta.story({ args: { path: '/account/email-restored' } });
 export const AccountDeleted = meta.story({ args: { path: '/account/deleted' } });
-export const Today = meta.story({ args: { path: '/coach' } });
-export const Inbox = meta.story({ args: { path: '/coach/inbox' } });
-export const Orders = meta.story({ args: { path: '/coach/orders' } });
+
+/** The studio reads the window's address, which is Storybook's here. */
+const studioAt = (at: string) => ({
+  args: { path: '/coach' },
+  render: () => <WholeStudio at={at || '/'} />,
+});
+export const Today = meta.story({
+  ...studioAt(''),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  },
+});
+export const Inbox = meta.story({
+  ...studioAt('/inbox'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  },
+});
+export const Orders = meta.story({
+  ...studioAt('/orders'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  },
+});

@@ -4,7 +4,8 @@ import '#widgets/signup/signup.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { BLUEPRINT, FREE_PROGRAM, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
+import { program } from '#widgets/programs/programs.factory.ts';
+import { BLUEPRINT, FREE_PROGRAM, programsAre, refusing, SIGNUP, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
 const meta = preview.meta({
@@ -114,6 +115,37 @@ export const Unreachable = meta.story({
   play: async ({ canvasElement }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
     await appears(element, 'Signup Failed');
+  },
+});
+
+const own = { ...program(), id: 7, type: 'free', price: '0.00', askedAt: '/free#program-7' } as const;
+
+/** The shop's guide has ended: no address is taken for it. */
+export const NothingFree = meta.story({
+  beforeEach: ({ msw }) => msw.use(programsAre([program()])),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-signup');
+    await element.findByText('Nothing is free here at the moment.');
+    await expect(element.queryByRole('textbox')).toBeNull();
+  },
+});
+
+/** A number that names nothing free. */
+export const NotOfferedForFree = meta.story({
+  args: { program: 99 },
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-signup');
+    await element.findByText('This programme is not offered for free at the moment.');
+  },
+});
+
+/** A free programme of the coach's in the window. */
+export const ModalOfAProgramme = meta.story({
+  args: { flow: 'modal', program: 7 },
+  beforeEach: ({ msw }) => msw.use(programsAre([{ ...own, displayName: 'Ten Quiet Evenings' }])),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-signup');
+    await element.findByRole('button', { name: 'Begin free: Ten Quiet Evenings' });
   },
 });
 

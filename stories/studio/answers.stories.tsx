@@ -9,6 +9,7 @@ import AnswersList from '#host-app/studio/answers/answers-list.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { notReached, whileLoading } from './states.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
 const ONE = `/answers/${ID}`;
@@ -236,3 +237,7 @@ export const Deleted = meta.story({
     await expect(await canvas.findByText('Another screen')).toBeVisible();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/answers'));
+export const AnswerLoading = meta.story({ args: form, ...whileLoading('/api/coach/answers/:id') });
+export const AnswerNotReached = meta.story({ args: form, ...notReached('/api/coach/answers/:id') });

@@ -43,7 +43,7 @@ const previews = [
     crowded: 4,
     overlaps: [{ key: 'c-9', title: 'Base weeks', start: '2026-11-02', until: '2026-11-29' }],
   }),
-  previewed(3, { name: long, problem: 'This person is not coached now.', first: null, last: null, until: null }),
+  previewed(3, { name: long, problem: 'This person is not coached now.', start: null, until: null }),
 ];
 const behind = [
   renewal(2),
@@ -57,7 +57,7 @@ const behind = [
 ];
 
 const meta = preview.meta({
-  title: 'Studio/Assigning',
+  title: 'Studio/Giving plans',
   component: InStudio,
   args: ASSIGN,
   beforeEach: ({ msw }) => {
@@ -89,9 +89,9 @@ const meta = preview.meta({
 
 export const Choosing = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Assign: Strong in four weeks' })).toBeVisible();
-    await expect(canvas.getByText('Nobody is chosen yet. Tick clients above.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }));
+    await expect(await canvas.findByRole('heading', { name: 'Give to clients: Strong in four weeks' })).toBeVisible();
+    await expect(await canvas.findByText('Nobody is chosen yet. Tick clients above.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Give' }));
     await expect(await canvas.findByText('Please choose at least one client.')).toBeVisible();
   },
 });
@@ -118,11 +118,11 @@ export const ThreeClients = meta.story({
       await userEvent.click(box);
     await expect(await canvas.findByRole('group', { name: 'Alex Runner' })).toBeVisible();
     await waitFor(() =>
-      expect(canvas.getAllByText(/12 sessions: November 23, 2026 to December 18, 2026/)).toHaveLength(2),
+      expect(canvas.getAllByText(/12 sessions: November 23, 2026 to December 20, 2026/)).toHaveLength(2),
     );
     await expect(canvas.getByText(/Meanwhile they have Base weeks/)).toBeVisible();
     await expect(canvas.getByText(/On 4 days there is more than one session/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Assign to 3 clients' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Give to 3 clients' }));
     await expect(await canvas.findByText('Not saved: something in the form is not right yet.')).toBeVisible();
     await expect(canvas.getByText('This person is not coached now.')).toBeVisible();
   },
@@ -133,7 +133,7 @@ export const NoDays = meta.story({
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Runner/ }));
     for (const day of ['Monday', 'Wednesday', 'Friday'])
       await userEvent.click(await canvas.findByRole('checkbox', { name: day }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Assign to 1 client' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Give to 1 client' }));
     await expect(await canvas.findByText('Please choose at least one day of the week.')).toBeVisible();
   },
 });
@@ -142,6 +142,14 @@ export const NobodyIsCoached = meta.story({
   beforeEach: ({ msw }) => msw.use(answers('get', '/api/coach/assignable', pageOf([]))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Nobody is coached right now/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Give somebody access to coaching' })).toHaveAttribute(
+      'href',
+      '/gifts/new',
+    );
+    // Nobody is to be searched for, ticked or given anything.
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    await expect(canvas.queryByText(/Tick clients above/)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Give' })).toBeNull();
   },
 });
 
@@ -203,7 +211,7 @@ export const NoCopies = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nobody has this plan yet.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Assign to clients' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Give it to clients' })).toHaveAttribute(
       'href',
       '/plans/strong-in-four/assign',
     );
@@ -227,3 +235,8 @@ export const OneClientWithoutPlans = meta.story({
     await expect(canvas.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/plans');
   },
 });
+
+export const CopiesLoading = meta.story({ args: COPIES, ...whileLoading(`${PLAN}/copies`) });
+export const CopiesNotReached = meta.story({ args: COPIES, ...notReached(`${PLAN}/assign`) });
+export const OneClientLoading = meta.story({ args: ROOM, ...whileLoading('/api/coach/clients/:user/plans') });
+export const OneClientNotReached = meta.story({ args: ROOM, ...notReached('/api/coach/clients/:user/plans') });

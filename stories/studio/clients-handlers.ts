@@ -8,6 +8,7 @@ import {
   clientHealth,
   clientLog,
   clientRow,
+  sessionNote,
 } from '#host-app/studio/clients/clients.factory.ts';
 
 const COUNTS = { all: 23, waiting: 4, pain: 1, card: 1, quiet: 2, plan: 3 };
@@ -57,6 +58,7 @@ export const clientRooms: readonly HttpHandler[] = [
   clientIs(),
   logIs(),
   checkInsAre(20),
+  http.post('*/api/coach/clients/:id/log/:session/note', () => HttpResponse.json(sessionNote())),
   http.post('*/api/coach/clients/:id/health', () => HttpResponse.json(clientHealth())),
   // Their plans and letters have stories of their own.
   http.get('*/api/coach/clients/:id/plans', () => HttpResponse.json({ plans: [] } satisfies ClientPlansResponse)),

@@ -31,6 +31,11 @@ export const ByNeed = meta.story({
     await expect(canvas.getByText('Plan over for 4 days')).toBeVisible();
     await expect(canvas.getByText('No plan of their own')).toBeVisible();
     await expect(canvas.getByText('Not signed in yet')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'When you answer' })).toHaveAttribute('href', '/site/answer-days');
+    await expect(canvas.getByRole('link', { name: 'Questions of the check-in' })).toHaveAttribute(
+      'href',
+      '/site/check-ins',
+    );
   },
 });
 
@@ -80,6 +85,21 @@ export const HealthShown = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Show health notes' }));
     await expect(await canvas.findByText('Mild asthma.')).toBeVisible();
     await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+  },
+});
+
+export const SessionOpened = meta.story({
+  args: room,
+  play: async ({ canvas }) => {
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Lower body', expanded: false }))[0]!);
+    const sets = await canvas.findByRole('table', { name: 'Sets of Lower body' });
+    await expect(within(sets).getByText('2 × 24 kg × 10, 20 kg × 8')).toBeVisible();
+    await expect(within(sets).getByText('Row with a band')).toBeVisible();
+    await expect(within(sets).getByText('Barbell row')).toBeVisible();
+    await expect(within(sets).getByText('“The knee”')).toBeVisible();
+    await expect(canvas.queryByText(/^Slept five hours/)).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show their note' }));
+    await expect(await canvas.findByText(/^Slept five hours/)).toBeVisible();
   },
 });
 
@@ -145,7 +165,7 @@ export const OlderConsent = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^These are earlier words/)).toBeVisible();
-    await expect(await canvas.findByText(/^Pain and reasons are not shown/)).toBeVisible();
+    await expect(await canvas.findByText(/^Pain, reasons and notes are not shown/)).toBeVisible();
   },
 });
 

@@ -182,3 +182,11 @@ export const Unused = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Delete' })).toBeEnabled();
   },
 });
+
+export const CodeLoading = meta.story({ args: { at: `/coupons/${id}`, get: fn(never) } });
+
+export const CodeGone = meta.story({
+  args: { at: `/coupons/${id}`, get: fn(() => Promise.reject(new ApiError(404, '', 'Gone'))) },
+});
+
+export const SignedOut = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(401, '', 'Who?'))) } });

@@ -95,3 +95,5 @@ export const Loading = meta.story(whileLoading(LIST));
 export const NotReached = meta.story(notReached(LIST));
 export const SignedOut = meta.story({ args: one, ...signedOut(ONE) });
 export const Gone = meta.story({ args: one, ...gone(ONE) });
+export const ExerciseLoading = meta.story({ args: one, ...whileLoading(ONE) });
+export const ExerciseNotReached = meta.story({ args: one, ...notReached(ONE) });

@@ -8,7 +8,7 @@ import ThreadsList from '#host-app/studio/inbox/threads-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { studioRooms, thread, threadIs, threadsAre, wholeThread } from './inbox-handlers.ts';
-import { signedOut, whileLoading } from './states.ts';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
   title: 'Studio/Inbox',
@@ -157,5 +157,17 @@ export const LongThread = meta.story({
   },
 });
 
+/** One part is looked at, and no other says that it is. */
+export const Done = meta.story({
+  args: { at: '/inbox?state=done', path: '/inbox', screen: ThreadsList },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Done 4' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: /^Open/ })).not.toHaveAttribute('aria-current');
+  },
+});
+
 export const Loading = meta.story(whileLoading('/api/coach/inbox'));
 export const SignedOut = meta.story(signedOut('/api/coach/inbox'));
+export const ThreadLoading = meta.story({ args: ONE, ...whileLoading('/api/coach/inbox/:id') });
+export const ThreadNotReached = meta.story({ args: ONE, ...notReached('/api/coach/inbox/:id') });
+export const ThreadGone = meta.story({ args: ONE, ...gone('/api/coach/inbox/:id') });

@@ -13,6 +13,7 @@ import SeriesScreen from '#host-app/studio/letters/series-screen.tsx';
 import SubscribersList from '#host-app/studio/letters/subscribers-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { translationsAre } from '../support/translations.ts';
 import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
 const ID = '6e7f85a9-d0fe-4b5d-8b50-4c6f2991d744';
@@ -194,6 +195,7 @@ export const Series = meta.story({
   args: { at: '/letters/series/blueprint', path: '/letters/series/$guide', screen: SeriesScreen },
   beforeEach: ({ msw }) =>
     msw.use(
+      translationsAre(),
       http.get('*/api/coach/series', () => HttpResponse.json(everySeries)),
       http.get('*/api/coach/series/blueprint', () => HttpResponse.json(series)),
     ),

@@ -158,7 +158,7 @@ export const GivingBackTooMuch = meta.story({
   args: one,
   play: async ({ canvas }) => {
     localStorage.clear();
-    await userEvent.click(await canvas.findByRole('button', { name: /^Give back of the payment of March 4/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Give back the payment of March 4/ }));
     const dialog = within(await canvas.findByRole('dialog'));
     const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
     await expect(amount).toHaveValue('89.99');

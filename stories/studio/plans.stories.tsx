@@ -85,7 +85,7 @@ export const PastedAndWrong = meta.story({
     await userEvent.click(canvas.getByRole('textbox', { name: /^Week, day, exercise/ }));
     await userEvent.paste('Exercise\tSets\tTarget\nSquat\t5\t82,5\nRow\tmany\t\n\t3\t');
     await expect(await canvas.findByText(/“many” is no number of sets/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Take 1 line, leave out what cannot be read' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Take 1 line, mend the others after that' })).toBeEnabled();
   },
 });
 
@@ -159,3 +159,5 @@ export const Loading = meta.story(whileLoading(ONE));
 export const NotReached = meta.story(notReached(ONE));
 export const SignedOut = meta.story(signedOut(ONE));
 export const Gone = meta.story(gone(ONE));
+export const ListLoading = meta.story({ args: list, ...whileLoading(LIST) });
+export const ListNotReached = meta.story({ args: list, ...notReached(LIST) });

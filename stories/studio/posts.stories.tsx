@@ -55,6 +55,7 @@ const post: StudioPost = {
     content: CONTENT,
     cover: '',
     coverAlt: '',
+    onFront: false,
     state: 'published',
     publishAt: '',
   },
@@ -136,7 +137,7 @@ export const New = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Please give the post a title.')).toBeVisible();
-    await expect(canvas.getByText('Once the post is saved, its page stands here.')).toBeVisible();
+    await expect(canvas.getByText('Once the post is saved, its page appears here.')).toBeVisible();
   },
 });
 

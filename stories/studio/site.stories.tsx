@@ -10,6 +10,7 @@ import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { WholeStudio } from '../support/whole-studio.tsx';
 import { AT, form, groupsAre, history, historyIs, ROOT, setting } from './site-groups.ts';
+import { notReached, signedOut, whileLoading } from './states.ts';
 
 function overview(left: number, closed = false): SiteOverview {
   return {
@@ -219,3 +220,8 @@ export const NothingLeftInTheNavigation = meta.story({
     await expect(canvasElement.querySelector('.studio-left')).toBeNull();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/site'));
+export const SignedOut = meta.story(signedOut('/api/coach/site'));
+export const GroupLoading = meta.story({ args: form('brand'), ...whileLoading('/api/coach/site/brand') });
+export const GroupNotReached = meta.story({ args: form('brand'), ...notReached('/api/coach/site/brand') });

@@ -8,6 +8,7 @@ import StatisticsScreen from '#host-app/studio/statistics/statistics-screen.tsx'
 import { statistics } from '#host-app/studio/statistics/statistics.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
+import { signedOut, whileLoading } from './states.ts';
 
 const counted = (found: StatisticsResponse) => http.get('*/api/coach/statistics', () => HttpResponse.json(found));
 
@@ -20,7 +21,7 @@ const meta = preview.meta({
 export const Full = meta.story({
   beforeEach: ({ msw }) => msw.use(counted(statistics())),
   play: async ({ canvas }) => {
-    const sales = await canvas.findByRole('img', { name: 'What stayed of sales over time: €3,869.19 in all' });
+    const sales = await canvas.findByRole('img', { name: 'What stayed of sales over time: €2,652.76 in all' });
     await waitFor(() => expect(sales.querySelector('canvas')!.width).toBeGreaterThan(200));
     // The arrow keys read one day after the other.
     sales.focus();
@@ -82,9 +83,41 @@ export const Year = meta.story({
   },
 });
 
+/** Names as long as they come, and sums of a shop that does well. */
+export const Long = meta.story({
+  beforeEach: ({ msw }) => {
+    const { sales, pages, widgets } = statistics();
+    const [euro] = sales;
+    const path = `/blog/${'unbreakable'.repeat(18)}`;
+    const [program] = euro!.programs;
+    const total = { ...euro!.total, net: '1234567.89', sold: '1234567.89' };
+    msw.use(
+      counted(
+        statistics({
+          sales: [
+            {
+              ...euro!,
+              total,
+              programs: [{ ...program!, total, name: 'A programme as long as people make them '.repeat(3) }],
+            },
+          ],
+          pages: { ...pages, total: 12_345_678, top: [{ path, views: 12_345_678, before: 9_876_543 }] },
+          widgets: { ...widgets, rows: [{ ...widgets.rows[0]!, place: `https://${'sub.'.repeat(30)}example.org` }] },
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /unbreakable/ })).toBeVisible();
+  },
+});
+
 export const NotReached = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/statistics')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/statistics'));
+export const SignedOut = meta.story(signedOut('/api/coach/statistics'));

@@ -12,6 +12,7 @@ import { stored } from '#widgets/talk/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
+import { signedOut, whileLoading } from './states.ts';
 
 const USER = '30000000-0000-4000-8000-000000000001';
 const TALK = `/api/coach/talk/${USER}`;
@@ -65,6 +66,8 @@ export const NothingSaid = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ ...client, thread: null })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Nothing was said yet\./)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Your letter' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send letter' })).toBeVisible();
   },
 });
 
@@ -97,14 +100,25 @@ export const Unreachable = meta.story({
 
 const group = (name: string, values: object) =>
   http.get(`*/api/coach/site/${name}`, () => HttpResponse.json({ group: name, version: 1, values, updatedAt: at(1) }));
+const answerDays = (days: number[]) => group('answer-days', { days, until: '18:00' });
 const noLanguages = http.get('*/api/coach/translations/*', () => HttpResponse.json({ written: 'en', languages: [] }));
 
 export const AnswerDays = meta.story({
   args: { at: '/site/answer-days', path: '/site/$group', screen: GroupScreen },
-  beforeEach: ({ msw }) => msw.use(group('answer-days', { days: [2, 5], until: '18:00' })),
+  beforeEach: ({ msw }) => msw.use(answerDays([2, 5]), group('words', { promiseAnswers: '', taken: [] })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
     await expect(canvas.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked();
+    await expect(await canvas.findByText(/promise answers twice a week/)).toBeVisible();
+  },
+});
+
+/** The pages promise two days. */
+export const TooFewAnswerDays = meta.story({
+  args: AnswerDays.input.args,
+  beforeEach: ({ msw }) => msw.use(answerDays([2]), group('words', { promiseAnswers: '', taken: [] })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^You have chosen 1 day/)).toBeVisible();
   },
 });
 
@@ -121,3 +135,6 @@ export const CheckInQuestions = meta.story({
     await expect(canvas.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
   },
 });
+
+export const Loading = meta.story(whileLoading(TALK));
+export const SignedOut = meta.story(signedOut(TALK));

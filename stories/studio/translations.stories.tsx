@@ -10,6 +10,7 @@ import GroupTranslation from '#host-app/studio/site/group-translation.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { text, TRANSLATIONS, translation } from '../support/translations.ts';
+import { gone, signedOut, whileLoading } from './states.ts';
 
 const ONE = `${TRANSLATIONS}/:subject/:id/:language`;
 const is = (answer: TranslationResponse) => http.get(ONE, () => HttpResponse.json(answer));
@@ -213,3 +214,7 @@ export const Unreachable = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
+
+export const Loading = meta.story(whileLoading('/api/coach/translations/:subject/:id/:language'));
+export const SignedOut = meta.story(signedOut('/api/coach/translations/:subject/:id/:language'));
+export const Gone = meta.story(gone('/api/coach/translations/:subject/:id/:language'));

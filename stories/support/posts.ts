@@ -17,11 +17,13 @@ export function posts(): PostSummary[] {
       tags: ['fuel'],
       publishedAt: '2023-10-01T06:00:00.000Z',
       readable: false,
+      onFront: false,
     }),
     summary({
       id: 3,
       title: 'Helsinki Marathon, kilometre by kilometre',
       category: 'marathon',
+      onFront: true,
       publishedAt: '2023-08-20T06:00:00.000Z',
       readTime: '12 min read',
     }),
@@ -29,6 +31,7 @@ export function posts(): PostSummary[] {
       id: 7,
       title: 'Welcome: why I write these mornings down',
       category: 'motivation',
+      onFront: true,
       publishedAt: '2023-07-03T06:00:00.000Z',
       readTime: '6 min read',
     }),
@@ -67,6 +70,7 @@ function summary(own: Partial<PostSummary> & Pick<PostSummary, 'id' | 'title' | 
     tags: ['running', 'hills', 'rain'],
     readTime: '4 min read',
     readable: true,
+    onFront: false,
     ...own,
   };
 }

@@ -12,6 +12,7 @@ export function summary(parts: Partial<PostSummary> = {}): PostSummary {
     publishedAt: '2025-06-15T23:30:00.000Z',
     readTime: '4 min read',
     readable: true,
+    onFront: false,
     ...parts,
   };
 }

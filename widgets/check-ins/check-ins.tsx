@@ -11,7 +11,7 @@ export function CheckIns() {
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
     return (
-      <Panel onRetry={asked.reload}>
+      <Panel onRetry={asked.reload} error={asked.error}>
         <Trans>Your check-ins cannot be loaded right now.</Trans>
       </Panel>
     );

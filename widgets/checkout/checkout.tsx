@@ -27,7 +27,7 @@ export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   if (programs.status === 'loading') return <CheckoutSkeleton />;
   if (programs.status === 'error')
     return (
-      <Panel onRetry={programs.reload}>
+      <Panel onRetry={programs.reload} error={programs.error}>
         <Trans>The programme cannot be loaded right now.</Trans>
       </Panel>
     );

@@ -84,7 +84,7 @@ export function Pay(props: PayProps) {
         if (providers.status === 'loading') return <PaySkeleton />;
         if (providers.status === 'error') {
           return (
-            <Panel onRetry={providers.reload}>
+            <Panel onRetry={providers.reload} error={providers.error}>
               <Trans>Payments cannot be reached right now.</Trans>
             </Panel>
           );

@@ -4,6 +4,7 @@ import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
+import { useRepricing } from '#widgets/payments/use-repricing.ts';
 import { CardMethod } from './card-method.tsx';
 import { askCoupon } from './checkout.api.ts';
 import type { MethodProps, PaymentProps } from './payment-props.ts';
@@ -24,6 +25,7 @@ export function Payment(props: PaymentProps) {
   const { api } = useShop();
   const [open, setOpen] = useState<PaymentMethod | null>(null);
   const [busy, setBusy] = useState(false);
+  const { repricing, reprice } = useRepricing();
   const [refused, setRefused] = useState<string>();
 
   function refuseCoupon(why: string) {
@@ -40,20 +42,23 @@ export function Payment(props: PaymentProps) {
           refused={refused}
           disabled={busy}
           onApply={async (code) => {
-            onCoupon(code === undefined ? code : await askCoupon(api, { programId: program.id, coupon: code }));
+            const asked = code === undefined ? undefined : askCoupon(api, { programId: program.id, coupon: code });
+            onCoupon(asked && (await reprice(asked)));
           }}
         />
       </Suspense>
-      <Ways
-        key={coupon?.code}
-        {...props}
-        program={coupon ? { ...program, price: coupon.amount } : program}
-        first={open}
-        onOpen={setOpen}
-        busy={busy}
-        onBusy={setBusy}
-        onRefused={refuseCoupon}
-      />
+      <div className="checkout-ways" inert={repricing}>
+        <Ways
+          key={coupon?.code}
+          {...props}
+          program={coupon ? { ...program, price: coupon.amount } : program}
+          first={open}
+          onOpen={setOpen}
+          busy={busy}
+          onBusy={setBusy}
+          onRefused={refuseCoupon}
+        />
+      </div>
     </>
   );
 }

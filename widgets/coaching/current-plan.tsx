@@ -24,7 +24,12 @@ export function CurrentPlan() {
   }
   if (asked.status === 'error') {
     return (
-      <Panel onRetry={asked.reload} href={`${pages}/training/${PLAN_KEY}`} linkText={<Trans>Open your plan</Trans>}>
+      <Panel
+        onRetry={asked.reload}
+        error={asked.error}
+        href={`${pages}/training/${PLAN_KEY}`}
+        linkText={<Trans>Open your plan</Trans>}
+      >
         <Trans>The week at a glance cannot be loaded right now.</Trans>
       </Panel>
     );

@@ -4,6 +4,7 @@ import { user } from '#widgets/account/account.factory.ts';
 import { post, posts } from '#widgets/blog/blog.factory.ts';
 import { consent, profile } from '#widgets/coaching/coaching.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { program } from '#widgets/programs/programs.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
@@ -108,6 +109,7 @@ function coachingAside() {
     { ...once, id: 3, displayName: 'Hybrid Athlete', badge: 'POPULAR', accent: true, plan: '3' },
     // The one that the member has not bought yet.
     { ...once, id: 6, displayName: 'Winter Base' },
+    program({ id: 1, displayName: 'Morning Energy', type: 'free', price: '0.00' }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useNoConnection } from './no-connection.ts';
 import { usePages } from './shop.tsx';
 
 export interface PanelProps {
@@ -9,13 +10,30 @@ export interface PanelProps {
   linkText?: ReactNode;
   /** A button for another try. */
   onRetry?: (() => void) | undefined;
+  /** Why it cannot be shown, where that is known: a shop that gave no answer is said to be away. */
+  error?: Error | undefined;
 }
 
-/** What stands in the place of something that cannot be shown: a sentence and a way on. */
-export function Panel({ children, href, linkText = <Trans>Open it on our site</Trans>, onRetry }: PanelProps) {
+/**
+ * What stands in the place of something that cannot be shown: a sentence and a way on. Without a connection it says so,
+ * leads to no page that would not open either, and tries again by itself once there is one.
+ */
+export function Panel({ children, href, linkText = <Trans>Open it on our site</Trans>, onRetry, error }: PanelProps) {
   const pages = usePages();
+  const missing = useNoConnection(error);
+  const away = missing === 'connection' && onRetry !== undefined;
+  useEffect(() => {
+    if (!away) return undefined;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [away, onRetry]);
   return (
     <div className="c-panel" part="message" role="alert">
+      {missing && onRetry && (
+        <p>
+          <strong>{away ? <Trans>No connection</Trans> : <Trans>We cannot reach the shop</Trans>}</strong>
+        </p>
+      )}
       <p>{children}</p>
       <p className="c-panel-ways">
         {onRetry && (
@@ -23,7 +41,7 @@ export function Panel({ children, href, linkText = <Trans>Open it on our site</T
             <Trans>Try again</Trans>
           </button>
         )}
-        <a href={href ?? `${pages}/`}>{linkText}</a>
+        {(!away || href) && <a href={href ?? `${pages}/`}>{linkText}</a>}
       </p>
     </div>
   );

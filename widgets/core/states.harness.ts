@@ -112,6 +112,7 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
   ],
   'coach-scam-guide': [show('', 'form', submit), done('POST /api/warning-guide', ACCEPTED)],
   'coach-signup': [
+    show('program="99"', '.signup-none'),
     show('', 'form', submit),
     async (tag) => {
       openShop({ 'POST /api/free-program': ACCEPTED() });

@@ -24,3 +24,39 @@ test('the kickstart can go on, it says among the programs', async () => {
     .toHaveAttribute('href', '/subscribe/4?offer=continuation');
   await expect.element(page.getByText('cancel any time, never started automatically')).toBeVisible();
 });
+
+test('who is coached finds their own plan among the programs, and a plan that is over is none', async () => {
+  const plan = { start: '2026-11-16', until: '2026-12-13', weeks: 4, open: true } as const;
+  const plans = [
+    { ...plan, key: 'c-now', title: 'Base weeks', state: 'current' },
+    { ...plan, key: 'c-next', title: 'Hills', state: 'coming' },
+    { ...plan, key: 'c-old', title: 'Last spring', state: 'over' },
+    { ...plan, key: 'c-shut', title: 'Shut', state: 'current', open: false },
+  ];
+  const member = newMember({ owned: [1] });
+  await render(
+    <ShopProvider api={stubApi({ 'GET /api/user/plans': { plans } }).api} base="">
+      <MyPrograms programs={[...programs]} member={{ ...member, user: { ...member.user, elite: true } }} />
+    </ShopProvider>,
+  );
+  const now = page.getByRole('article', { name: 'Base weeks' });
+  await expect.element(now.getByText('Your own plan, November 16, 2026 to December 13, 2026.')).toBeVisible();
+  await expect
+    .element(now.getByRole('link', { name: 'Go to today’s training' }))
+    .toHaveAttribute('href', '/training/mine');
+  const next = page.getByRole('article', { name: 'Hills' });
+  await expect.element(next.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/training/c-next');
+  await expect.element(page.getByText('Last spring')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Shut')).not.toBeInTheDocument();
+});
+
+test('who is not coached is asked for no plans', async () => {
+  const { api, calls } = stubApi({});
+  await render(
+    <ShopProvider api={api} base="">
+      <MyPrograms programs={[...programs]} member={newMember({ owned: [1] })} />
+    </ShopProvider>,
+  );
+  await expect.element(page.getByRole('list', { name: 'Your programmes' })).toBeVisible();
+  expect(calls.map(({ request }) => request)).not.toContain('GET /api/user/plans');
+});

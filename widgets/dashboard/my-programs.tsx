@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { usePages } from '#widgets/core/shop.tsx';
+import { usePages, useResource } from '#widgets/core/shop.tsx';
 import { ContinueOffer } from '../purchases/continue-offer.tsx';
+import { ownPlansResource } from './dashboard.api.ts';
 import { LockedCards } from './locked-cards.tsx';
 import { lockedCards, ownedCards } from './my-cards.ts';
+import { OwnPlanCard } from './own-plan-card.tsx';
 import { OwnedProgram } from './owned-program.tsx';
 
 export interface MyProgramsProps {
@@ -16,10 +18,19 @@ export interface MyProgramsProps {
 export function MyPrograms({ member, programs }: MyProgramsProps) {
   const pages = usePages();
   const { t } = useLingui();
+  // Only who is coached may have one; without an answer it is as if there were none.
+  const asked = useResource(member.user.elite ? ownPlansResource : null);
+  const plans = asked.status === 'ready' ? asked.data.plans : [];
+  const own = plans.filter(({ open, state }) => open && state !== 'over');
   return (
     <>
       <ContinueOffer member={member} programs={programs} />
       <ul className="mine" aria-label={t`Your programmes`}>
+        {own.map((plan) => (
+          <li key={plan.key}>
+            <OwnPlanCard plan={plan} />
+          </li>
+        ))}
         {ownedCards(member, programs, pages).map((card) => (
           <li key={card.id}>
             <OwnedProgram card={card} />

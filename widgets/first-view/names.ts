@@ -12,7 +12,7 @@ const WIDGETS = {
   'coach-programs': 'layout limit region currency href-base',
   'coach-region': '',
   'coach-scam-guide': '',
-  'coach-signup': 'flow',
+  'coach-signup': 'flow program',
   'coach-subscribe': 'program offer',
   'coach-training': 'plan',
 } satisfies { [Tag in keyof CoachElements]: string };

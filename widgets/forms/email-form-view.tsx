@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FormPage } from '#contract/form-rules.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewsletterConsent } from './newsletter-consent.tsx';
@@ -15,6 +16,8 @@ export interface EmailFormLabels {
   source?: string | undefined;
   /** The number of the programme that was asked for. */
   program?: number | undefined;
+  /** The page that the browser comes back to where it sends the form; the front page if missing. */
+  page?: FormPage | undefined;
 }
 
 export interface EmailFormViewProps extends Form, EmailFormLabels {
@@ -22,11 +25,12 @@ export interface EmailFormViewProps extends Form, EmailFormLabels {
 }
 
 /** One address, one box to tick, one button. */
-export function EmailFormView({ submitLabel, busyLabel, hint, source, program, ...form }: EmailFormViewProps) {
+export function EmailFormView({ submitLabel, busyLabel, hint, source, program, page, ...form }: EmailFormViewProps) {
   return (
     <PostForm {...form} className="email-form">
       {source && <input type="hidden" name="source" value={source} />}
       {program !== undefined && <input type="hidden" name="program" value={program} />}
+      {page && <input type="hidden" name="page" value={page} />}
       <div className="email-form-parts">
         <EmailField error={form.errors['email']} hint={hint} />
         <NewsletterConsent />

@@ -1,26 +1,36 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
+import type { Lost } from './use-leaving.ts';
 
 interface LeavingQuestionProps {
-  lost: number;
+  lost: Lost;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asked where sessions on this device could not be sent. */
+/** Asked where something on this device has not been sent. */
 export function LeavingQuestion({ lost, onLeave, onStay }: LeavingQuestionProps) {
+  const { sessions, days, letters } = lost;
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <>
       <p ref={words} tabIndex={-1} role="alert">
-        <Plural
-          value={lost}
-          one="One training session is on this device only and could not be sent. Signing out deletes it."
-          other="# training sessions are on this device only and could not be sent. Signing out deletes them."
-        />
+        {days + letters === 0 ? (
+          <Plural
+            value={sessions}
+            one="One training session is on this device only and could not be sent. Signing out deletes it."
+            other="# training sessions are on this device only and could not be sent. Signing out deletes them."
+          />
+        ) : (
+          <Plural
+            value={sessions + days + letters}
+            one="One thing is on this device only and has not been sent: a changed training day or a letter. Signing out deletes it."
+            other="# things are on this device only and have not been sent: training sessions, changed training days or a letter. Signing out deletes them."
+          />
+        )}
       </p>
       <Button variant="quiet" onClick={onLeave}>
         <Trans>Sign out and delete</Trans>

@@ -1,4 +1,10 @@
-import type { CodeDeliveryResponse, CodeResponse, LoginCodeRequest, LoginVerifyRequest } from '#contract/auth.ts';
+import type {
+  CodeDeliveryResponse,
+  CodeResponse,
+  LoginCodeRequest,
+  LoginVerifyRequest,
+  SessionResponse,
+} from '#contract/auth.ts';
 import type { Api } from '#widgets/core/api.ts';
 
 export const LOGIN_CODE_PATH = '/api/login/code';
@@ -22,4 +28,9 @@ export function codeDelivery(api: Api): Promise<CodeDeliveryResponse> {
 /** Gives the digits back: from then on somebody is signed in. */
 export function verifyLoginCode(api: Api, request: LoginVerifyRequest): Promise<void> {
   return api.post('/api/login/verify', request);
+}
+
+/** What the shop says about whoever is signed in here. */
+export function sessionOf(api: Api): Promise<SessionResponse> {
+  return api.get('/api/auth/session');
 }

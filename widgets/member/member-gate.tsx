@@ -64,7 +64,11 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewh
   if (asked.status === 'loading') return loading ?? <Spinner />;
   if (asked.status === 'ready') return children(asked.data);
   if (nobody) return elsewhere ? <SignInHere place={place ?? DASHBOARD} /> : signedOut;
-  return <Panel onRetry={asked.reload}>{failed ?? <Trans>Your account cannot be reached right now.</Trans>}</Panel>;
+  return (
+    <Panel onRetry={asked.reload} error={asked.error}>
+      {failed ?? <Trans>Your account cannot be reached right now.</Trans>}
+    </Panel>
+  );
 }
 
 interface Elsewhere {

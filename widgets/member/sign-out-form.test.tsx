@@ -5,6 +5,7 @@ import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { device } from '#widgets/training/device.ts';
 import { openLogStorage, STORAGE_NAME } from '#widgets/training/log-storage.ts';
+import { keepDraft, readDraft } from '#widgets/talk/letter-draft.ts';
 import { leave } from './leave.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   await new Promise((resolve) => {
     const asked = indexedDB.deleteDatabase(STORAGE_NAME);
     for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, resolve);
@@ -74,6 +76,55 @@ test('what cannot be sent is asked about, and stays for who stays', async () => 
   await button('Sign out and delete').click();
   await expect.poll(() => submitted.mock.calls).toHaveLength(1);
   expect(await kept()).toBe(0);
+});
+
+test('changed days, refused ones and a letter that is not sent are asked about, and nothing of them stays behind', async () => {
+  const day = { planKey: 'c-own', dayId: 'a', movedTo: null, minutes: null, skipped: 'A fever' };
+  const days = `${USER}/day/c-own`;
+  const calls = await show({ ...OFFLINE, 'POST /api/user/plan-days': new TypeError('offline') });
+  const storage = await device.open();
+  await storage.update(`${days}/a`, () => ({ change: { ...day, revision: 2 }, settled: 1 }));
+  await storage.update(`${days}/b`, () => ({
+    change: { ...day, dayId: 'b', revision: 1 },
+    settled: 1,
+    refused: 'No.',
+  }));
+  // What the shop has is not lost.
+  await storage.update(`${days}/c`, () => ({ change: { ...day, dayId: 'c', revision: 1 }, settled: 1 }));
+  await train();
+  keepDraft('My knee hurts');
+  await button('Sign out').click();
+  await expect.element(page.getByText(/^4 things are on this device only and have not been sent/)).toBeVisible();
+  expect(calls.map(({ request }) => request)).toContain('POST /api/user/plan-days');
+  await button('Sign out and delete').click();
+  await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+  expect([await kept(), readDraft()]).toEqual([0, '']);
+});
+
+test('a letter that is not sent is asked about where nothing else waits', async () => {
+  keepDraft('My knee hurts');
+  await show({});
+  await button('Sign out').click();
+  await expect.element(page.getByText(/^One thing is on this device only and has not been sent/)).toBeVisible();
+  await button('Stay signed in').click();
+  expect(readDraft()).toBe('My knee hurts');
+});
+
+test('nothing of the member’s stays in the browser’s own storage after signing out', async () => {
+  await show(OFFLINE);
+  await train();
+  localStorage.setItem('coach-training:rest:1', '{}');
+  localStorage.setItem('coach-push:rest-over', '1');
+  localStorage.setItem('coaching-onboarding', 'key');
+  sessionStorage.setItem('coach-training:packed', '[]');
+  await caches.open('coach-member-somebody');
+  await button('Sign out').click();
+  await button('Sign out and delete').click();
+  await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+  expect(
+    [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => key.startsWith('coach')),
+  ).toEqual([]);
+  expect((await caches.keys()).filter((name) => name.startsWith('coach-'))).toEqual([]);
 });
 
 test('the link leads to the question where something would be lost, and clears the device where nothing would', async () => {

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '#widgets/core/api.ts';
+import { readDraft } from '../talk/letter-draft.ts';
+import type { Unsent } from '../training/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
 
 const device = () => import('#widgets/training/leave-device-chunk.ts');
 
+/** What would be lost: what could not be sent, and a letter that was never finished. */
+export interface Lost extends Unsent {
+  letters: number;
+}
+
 export interface Leaving {
-  /** Sessions that would be lost; asks as long as it is set. */
-  lost: number | undefined;
+  /** Asks as long as it is set. */
+  lost: Lost | undefined;
   /** Sends what waits. False where something stays behind, about which is asked then. */
   prepare: () => Promise<boolean>;
   stay: () => void;
@@ -14,9 +21,9 @@ export interface Leaving {
   clear: () => Promise<void>;
 }
 
-/** What signing out has to see to: sets that were logged without a connection are nowhere but on this device. */
+/** What signing out has to see to: what was logged without a connection, and a letter that is not sent, are nowhere but on this device. */
 export function useLeaving(api: Api): Leaving {
-  const [lost, setLost] = useState<number>();
+  const [lost, setLost] = useState<Lost>();
   // It has to be there when the connection no longer is.
   useEffect(() => void device().catch(() => undefined), []);
 
@@ -26,10 +33,12 @@ export function useLeaving(api: Api): Leaving {
       // Counted at the press: whoever leaves may have trained on this very page.
       const left = await device().then(
         ({ sendUnsent }) => sendUnsent(api),
-        () => 0,
+        () => ({ sessions: 0, days: 0 }),
       );
-      if (left > 0) setLost(left);
-      return left === 0;
+      const lost = { ...left, letters: readDraft().trim() === '' ? 0 : 1 };
+      const free = lost.sessions + lost.days + lost.letters === 0;
+      if (!free) setLost(lost);
+      return free;
     },
     stay: () => setLost(undefined),
     async clear() {

@@ -87,6 +87,26 @@ describe('a payment that does not come about', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  test.each(['payment_intent', 'setup_intent'])(
+    'as declined where the bank did not know the buyer (%s)',
+    async (kind) => {
+      const message = 'We are unable to authenticate your payment method.';
+      const error = { type: 'invalid_request_error', code: `${kind}_authentication_failure`, message };
+      stripe.answer = () => Promise.resolve({ error });
+      await show();
+      await button.click();
+      await expect.poll(() => onError.mock.calls).toEqual([[{ kind: 'declined', message }]]);
+    },
+  );
+
+  test('as thrown where the provider speaks to whoever wrote the program', async () => {
+    const error = { type: 'invalid_request_error', message: 'This PaymentIntent has a status of canceled.' };
+    stripe.answer = () => Promise.resolve({ error });
+    await show();
+    await button.click();
+    await expect.poll(() => onError.mock.calls).toEqual([[{ kind: 'thrown', cause: error }]]);
+  });
+
   test('or as thrown', async () => {
     const cause = new Error('broken');
     stripe.answer = () => Promise.reject(cause);

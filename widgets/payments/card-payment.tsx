@@ -146,7 +146,9 @@ type Outcome = Omit<CardDone, 'clientSecret'> | { error: PaymentError };
 
 /** What the provider gives back of both kinds of confirmation, as far as it is looked at. */
 interface Confirmed {
-  error?: { message?: string; payment_intent?: Intent; setup_intent?: Intent } | undefined;
+  error?:
+    | { type?: string; code?: string; message?: string; payment_intent?: Intent; setup_intent?: Intent }
+    | undefined;
   paymentIntent?: Intent | undefined;
   setupIntent?: Intent | undefined;
 }
@@ -170,9 +172,15 @@ async function confirm(stripe: Stripe, elements: StripeElements, props: CardPaym
   if (intent?.status === 'processing' || intent?.status === 'requires_capture') {
     return { status: 'processing', intentId: intent.id };
   }
-  return { error: { kind: 'declined', message: error?.message } };
+  // Only these are written for buyers; the others speak to whoever wrote the program. That the bank said no is not a
+  // kind of its own.
+  const { type, code } = error ?? {};
+  const forBuyers =
+    !type || FOR_BUYERS.has(type) || /^(?:payment|setup)_intent_authentication_failure$/.test(code ?? '');
+  return { error: forBuyers ? { kind: 'declined', message: error?.message } : { kind: 'thrown', cause: error } };
 }
 
+const FOR_BUYERS: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 const loaded = new Map<string, Promise<Stripe>>();
 
 /** One per key and page, as the provider wants it. */

@@ -1,6 +1,6 @@
 /** What the card provider would say to a confirmation. */
 interface Confirmation {
-  error?: { message?: string; payment_intent?: { id: string; status: string } };
+  error?: { type?: string; code?: string; message?: string; payment_intent?: { id: string; status: string } };
   paymentIntent?: { id: string; status: string };
   setupIntent?: { id: string; status: string };
 }

@@ -14,8 +14,9 @@ export function AskAgain() {
           <Trans>We ask you again, because there is more now that may be about your health.</Trans>
         </b>{' '}
         <Trans>
-          New are what hurts in your training log, why you leave a day out, and pictures in messages. The coach reads
-          none of these until you agree; what you agreed to before still holds.
+          New are what hurts and what you note in your training log, why you leave a day or an exercise out, and
+          pictures in messages. The coach reads none of these until you agree, and then also what you have noted there
+          before; what you agreed to before still holds.
         </Trans>
       </p>
       <Agree />
@@ -29,8 +30,8 @@ export function AskFirst() {
     <div className="coaching-ask" role="note">
       <p>
         <Trans>
-          You have not agreed that the coach reads about your health. Until you do, the coach is not shown what hurts in
-          your training log or why you leave a day out, and pictures cannot be sent.
+          You have not agreed that the coach reads about your health. Until you do, the coach is not shown what hurts or
+          what you note in your training log, nor why you leave a day or an exercise out, and pictures cannot be sent.
         </Trans>
       </p>
       <Agree />

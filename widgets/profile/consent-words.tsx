@@ -5,10 +5,11 @@ export function ConsentWords() {
   return (
     <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
       I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in
-      messages and their pictures, what hurts in my training log, and why I leave a day out.{' '}
+      messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise
+      out.{' '}
       <small>
-        Each time the coach opens my health notes it is recorded, and I see it here. I can take this back at any time on
-        this page: what it covers is deleted then.
+        Each time the coach opens my health notes or a note of the log it is recorded, and I see it here. I can take
+        this back at any time on this page: what it covers is deleted then.
       </small>
     </Trans>
   );

@@ -27,7 +27,7 @@ export function ProfileConsent({ profile }: { profile: CoachingProfile | null })
   if (asked.status === 'loading') return null;
   if (asked.status === 'error') {
     return (
-      <Panel onRetry={asked.reload}>
+      <Panel onRetry={asked.reload} error={asked.error}>
         <Trans>Your consent cannot be shown right now.</Trans>
       </Panel>
     );
@@ -166,7 +166,7 @@ function wentOf({ profiles, checkIns, pain, notes, reasons, answers, letters, pi
     [notes, msg`${plural(notes, { one: 'notes on # session', other: 'notes on # sessions' })}`],
     [
       reasons,
-      msg`${plural(reasons, { one: 'the reason for # day left out', other: 'the reasons for # days left out' })}`,
+      msg`${plural(reasons, { one: 'the reason for # day or exercise left out', other: 'the reasons for # days or exercises left out' })}`,
     ],
     [answers, msg`${plural(answers, { one: 'health answers of # form', other: 'health answers of # forms' })}`],
     [letters, msg`${plural(letters, { one: '# letter', other: '# letters' })}`],
@@ -184,9 +184,17 @@ function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
         <Trans>When the coach opened your health notes</Trans>
       </summary>
       <ul>
-        {readings.map(({ at }) => (
-          <li key={at}>
+        {readings.map(({ at, what }) => (
+          <li key={`${at}${what}`}>
             <time dateTime={at}>{dateAndTime(at)}</time>
+            {what === 'session-note' && (
+              <>
+                {' – '}
+                <Trans comment="What the coach read: what a client wrote about a training session">
+                  your note on a session
+                </Trans>
+              </>
+            )}
           </li>
         ))}
       </ul>

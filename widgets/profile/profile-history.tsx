@@ -29,7 +29,7 @@ function Changes({ profile }: { profile: CoachingProfile }) {
   if (earlier.status === 'loading') return <Spinner label={t`Loading the history`} />;
   if (earlier.status === 'error') {
     return (
-      <Panel onRetry={earlier.reload}>
+      <Panel onRetry={earlier.reload} error={earlier.error}>
         <Trans>The history cannot be loaded right now.</Trans>
       </Panel>
     );

@@ -22,7 +22,7 @@ export function CoachingProfile() {
   // The subscription may end between two answers.
   if (asked.error instanceof ApiError && asked.error.status === 403) return <EliteRequired />;
   return (
-    <Panel onRetry={asked.reload}>
+    <Panel onRetry={asked.reload} error={asked.error}>
       <Trans>Your coaching profile cannot be loaded right now.</Trans>
     </Panel>
   );

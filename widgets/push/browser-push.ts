@@ -13,13 +13,26 @@ export class NotAllowed extends Error {
 /** What this browser does about messages. Tests and stories put in one of their own. */
 export const browserPush = { state, enable, disable };
 
-async function state(): Promise<PushState> {
+/** A browser that was allowed for another key of the shop's (`publicKey`) takes nothing from it any more: it is off. */
+async function state(publicKey: string): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isOfApple() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+  const allowed = subscription && Notification.permission === 'granted';
+  return allowed && isFor(subscription, publicKey) ? 'on' : 'off';
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  // Browsers that do not tell are believed.
+  return !key || base64url(key) === publicKey.replace(/=+$/, '');
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCodePoint(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /** To be called from a press: browsers ask their owner only then. @throws {NotAllowed} */

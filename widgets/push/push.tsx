@@ -23,9 +23,10 @@ export function Push({ onOut }: PushProps) {
   const { t } = useLingui();
   const asked = useResource(pushResource);
   const [state, setState] = useState<PushState>();
+  const publicKey = asked.status === 'ready' ? asked.data.publicKey : undefined;
   const look = useCallback(() => {
-    browserPush.state().then(setState, () => setState('unsupported'));
-  }, []);
+    if (publicKey) browserPush.state(publicKey).then(setState, () => setState('unsupported'));
+  }, [publicKey]);
   useEffect(look, [look]);
   if (asked.status === 'error') {
     return (
@@ -68,10 +69,11 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
     look();
   }, onOut);
   const now = said ?? wishes;
+  // Also what was said on another device.
+  useEffect(() => noteRestWish(now), [now]);
   // What is shown is what was pressed; where the shop does not take it, it is as it was.
   const save = (next: PushRequest) => {
     setSaid(next);
-    noteRestWish(next.kinds['rest-over']);
     saveWishes(api, next).then(
       () => resources.invalidate(pushResource),
       () => {

@@ -1,18 +1,31 @@
+import type { PushRequest } from '#contract/push.ts';
+
 /** Whether the end of a rest is told here: the page asks for it while there is no connection, too. Signing out clears it. */
 const KEY = 'coach-push:rest-over';
 
-export function noteRestWish(wanted: boolean): void {
+/** What the shop knows of a member's wishes, kept for the page that has no connection. */
+export function noteRestWish({ kinds, quiet }: Pick<PushRequest, 'kinds' | 'quiet'>): void {
   try {
-    localStorage.setItem(KEY, wanted ? '1' : '0');
+    const hours = quiet ? ` ${quiet.from}-${quiet.to}` : '';
+    localStorage.setItem(KEY, kinds['rest-over'] ? `1${hours}` : '0');
   } catch {
     return; // Storage is blocked: then rests are told wherever messages are allowed.
   }
 }
 
-export function wantsRest(): boolean {
+/** Whether the end of a rest at this moment is told: not where that was switched off, and not in quiet hours. */
+export function wantsRest(at: Date): boolean {
   try {
-    return localStorage.getItem(KEY) !== '0';
+    const [, wanted = '1', from, to] =
+      /^([01])(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(localStorage.getItem(KEY) ?? '') ?? [];
+    return wanted === '1' && !(from && to && isWithin(at, from, to));
   } catch {
     return true; // As above.
   }
+}
+
+/** By the clock of the device: quiet hours are where their member is. */
+function isWithin(at: Date, from: string, to: string): boolean {
+  const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return from <= to ? clock >= from && clock < to : clock >= from || clock < to;
 }

@@ -14,8 +14,9 @@ export function useRestNotice(endsAt: number | undefined): void {
   useEffect(() => {
     if (elsewhere || !('serviceWorker' in navigator)) return undefined;
     const { controller } = navigator.serviceWorker;
-    if (!controller || typeof Notification === 'undefined' || Notification.permission !== 'granted' || !wantsRest())
-      return undefined;
+    if (!controller || typeof Notification === 'undefined' || Notification.permission !== 'granted') return undefined;
+    // One that was ended is taken back, whatever is wanted by now.
+    if (endsAt !== undefined && !wantsRest(new Date(endsAt))) return undefined;
     const url = location.pathname;
     controller.postMessage({ type: 'rest', endsAt: endsAt ?? null, title, body, url }, []);
     return undefined;

@@ -7,23 +7,28 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
-import { EMAIL_SIGNUP_PATH, freeProgram } from './signup.api.ts';
-import { EMAIL_MISSING, freeProgramFailed } from './messages.ts';
+import { EMAIL_SIGNUP_PATH, emailSignup, freeProgram } from './signup.api.ts';
+import { EMAIL_MISSING, freeProgramFailed, OWN_SENT } from './messages.ts';
+import { OpenLabel } from './open-label.tsx';
+import type { AskedProgram } from './offered.ts';
 
 export interface FreeProgramDialogProps {
   open: boolean;
   onClose: () => void;
   /** The program is on its way; the dialog has been closed. `later` says when, if not now. */
   onSent?: ((later?: Words) => void) | undefined;
+  /** In place of the shop's own guide. */
+  program?: AskedProgram | undefined;
 }
 
 /** Asks for an e-mail in a window and has the free program sent there. */
-export function FreeProgramDialog({ open, onClose, onSent }: FreeProgramDialogProps) {
+export function FreeProgramDialog({ open, onClose, onSent, program }: FreeProgramDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Get FREE Morning Routine</Trans>}>
+    <Dialog open={open} onClose={onClose} title={<OpenLabel program={program} />}>
       {/* What lies outside of a modal window can be neither read nor reached, so it has its own toasts. */}
       <ToastProvider>
         <FreeProgramForm
+          program={program}
           onSent={(later) => {
             onClose();
             onSent?.(later);
@@ -34,27 +39,32 @@ export function FreeProgramDialog({ open, onClose, onSent }: FreeProgramDialogPr
   );
 }
 
-function FreeProgramForm({ onSent }: { onSent: (later?: Words) => void }) {
+function FreeProgramForm({
+  program,
+  onSent,
+}: Pick<FreeProgramDialogProps, 'program'> & { onSent: (later?: Words) => void }) {
   const { api, emit } = useShop();
   const language = useLanguage();
   const say = useSay();
   return (
     <EmailForm
       path={EMAIL_SIGNUP_PATH}
+      program={program?.id}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'modal' })}
       submitLabel={<Trans>Send My FREE Program</Trans>}
-      hint={<Trans>It comes as a PDF to this address.</Trans>}
+      hint={!program && <Trans>It comes as a PDF to this address.</Trans>}
       send={async (request) => {
         let answer;
         try {
-          answer = await freeProgram(api, request);
+          answer = await (program ? emailSignup(api, { ...request, program: program.id }) : freeProgram(api, request));
         } catch (error) {
           window.alert(say(freeProgramFailed(error)));
           throw error;
         }
         emit('coach-signup-completed', { flow: 'modal' });
-        onSent(answer.until && mailNote(answer, language, { title: '' }).note);
+        const later = answer.until && mailNote(answer, language, { title: '' }).note;
+        onSent(later || (program && OWN_SENT));
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProgramResponse } from '#contract/programs.ts';
+import type { FormPage } from '#contract/form-rules.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useBrandName } from '#widgets/core/site.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
@@ -9,19 +9,20 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
+import type { AskedProgram } from './offered.ts';
 import { EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
-import { EMAIL_MISSING, signupFailed } from './messages.ts';
+import { EMAIL_MISSING, OWN_SENT, signupFailed } from './messages.ts';
 
 export interface SignupFormProps {
   submitLabel?: ReactNode;
   /** A free programme of the coach's; the shop's own guide if missing. */
-  program?: Pick<ProgramResponse, 'id' | 'displayName'> | undefined;
+  program?: AskedProgram | undefined;
+  /** The page of the coach's own site on which it stands; the front page if missing. */
+  page?: FormPage | undefined;
 }
 
-const OWN_SENT = msg`Check your email: it says how to open it.`;
-
 /** Sends the morning routine, or what else is free, to an address. On the coach's own site it works without scripts, too. */
-export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, program }: SignupFormProps) {
+export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, program, page }: SignupFormProps) {
   const { api, emit } = useShop();
   const { toast } = useToast();
   const brand = useBrandName();
@@ -31,6 +32,7 @@ export function SignupForm({ submitLabel = <Trans>Send My FREE Program</Trans>, 
       path={EMAIL_SIGNUP_PATH}
       source={SOURCE}
       program={program?.id}
+      page={page}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'form' })}
       submitLabel={submitLabel}

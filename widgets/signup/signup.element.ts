@@ -1,12 +1,14 @@
 import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
-import { oneOf } from '#widgets/core/options.ts';
+import { oneOf, wholeNumber } from '#widgets/core/options.ts';
 import css from './signup.css?inline';
 import { Signup } from './signup.tsx';
 
 const attributes = {
   /** A form, a button that opens a window (`modal`), or a form that saves the PDF at once (`download`). */
   flow: oneOf('form', 'modal', 'download'),
+  /** The number of a free programme; the shop's own guide if missing, or the first free programme where there is none. */
+  program: wholeNumber(1, 999_999_999),
 };
 
 const methods = [
@@ -17,7 +19,7 @@ const methods = [
 declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
-     * `<coach-signup>` sends the free morning routine to a visitor's e-mail address.
+     * `<coach-signup>` sends what is free to a visitor's e-mail address: the shop's own guide, or a free programme.
      *
      * @csspart consent - The newsletter's box and its words.
      * @csspart banner - The sentence after success in the window.
@@ -26,7 +28,7 @@ declare module '#widgets/core/elements.ts' {
       attributes: typeof attributes;
       methods: typeof methods;
       events: {
-        /** The routine is on its way. Holds no address. */
+        /** What was asked for is on its way. Holds no address. */
         'coach-signup-completed': { flow: 'form' | 'modal' | 'download' };
         /** Somebody has begun to fill in the form, or opened its window. */
         'coach-signup-started': { flow: 'form' | 'modal' | 'download' };

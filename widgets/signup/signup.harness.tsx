@@ -18,13 +18,19 @@ export const botSignals = { filledIn: expect.any(Number) };
 
 export let alert: ReturnType<typeof vi.fn<(text?: unknown) => void>>;
 
-export async function show(flow: SignupProps['flow'], answers: Record<string, Answer | ((body: unknown) => Answer)>) {
+const guide = { id: 1, displayName: 'Morning Energy', guide: true };
+
+export async function show(
+  flow: SignupProps['flow'],
+  answers: Record<string, Answer | ((body: unknown) => Answer)>,
+  { free = [guide], program }: { free?: object[] | undefined; program?: number } = {},
+) {
   const { api, calls } = stubApi({ 'GET /api/site': site, ...answers });
   const emit = vi.fn();
   await render(
-    <ShopProvider api={api} emit={emit} seed={{ site }}>
+    <ShopProvider api={api} emit={emit} seed={{ site, free }}>
       <ToastProvider>
-        <Signup flow={flow} />
+        <Signup flow={flow} program={program} />
       </ToastProvider>
     </ShopProvider>,
   );

@@ -3,31 +3,55 @@ import { useState } from 'react';
 import { chunkResource } from '#widgets/core/chunks.tsx';
 import { useMethod, useSteps } from '#widgets/core/element-scope.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
+import { useWritten } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { BlueprintDownload } from './blueprint-download.tsx';
+import { OpenLabel } from './open-label.tsx';
+import { type AskedProgram, freeResource, offered } from './offered.ts';
 import { SignupForm } from './signup-form.tsx';
 import type * as FreeProgramChunk from './free-program-chunk.tsx';
 
 export interface SignupProps {
   /** `form` sends a mail, `modal` asks in a window, `download` saves the PDF at once. */
   flow?: 'form' | 'modal' | 'download' | undefined;
+  /** The number of a free programme. */
+  program?: number | undefined;
 }
 
-/** Three ways to the same free morning routine. */
-export function Signup({ flow = 'form' }: SignupProps) {
+/** Three ways to what is free: the programme that is named, the shop's own guide, or the coach's first. */
+export function Signup({ flow = 'form', program: named }: SignupProps) {
+  const free = useWritten(freeResource);
+  // For as long as nobody knows, or where nobody can be asked, the shop decides what an address is good for.
+  const known = free.status === 'ready' ? offered(free.data, named) : undefined;
+  const program = known?.guide ? undefined : (known ?? (named === undefined ? undefined : { id: named }));
+  if (free.status === 'ready' && !known) return <NothingFree named={named !== undefined} />;
   return (
     <div className="signup">
-      {flow === 'form' && <SignupForm />}
-      {flow === 'modal' && <LazyFreeProgram />}
-      {flow === 'download' && <BlueprintDownload />}
+      {flow === 'modal' && <LazyFreeProgram program={program} />}
+      {/* The file is the guide's: any other programme is mailed. */}
+      {flow === 'download' && !program && <BlueprintDownload />}
+      {(flow === 'form' || (flow === 'download' && program)) && <SignupForm program={program} />}
     </div>
+  );
+}
+
+/** No address is taken for what is not there. */
+function NothingFree({ named }: { named: boolean }) {
+  return (
+    <p className="signup signup-none">
+      {named ? (
+        <Trans>This programme is not offered for free at the moment.</Trans>
+      ) : (
+        <Trans>Nothing is free here at the moment.</Trans>
+      )}
+    </p>
   );
 }
 
 /** The window's code is loaded where a page has one; its button stands there from the start. */
 const windowChunk = chunkResource<typeof FreeProgramChunk>('signup-window', () => import('./free-program-chunk.tsx'));
 
-function LazyFreeProgram() {
+function LazyFreeProgram({ program }: { program: AskedProgram | undefined }) {
   const chunk = useResource(windowChunk);
   const { start } = useSteps('signup', { flow: 'modal' });
   const [open, setOpen] = useState(false);
@@ -36,13 +60,13 @@ function LazyFreeProgram() {
     setOpen(shown);
   }
   useMethod('open', () => show(true));
-  if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk open={open} setOpen={show} />;
+  if (chunk.status === 'ready') return <chunk.data.FreeProgramChunk open={open} setOpen={show} program={program} />;
   // Should its code not come, the form asks for the same.
   return chunk.status === 'error' ? (
-    <SignupForm />
+    <SignupForm program={program} />
   ) : (
     <Button disabled>
-      <Trans>Get FREE Morning Routine</Trans>
+      <OpenLabel program={program} />
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
+import { useRepricing } from '#widgets/payments/use-repricing.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { meaningOf, payLabel } from './offers.ts';
@@ -46,6 +47,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const say = useSay();
   const { t } = useLingui();
   const [paying, setPaying] = useState(false);
+  const { repricing, reprice } = useRepricing();
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Words>();
 
@@ -69,13 +71,14 @@ export function PaymentStep(props: PaymentStepProps) {
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       <Suspense>
-        <CouponField applied={setup.coupon} disabled={paying} onApply={onCoupon} />
+        <CouponField applied={setup.coupon} disabled={paying} onApply={(code) => reprice(onCoupon(code))} />
       </Suspense>
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
       ) : (
         // The card's own form: while it is under way nothing else may be pressed.
         <div
+          inert={repricing}
           onSubmitCapture={() => {
             dismiss();
             setPaying(true);

@@ -29,7 +29,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   if (sound && programs.status === 'loading') return <SubscribeSkeleton />;
   if (programs.status === 'error') {
     return (
-      <Panel onRetry={programs.reload}>
+      <Panel onRetry={programs.reload} error={programs.error}>
         <Trans>The programme cannot be loaded right now.</Trans>
       </Panel>
     );
@@ -53,7 +53,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   if (site.status === 'loading') return <SubscribeSkeleton />;
   if (site.status === 'error') {
     return (
-      <Panel onRetry={site.reload}>
+      <Panel onRetry={site.reload} error={site.error}>
         <Trans>The shop cannot be reached right now.</Trans>
       </Panel>
     );

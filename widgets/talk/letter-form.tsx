@@ -7,7 +7,7 @@ import { LETTER_MAX } from '#contract/talk-limits.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useShop } from '#widgets/core/shop.tsx';
+import { useResource, useShop } from '#widgets/core/shop.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -18,7 +18,8 @@ import { newId } from '../training/new-id.ts';
 import { aboutInAddress, forgetAbout } from './about-address.ts';
 import { dropDraft, keepDraft, readDraft } from './letter-draft.ts';
 import { PicturePicker } from './picture-picker.tsx';
-import { LETTERS_PATH, lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
+import { AboutName } from './letter-parts.tsx';
+import { aboutResource, LETTERS_PATH, lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
 import { usePictures } from './use-pictures.ts';
 import { dayWithName } from './weekdays.ts';
 
@@ -67,9 +68,7 @@ export function LetterForm() {
     <PostForm {...form} action={base + LETTERS_PATH} className="letter-form">
       {about && (
         <p className="letter-about">
-          {about.kind === 'exercise' && <Trans>This letter is about an exercise of your plan.</Trans>}
-          {about.kind === 'day' && <Trans>This letter is about a day of your plan.</Trans>}
-          {about.kind === 'check-in' && <Trans>This letter is about a check-in.</Trans>}{' '}
+          <WhatAbout about={about} />{' '}
           <button type="button" className="letter-link" onClick={leaveAbout}>
             <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
               Write about something else
@@ -100,6 +99,25 @@ export function LetterForm() {
       </Button>
     </PostForm>
   );
+}
+
+/** By its name as soon as the shop has said it; the letter can be written before. */
+function WhatAbout({ about }: { about: AboutRequest }) {
+  const [resource] = useState(() => aboutResource(about));
+  const asked = useResource(resource);
+  if (asked.status === 'ready') {
+    const named = (
+      <b>
+        <AboutName about={asked.data.about} />
+      </b>
+    );
+    return (
+      <Trans comment="A letter: a day with its date, an exercise or a check-in">This letter is about {named}.</Trans>
+    );
+  }
+  if (about.kind === 'exercise') return <Trans>This letter is about an exercise of your plan.</Trans>;
+  if (about.kind === 'day') return <Trans>This letter is about a day of your plan.</Trans>;
+  return <Trans>This letter is about a check-in.</Trans>;
 }
 
 function read(fields: FormData, pictures: ReturnType<typeof usePictures>): ParsedForm<{ text: string }> {

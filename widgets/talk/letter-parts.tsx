@@ -2,11 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { About, LetterPicture } from '#contract/talk.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
-/** What a letter is about, in words. */
-export function AboutLine({ about, href }: { about: About; href?: string | undefined }) {
+/** What a letter is about, by name, with its day. */
+export function AboutName({ about }: { about: About }) {
   const { longDate } = useDates();
   const day = longDate(about.label);
-  const named = about.kind === 'check-in' ? <Trans>the check-in of the week of {day}</Trans> : <bdi>{about.label}</bdi>;
+  if (about.kind === 'check-in') return <Trans>the check-in of the week of {day}</Trans>;
+  return (
+    <>
+      <bdi>{about.label}</bdi>
+      {about.date && `, ${longDate(about.date)}`}
+    </>
+  );
+}
+
+/** The same above a letter, with the way there. */
+export function AboutLine({ about, href }: { about: About; href?: string | undefined }) {
+  const named = <AboutName about={about} />;
   return (
     <p className="letter-about">
       <Trans comment="In front of what a letter is about: a day, an exercise, a check-in">About</Trans>{' '}

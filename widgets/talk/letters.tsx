@@ -20,7 +20,7 @@ export function Letters() {
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
     return (
-      <Panel onRetry={asked.reload}>
+      <Panel onRetry={asked.reload} error={asked.error}>
         <Trans>What you and your coach have written cannot be loaded right now.</Trans>
       </Panel>
     );

@@ -1,4 +1,11 @@
-import type { LetterRequest, LettersReadRequest, LettersResponse, PictureResponse } from '#contract/talk.ts';
+import type {
+  AboutRequest,
+  AboutResponse,
+  LetterRequest,
+  LettersReadRequest,
+  LettersResponse,
+  PictureResponse,
+} from '#contract/talk.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
@@ -11,6 +18,12 @@ export const lettersResource: Resource<LettersResponse> = {
   load: (api) => api.get(LETTERS_PATH),
   maxAge: 30_000,
 };
+
+/** What a letter that begins is about, by name. */
+export function aboutResource(about: AboutRequest): Resource<AboutResponse> {
+  const asked = new URLSearchParams(about).toString();
+  return { key: `coaching-thread-about:${asked}`, load: (api) => api.get(`${LETTERS_PATH}/about?${asked}`) };
+}
 
 export function earlierLetters(api: Api, before: string): Promise<LettersResponse> {
   return api.get(`${LETTERS_PATH}?${new URLSearchParams({ before }).toString()}`);

@@ -157,13 +157,23 @@ describe('a letter', () => {
 
   test('may be about what its address says, or not after all', async () => {
     history.replaceState(null, '', aboutAddress({ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }));
-    const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
-    await expect.element(said(/^This letter is about a day of your plan\./)).toBeVisible();
+    const { sent } = await show({
+      [GET]: letters([]),
+      [POST]: letters([letter(1)]),
+      'GET /api/coaching/thread/about': { about: { kind: 'day', label: 'Strength', date: '2026-11-24' } },
+    });
+    await expect.element(said(/^This letter is about Strength, November 24, 2026\./)).toBeVisible();
     await box.fill('Too long?');
     await send.click();
     await expect.poll(() => sent()).toMatchObject([{ about: { kind: 'day', planKey: 'elite-coaching', dayId: 'a' } }]);
     await expect.poll(() => location.search).toBe('');
   });
+});
+
+test('a letter about what the shop cannot name now is still about it', async () => {
+  history.replaceState(null, '', aboutAddress({ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }));
+  await show({ [GET]: letters([]), 'GET /api/coaching/thread/about': new TypeError('offline') });
+  await expect.element(said(/^This letter is about a day of your plan\./)).toBeVisible();
 });
 
 describe('pictures', () => {

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import type { Movement } from './plan-numbers.ts';
+import { SKIP_REASONS } from './skip-reasons.ts';
 import { skipFor, swapFor, type Edit } from './session-edits.ts';
 
 export interface ChangeExerciseProps {
@@ -17,21 +17,13 @@ export interface ChangeExerciseProps {
   onEdit: (edit: Edit) => void;
 }
 
-/** Reasons to choose from, by what is kept of them whatever language they are said in. */
-const REASONS: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['No equipment', msg`No equipment`], // words: what is kept
-  ['Pain or injury', msg`Pain or injury`], // words: what is kept
-  ['Out of time', msg`Out of time`], // words: what is kept
-  ['Too tired', msg`Too tired`], // words: what is kept
-]);
-
 /** Something else in its place, or nothing, and why. */
 export function ChangeExercise({ movement, named, logged, onEdit }: ChangeExerciseProps) {
   const { id, name } = movement;
   const { swappedFor, skipped } = logged;
   const { t } = useLingui();
   const change = swappedFor ? swapFor(id, null) : skipFor(id, null);
-  if (swappedFor || skipped) {
+  if (swappedFor !== null || skipped !== null) {
     return (
       <p className="log-changed">
         <span>
@@ -53,13 +45,17 @@ interface ChangedProps extends Pick<LoggedExercise, 'swappedFor' | 'skipped'> {
 
 function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
   const say = useSay();
-  const chosen = REASONS.get(skipped ?? '');
+  const chosen = SKIP_REASONS.get(skipped ?? '');
   const reason = chosen ? say(chosen) : skipped;
   if (swappedFor && !named) return <Trans>Swapped for {swappedFor}</Trans>;
-  if (!named) return <Trans>Skipped: {reason}</Trans>;
+  if (!named) return reason ? <Trans>Skipped: {reason}</Trans> : <Trans>Skipped, without a reason</Trans>;
   return swappedFor ? (
     <Trans comment="Pull-up: Swapped for Step-up">
       <b>{name}: </b>Swapped for {swappedFor}
+    </Trans>
+  ) : !reason ? (
+    <Trans comment="Pull-up: Skipped, without a reason">
+      <b>{name}: </b>Skipped, without a reason
     </Trans>
   ) : (
     <Trans comment="Pull-up: Skipped: No equipment">
@@ -111,7 +107,7 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
           <legend>
             <Trans>Why are you skipping it?</Trans>
           </legend>
-          {[...REASONS].map(([each, label]) => (
+          {[...SKIP_REASONS].map(([each, label]) => (
             <label key={each}>
               <input
                 type="radio"

@@ -1,4 +1,5 @@
 import type { Api } from '#widgets/core/api.ts';
+import { dropDraft } from '../talk/letter-draft.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';
@@ -10,19 +11,29 @@ import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from './training.api.ts';
 
-/** Sends what the member who is signed in has left on this device. How many sessions stay behind. */
-export async function sendUnsent(api: Api): Promise<number> {
+/** What this device keeps that the shop does not have as it is here: sessions with what hurt, and what was made of days. */
+export interface Unsent {
+  sessions: number;
+  days: number;
+}
+
+/** Sends what the member who is signed in has left on this device. What stays behind. */
+export async function sendUnsent(api: Api): Promise<Unsent> {
   const storage = await device.open();
-  const daysWait = (await storage.list<Partial<DayEntry>>('')).some(
-    (kept) => kept.change && isDayWaiting(kept as DayEntry),
-  );
-  if ((await unsentIn(storage)) === 0 && !daysWait) return 0;
+  const before = await unsentIn(storage);
+  if (before.sessions + before.days === 0) return before;
   const user = await getUser(api).catch(() => undefined);
-  if (user) {
-    await sendAs(api, storage, user.id);
-    if (daysWait) await sendDaysAs(api, storage, user.id);
-  }
+  if (!user) return before;
+  if (before.sessions > 0) await sendAs(api, storage, user.id);
+  if (before.days > 0) await sendDaysAs(api, storage, user.id);
   return unsentIn(storage);
+}
+
+/** What waits on this device, of whomever. To ask makes no database: who never trained here gets nothing of it. */
+export async function countUnsent(): Promise<Unsent> {
+  const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
+  const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
+  return known ? unsentIn(await device.open()) : { sessions: 0, days: 0 };
 }
 
 /** Takes away what a member's pages have kept in this browser. */
@@ -31,6 +42,7 @@ export async function clearDevice(): Promise<void> {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (/^coach(?:ing)?-/.test(key)) storage.removeItem(key);
     }
+    dropDraft();
     await new Promise<void>((resolve) => {
       const asked = indexedDB.deleteDatabase(STORAGE_NAME);
       // What another tab holds open goes when that tab lets go.
@@ -77,8 +89,9 @@ function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Prom
   });
 }
 
-/** How many sessions this device keeps that the shop does not have as they are here. */
-async function unsentIn(storage: LogStorage): Promise<number> {
-  const kept = await storage.list<Partial<Entry>>('');
-  return kept.filter((entry) => entry.session && (isWaiting(entry as Entry) || entry.refused !== undefined)).length;
+async function unsentIn(storage: LogStorage): Promise<Unsent> {
+  const kept = await storage.list<Partial<Entry> & Partial<DayEntry>>('');
+  const sessions = kept.filter((entry) => entry.session && (isWaiting(entry as Entry) || entry.refused !== undefined));
+  const days = kept.filter((entry) => entry.change && (isDayWaiting(entry as DayEntry) || entry.refused !== undefined));
+  return { sessions: sessions.length, days: days.length };
 }

@@ -25,6 +25,8 @@ import { useWakeLock } from './use-wake-lock.ts';
 export interface LogViewProps {
   /** Undefined where the plan has lost the day since. */
   day: WorkoutDay | undefined;
+  /** What it was, where the plan has lost it since. */
+  former?: WorkoutDay | undefined;
   entry: Entry;
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
   /** Somebody reads what is written about pain. */
@@ -40,14 +42,15 @@ export interface LogViewProps {
 }
 
 /** A session: the one that goes on, or an earlier one to be corrected. */
-export function LogView({ day: current, entry, log, coached, minutes, status, onEdit, ...on }: LogViewProps) {
+export function LogView({ day: current, former, entry, log, coached, minutes, status, onEdit, ...on }: LogViewProps) {
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
   const [edits, setEdits] = useState(0);
   const rest = useRest(session.id);
   // What the coach has changed since does not change what is under way.
-  const day = entry.day ?? current;
+  const known = entry.day ?? current;
+  const day = known ?? former;
   const { t } = useLingui();
   const date = shortDate(session.startedAt, useLanguage());
   useWakeLock(going);
@@ -97,8 +100,12 @@ export function LogView({ day: current, entry, log, coached, minutes, status, on
         }}
         onRest={going ? rest.start : undefined}
       />
-      {coached && day?.date && <AskCoach about={{ kind: 'day', planKey: session.planKey, dayId: session.dayId }} />}
-      <SessionNotes notes={session.notes} onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))} />
+      {coached && known?.date && <AskCoach about={{ kind: 'day', planKey: session.planKey, dayId: session.dayId }} />}
+      <SessionNotes
+        notes={session.notes}
+        coached={coached}
+        onNotes={(notes) => onEdit(session.id, sessionEdit({ notes }))}
+      />
       <button type="button" className="log-delete" onClick={on.onDelete}>
         {going ? <Trans>Discard session</Trans> : <Trans>Delete session</Trans>}
       </button>

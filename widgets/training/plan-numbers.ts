@@ -97,3 +97,8 @@ export function countOf({ exercises }: WorkoutDay): Words {
 export function dayOf(plan: Pick<TrainingPlan, 'workouts'>, id: string): WorkoutDay | undefined {
   return plan.workouts.find((day) => day.id === id);
 }
+
+/** Also where the plan has it no more: what was trained keeps its name. */
+export function trainedDayOf(plan: Pick<TrainingPlan, 'workouts' | 'former'>, id: string): WorkoutDay | undefined {
+  return dayOf(plan, id) ?? plan.former?.find((day) => day.id === id);
+}

@@ -7,7 +7,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { plot, trace } from '#widgets/ui/ridge.ts';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
-import { dayOf } from './plan-numbers.ts';
+import { trainedDayOf } from './plan-numbers.ts';
 import { refusalOf } from './refusals.ts';
 import { conflictsIn, formatMinutes, formatWeight, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { useWeightUnit } from './weight-unit.ts';
@@ -17,7 +17,7 @@ const SHOWN = 50;
 
 export interface SessionListProps {
   /** Its days; none where the plan is not there any more. */
-  plan: Pick<TrainingPlan, 'workouts'>;
+  plan: Pick<TrainingPlan, 'workouts' | 'former'>;
   entries: readonly Entry[];
   /** Undefined where a session cannot be opened. */
   onOpen?: ((id: string) => void) | undefined;
@@ -82,7 +82,7 @@ function Session({
 }: Pick<SessionListProps, 'plan' | 'onOpen' | 'onDelete'> & { entry: Entry }) {
   const language = useLanguage();
   const { session, refused } = entry;
-  const day = dayOf(plan, session.dayId);
+  const day = trainedDayOf(plan, session.dayId);
   const { sets, kilograms, minutes } = summarize(session, day);
   const conflicts = conflictsIn(session);
   const unit = useWeightUnit();
@@ -134,6 +134,8 @@ function Session({
 }
 
 function Course({ heights }: { heights: readonly number[] }) {
+  // All of one height would be a straight bar, and tell nothing.
+  if (new Set(heights).size === 1) return null;
   return (
     <svg className="log-curve" viewBox="0 0 400 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path className="log-gone" d={trace(plot(heights, 400, 64, 6))} />
@@ -143,7 +145,7 @@ function Course({ heights }: { heights: readonly number[] }) {
 
 /** The sessions as a course: each as high as its sets, from the first to the last. */
 function heightsOf(plan: SessionListProps['plan'], done: readonly Entry[]): number[] {
-  const sets = done.map(({ session }) => summarize(session, dayOf(plan, session.dayId)).sets).toReversed();
+  const sets = done.map(({ session }) => summarize(session, trainedDayOf(plan, session.dayId)).sets).toReversed();
   const most = Math.max(1, ...sets);
   return sets.map((number) => number / most);
 }

@@ -3,13 +3,15 @@ import { useId, useState } from 'react';
 
 export interface SessionNotesProps {
   notes: string;
+  /** Somebody may read them. */
+  coached: boolean;
   onNotes: (notes: string) => void;
 }
 
 const NOTES_MAX = 2_000;
 
 /** What the numbers do not say. It is kept once the field is left, and when the page is. */
-export function SessionNotes({ notes, onNotes }: SessionNotesProps) {
+export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
   const [draft, setDraft] = useState<string>();
   const id = useId();
   const long = (draft ?? notes).length > NOTES_MAX;
@@ -30,10 +32,17 @@ export function SessionNotes({ notes, onNotes }: SessionNotesProps) {
         rows={3}
         value={draft ?? notes}
         aria-invalid={long || undefined}
-        aria-describedby={long ? `${id}-error` : undefined}
+        aria-describedby={[coached && `${id}-hint`, long && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={({ target }) => setDraft(target.value)}
         onBlur={keep}
       />
+      {coached && (
+        <p className="c-field-hint" id={`${id}-hint`}>
+          <Trans comment="Notes on a training session">
+            Your coach can read them if you have agreed to that on your coaching page. You see there when they did.
+          </Trans>
+        </p>
+      )}
       {long && (
         <p className="c-field-error" id={`${id}-error`}>
           <Trans>Please use at most 2,000 characters.</Trans>

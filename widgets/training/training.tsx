@@ -6,7 +6,8 @@ import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { memberResource, type Member } from './training-member.ts';
-import { TrainingMissing, type TrainingMissingProps } from './training-missing.tsx';
+import { SignedOut } from './signed-out.tsx';
+import type { TrainingMissingProps } from './training-missing.tsx';
 import type * as TrainingChunk from './training-chunk.tsx';
 
 export interface TrainingProps extends TrainingMissingProps {
@@ -27,7 +28,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
     <MemberGate
       resource={memberResource}
       place={`/training/${encodeURIComponent(plan)}`}
-      signedOut={<TrainingMissing level={level} />}
+      signedOut={<SignedOut plan={plan} level={level} />}
       loading={<Loading />}
       failed={t`Your training cannot be reached right now.`}
     >
@@ -41,7 +42,7 @@ function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
   const { t } = useLingui();
   if (chunk.status === 'loading') return <Loading />;
   if (chunk.status === 'error')
-    return <Panel onRetry={chunk.reload}>{t`Your training cannot be reached right now.`}</Panel>;
+    return <Panel onRetry={chunk.reload} error={chunk.error}>{t`Your training cannot be reached right now.`}</Panel>;
   return <chunk.data.TrainingChunk {...props} />;
 }
 

@@ -10,7 +10,7 @@ import type { LogState } from './log-device.ts';
 import type { Entry } from './log-queue.ts';
 import { LogView } from './log-view.tsx';
 import { hasWeeks } from './plan-calendar.ts';
-import { dayOf } from './plan-numbers.ts';
+import { dayOf, trainedDayOf } from './plan-numbers.ts';
 import { PlanWeeks, type DayChanges } from './plan-weeks.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
@@ -66,6 +66,7 @@ export function Workouts({ plan, log, changes, exports, onBegin, ...rest }: Work
         {...rest}
         key={entry.session.id}
         day={dayOf(plan, dayId)}
+        former={trainedDayOf(plan, dayId)}
         entry={entry}
         log={log}
         coached={plan.client !== undefined}

@@ -15,7 +15,12 @@ export function dateAndTime(date: string, language: Language = DEFAULT_LANGUAGE)
   const [, clock, sign = '', hours = 0, minutes] = /^(.{16}).*?(?:Z|([+-])(\d\d):(\d\d))$/.exec(date) ?? [];
   const ahead =
     Number(hours) || Number(minutes) ? `${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}` : '';
-  return `${formatDate(Date.parse(`${clock}Z`), language, MEDIUM)} UTC${ahead}`;
+  return `${clockTime(`${clock}`, language)} UTC${ahead}`;
+}
+
+/** "Mar 4, 2025, 22:30" of `2025-03-04T22:30`, where a sentence says whose clock it is. */
+export function clockTime(clock: string, language: Language = DEFAULT_LANGUAGE): string {
+  return formatDate(Date.parse(`${clock}Z`), language, MEDIUM);
 }
 
 /** A date as `Intl` writes it; "2025-03-04", or "2025-03-04T22:30", in a browser that has none or whose own fails. */

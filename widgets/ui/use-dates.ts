@@ -1,5 +1,5 @@
 import { useLanguage } from '#widgets/core/language.tsx';
-import { dateAndTime, longDate } from './dates.ts';
+import { clockTime, dateAndTime, longDate } from './dates.ts';
 
 /** Days and moments in the language that is spoken here. */
 export function useDates() {
@@ -7,5 +7,6 @@ export function useDates() {
   return {
     longDate: (date: string | null | undefined) => longDate(date, language),
     dateAndTime: (date: string) => dateAndTime(date, language),
+    clockTime: (clock: string) => clockTime(clock, language),
   };
 }

@@ -78,11 +78,12 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
   },
   'coach-signup': {
     name: msg({ message: 'Signup', context: 'a widget' }),
-    purpose: msg`Sends the free morning routine to a visitor's e-mail address.`,
+    purpose: msg`Sends what is free to a visitor's e-mail address: the shop's own guide, or a free programme.`,
     options: {
       flow: msg({
         message: 'A form, a button that opens a window (`modal`), or a form that saves the PDF at once (`download`).',
       }),
+      program: msg`The number of a free programme; the shop's own guide if missing, or the first free programme where there is none.`,
     },
   },
   'coach-subscribe': {

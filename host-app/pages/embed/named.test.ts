@@ -20,8 +20,8 @@ const things: Things = {
     program({ id: 4, displayName: 'Coaching', type: 'subscription', plan: 'elite-coaching', offers: [monthly] }),
   ],
   posts: [
-    { ...post, id: 8, title: 'Soon', readable: false },
-    { ...post, id: 4, title: 'A long run', readable: true },
+    { ...post, id: 8, title: 'Soon', readable: false, onFront: false },
+    { ...post, id: 4, title: 'A long run', readable: true, onFront: false },
   ],
   always: {},
 };
@@ -31,6 +31,7 @@ const labels = (tag: string, option: string, chosen?: string) =>
 test('a widget is offered what it can show, and nothing else', () => {
   expect(labels('coach-checkout', 'program')).toEqual(['Hybrid']);
   expect(labels('coach-subscribe', 'program')).toEqual(['Hybrid', 'Coaching']);
+  expect(labels('coach-signup', 'program')).toEqual(['Morning']);
   expect(labels('coach-blog', 'post')).toEqual(['A long run']);
   expect(labels('coach-blog', 'open')).toEqual(['A long run']);
 });

@@ -42,5 +42,6 @@ export function optionsToBegin(widget: Widget, things: Things): Record<string, s
 /** Programmes that a widget can show; any of them where nothing is said. */
 const SHOWN: { readonly [tag in Widget['tag']]?: (program: ProgramResponse) => boolean } = {
   'coach-checkout': (program) => program.type !== 'subscription' && offersOf(program).length > 0,
+  'coach-signup': ({ price }) => Number(price) === 0,
   'coach-subscribe': (program) => offersOf(program).length > 0,
 };

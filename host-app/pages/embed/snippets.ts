@@ -47,7 +47,7 @@ export function snippetsOf(
       label: say(msg`Any page`),
       how: say(
         pinned
-          ? msg`Paste it into the HTML of your page, where the widget is to appear. What stands below moves down once, when the widget appears; several widgets on one page may all keep theirs.`
+          ? msg`Paste it into the HTML of your page, where the widget is to appear. What is below it moves down once, when the widget appears; several widgets on one page may all keep theirs.`
           : msg`Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.`,
       ),
       code: html,

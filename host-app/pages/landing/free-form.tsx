@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { FormPage } from '#contract/form-rules.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
@@ -9,21 +10,23 @@ import { PlainAnswers } from './plain-answers.tsx';
 interface Props {
   brand: string;
   free: ProgramResponse;
+  /** Another page than a front page, with a form for each programme. */
+  page?: FormPage;
 }
 
-/** Where what is free is asked for on a front page. */
-export function FreeForm({ brand, free }: Props) {
+/** Where what is free is asked for, and what answers who asks without scripts. */
+export function FreeForm({ brand, free, page }: Props) {
   const say = useSay();
   const guide = isGuide(free);
   return (
     <>
       <PlainAnswers
-        form="free-signup"
+        form={page && !guide ? `free-signup-${free.id}` : 'free-signup'}
         done={{ title: msg`Welcome to ${brand}!`, description: guide ? routine.sent : routine.ownSent }}
         invalid={routine.invalid}
       />
-      <SignupForm program={guide ? undefined : free} />
-      <p>{say(guide ? routine.promise : routine.ownPromise)}</p>
+      <SignupForm program={guide ? undefined : free} page={page} />
+      {!page && <p>{say(guide ? routine.promise : routine.ownPromise)}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { useForeign } from '#widgets/core/written.ts';
 import type { ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
@@ -9,6 +10,7 @@ import type { StationKey } from '../../content/course.ts';
 import { hero } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { useFreeAction } from './free-action.ts';
+import { isGuide } from './free-start.ts';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
@@ -31,6 +33,9 @@ export function Hero({ place, missing, free, onRoutine, children }: HeroProps) {
   const title = chosen('heroTitle', '');
   const { t } = useLingui();
   const locale = localeOf(useLanguage());
+  // The milestone is called by what is free here; only the shop's own guide has a name of its own.
+  const own = free && !isGuide(free) ? free : undefined;
+  const lang = useForeign(own?.language);
   const here = stops.filter(({ key }) => !missing.includes(key));
   return (
     <section className="hero water" aria-labelledby="hero-title">
@@ -56,10 +61,17 @@ export function Hero({ place, missing, free, onRoutine, children }: HeroProps) {
       <HeroPicture stops={here} />
       <nav className="hero-course-plan" aria-label={t`On this page`}>
         <ol>
-          {here.map(({ km, stop, label, href }) => (
+          {here.map(({ key, km, stop, label, href }) => (
             <li key={km} data-stop={stop}>
               <a href={href}>
-                <span aria-hidden="true">{km.toLocaleString(locale)}</span> {say(label)}
+                <span aria-hidden="true">{km.toLocaleString(locale)}</span>{' '}
+                {own && key === 'routine' ? (
+                  <span className="hero-stop-name" lang={lang}>
+                    {own.displayName}
+                  </span>
+                ) : (
+                  say(label)
+                )}
               </a>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 export interface PlainAnswersProps {
   /** The form's name in the addresses that the server leads back to. */
-  form: 'free-signup' | 'scam-check' | 'contact' | 'community';
+  form: 'free-signup' | `free-signup-${number}` | 'scam-check' | 'contact' | 'community';
   done: { title: Words; description: Words };
   invalid: Words;
 }

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { postPath } from '#contract/post-path.ts';
 import type { PostSummary } from '#contract/blog.ts';
 import { PostByline } from '#widgets/blog/post-byline.tsx';
@@ -6,24 +7,21 @@ import { PostCover } from '#widgets/blog/post-cover.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign, useWritten } from '#widgets/core/written.ts';
+import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
+import { teasers } from './teasers.ts';
 
-/** The two that say most about what happens here. */
-const TEASERS = [3, 7];
-
-export const isTeaser = ({ id }: { id: number }) => TEASERS.includes(id);
-
-/** Two posts, each under its own ridge; nothing where there are none of these. */
+/** Two posts, each under its own ridge; nothing where nothing can be read. */
 export function Stories() {
   const pages = usePages();
-  const { t } = useLingui();
+  const chosen = useChosen();
   const posts = useWritten(postsResource);
-  const known = posts.status === 'ready' ? posts.data : [];
-  if (!known.some(isTeaser)) return null;
+  const shown = teasers(posts.status === 'ready' ? posts.data : []);
+  if (shown.length === 0) return null;
   return (
-    <Section station="stories" className="stories" title={t`Notes from the road`}>
+    <Section station="stories" className="stories" title={chosen('storiesTitle', msg`Notes from the road`)}>
       <div className="stories-posts">
-        {TEASERS.flatMap((id) => known.find((post) => post.id === id) ?? []).map((post) => (
+        {shown.map((post) => (
           <Story key={post.id} post={post} />
         ))}
       </div>

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useShop } from '#widgets/core/shop.tsx';
+import { homeOf } from '#contract/return-to.ts';
+import type { Api } from '#widgets/core/api.ts';
+import { usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { CodeSteps } from '#widgets/member/code-steps.tsx';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { LOGIN_CODE_PATH, sendLoginCode, verifyLoginCode } from '#widgets/member/login.api.ts';
+import { LOGIN_CODE_PATH, sendLoginCode, sessionOf, verifyLoginCode } from '#widgets/member/login.api.ts';
 
 /** Six digits by mail. The second step is a script's, so that without one the first is not offered. */
-export function CodeLogin({ returnTo }: { returnTo: string }) {
+export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
   const { api } = useShop();
+  const prefix = usePrefix();
   return (
     <>
       <div className="login-code">
@@ -19,7 +22,7 @@ export function CodeLogin({ returnTo }: { returnTo: string }) {
           verify={async (request) => {
             await verifyLoginCode(api, request);
             noteMember(true);
-            leave.to(returnTo);
+            leave.to(returnTo ?? prefix + homeOf({ coach: await isCoach(api) }));
           }}
         />
       </div>
@@ -30,4 +33,13 @@ export function CodeLogin({ returnTo }: { returnTo: string }) {
       </noscript>
     </>
   );
+}
+
+/** Who cannot be asked about is taken for a member: a dashboard is there for everybody. */
+async function isCoach(api: Api): Promise<boolean> {
+  try {
+    return (await sessionOf(api)).coach;
+  } catch {
+    return false;
+  }
 }

@@ -5,13 +5,16 @@ import type { ProgramResponse } from '#contract/programs.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { formatAmount } from '#widgets/region/money.ts';
 
-/** What is paid for what: "€99.99/month • Premium Personal Coaching". What is paid once never says how often. */
+/**
+ * What is paid for what: "€99.99/month • Premium Personal Coaching", by what each month costs. What is paid once never
+ * says how often.
+ */
 export function purchaseLine(
-  { offer, offerName, interval, amount, currency }: PaymentStatusResponse,
+  { offer, offerName, interval, amount, thenAmount = amount, currency }: PaymentStatusResponse,
   program: ProgramResponse | undefined,
   language: Language,
 ): Words {
-  const price = formatAmount(amount, currency, language);
+  const price = formatAmount(thenAmount, currency, language);
   const name = program?.offers.find(({ key }) => key === offer)?.displayName ?? offerName;
   return interval === 'month' ? msg`${price}/month • ${name}` : `${price} • ${name}`;
 }

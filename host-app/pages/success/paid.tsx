@@ -7,6 +7,7 @@ import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { formatAmount } from '#widgets/region/money.ts';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { Ways } from '#widgets/purchases/ways-view.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -42,6 +43,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
           <div>
             <h2 lang={lang}>{name}</h2>
             <p>{say(purchaseLine(payment, program, language))}</p>
+            {payment.thenAmount && <FirstAmount payment={payment} />}
           </div>
         </div>
         <Elevation seed="it is paid" points={26} sunrise />
@@ -95,6 +97,16 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** A code took something off the first month alone. */
+function FirstAmount({ payment: { amount, currency } }: { payment: PaymentStatusResponse }) {
+  const paid = formatAmount(amount, currency, useLanguage());
+  return (
+    <p>
+      <Trans>You have paid {paid} for the first month.</Trans>
+    </p>
   );
 }
 

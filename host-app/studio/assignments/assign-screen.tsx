@@ -17,7 +17,7 @@ import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 import { ChosenClient } from './chosen-client.tsx';
-import { ClientPicker } from './client-picker.tsx';
+import { ClientPicker, useAssignable } from './client-picker.tsx';
 import { usePreview } from './use-preview.ts';
 
 /** Gives a plan to some clients at once. */
@@ -32,7 +32,7 @@ function Assign({ plan }: { plan: AssignedTemplate }) {
   const { key, title, weeks, sessions, ended } = plan;
   return (
     <Screen
-      title={t`Assign: ${title}`}
+      title={t`Give to clients: ${title}`}
       back={{ to: `/plans/${key}`, label: title }}
       lead={
         <>
@@ -60,6 +60,7 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
   const api = useStudioApi();
   const navigate = useNavigate();
   const path = `/api/coach/plans/${key}/assign`;
+  const clients = useAssignable(key);
   const [values] = useState((): AssignRequest => ({ request: newId(), clients: [] }));
   const [start, setStart] = useState(monday);
   const form = useStudioForm<AssignRequest, AssignResponse>({
@@ -89,30 +90,32 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
 
   return (
     <>
-      <ClientPicker plan={key} chosen={chosen.map(({ user }) => user)} onToggle={toggle} />
-      <FormBody
-        form={form}
-        saveLabel={
-          count === 0 ? t`Assign` : t`${plural(count, { one: 'Assign to # client', other: 'Assign to # clients' })}`
-        }
-        outcome={{ unsaved: <Trans>Not assigned yet.</Trans>, saved: <Trans>Assigned.</Trans> }}
-      >
-        {count === 0 ? (
-          <Nobody wrong={form.form.formState.errors.clients?.message !== undefined} />
-        ) : (
-          <>
-            <label className="c-field assign-start">
-              <span>
-                <Trans>First day for all</Trans>
-              </span>
-              <input type="date" min={today} value={start} onChange={({ target }) => startAll(target.value)} />
-            </label>
-            {fields.map(({ row, user }, at) => (
-              <ChosenClient key={row} at={at} preview={preview.get(user)} onRemove={() => remove(at)} />
-            ))}
-          </>
-        )}
-      </FormBody>
+      <ClientPicker clients={clients} chosen={chosen.map(({ user }) => user)} onToggle={toggle} />
+      {(count > 0 || (clients.query.data && !clients.nobody)) && (
+        <FormBody
+          form={form}
+          saveLabel={
+            count === 0 ? t`Give` : t`${plural(count, { one: 'Give to # client', other: 'Give to # clients' })}`
+          }
+          outcome={{ unsaved: <Trans>Not given yet.</Trans>, saved: <Trans>Given.</Trans> }}
+        >
+          {count === 0 ? (
+            <Nobody wrong={form.form.formState.errors.clients?.message !== undefined} />
+          ) : (
+            <>
+              <label className="c-field assign-start">
+                <span>
+                  <Trans>First day for all</Trans>
+                </span>
+                <input type="date" min={today} value={start} onChange={({ target }) => startAll(target.value)} />
+              </label>
+              {fields.map(({ row, user }, at) => (
+                <ChosenClient key={row} at={at} preview={preview.get(user)} onRemove={() => remove(at)} />
+              ))}
+            </>
+          )}
+        </FormBody>
+      )}
     </>
   );
 }

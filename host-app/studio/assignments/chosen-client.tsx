@@ -99,15 +99,15 @@ function Weekdays({ value, onChange, id, described }: WeekdaysProps) {
 }
 
 /** What would be theirs: looked at before it is done. */
-function Outcome({ preview: { first, last, sessions, crowded, overlaps } }: { preview: Previewed }) {
+function Outcome({ preview: { start, until: end, sessions, crowded, overlaps } }: { preview: Previewed }) {
   const { longDate } = useDates();
-  const [from, to] = [longDate(first), longDate(last)];
+  const [from, to] = [longDate(start), longDate(end)];
   return (
     <div className="assign-outcome" role="status">
       <p>
         <Plural value={sessions} one="# session" other="# sessions" />
         {': '}
-        <Trans comment="From the first to the last session">
+        <Trans comment="The first and the last day of a plan">
           {from} to {to}
         </Trans>
       </p>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Assignable } from '#contract/studio/assignments.ts';
 import type { ListPage } from '#contract/studio/list.ts';
@@ -12,16 +13,8 @@ import { ListFilters } from '../list/list-filters.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { useWeekdays } from './use-weekdays.ts';
 
-interface Props {
-  plan: string;
-  /** Ids of those who are chosen, also where the search does not show them. */
-  chosen: readonly string[];
-  onToggle: (client: Assignable) => void;
-}
-
-/** Who is coached now, searched, to be ticked. */
-export function ClientPicker({ plan, chosen, onToggle }: Props) {
-  const { t } = useLingui();
+/** Who is coached now, and what was searched for among them. */
+export function useAssignable(plan: string) {
   const api = useStudioApi();
   const [{ q = '', page = '' }, ask] = useState<Record<string, string>>({});
   const asked = new URLSearchParams({ plan, ...(q && { q }), ...(page && { page }) }).toString();
@@ -30,16 +23,40 @@ export function ClientPicker({ plan, chosen, onToggle }: Props) {
     queryFn: () => api.get<ListPage<Assignable>>(`/api/coach/assignable?${asked}`),
     placeholderData: keepPreviousData,
   });
+  return { query, q, page, ask, nobody: q === '' && query.data?.total === 0 };
+}
+
+interface Props {
+  clients: ReturnType<typeof useAssignable>;
+  /** Ids of those who are chosen, also where the search does not show them. */
+  chosen: readonly string[];
+  onToggle: (client: Assignable) => void;
+}
+
+/** Who is coached now, searched, to be ticked. */
+export function ClientPicker({ clients: { query, q, page, ask, nobody }, chosen, onToggle }: Props) {
+  const { t } = useLingui();
   return (
     <section className="studio-section" aria-label={t`Clients`}>
-      <ListFilters search={t`Name or address`} filters={[]} state={{ q, page }} onChange={ask} />
+      {!nobody && <ListFilters search={t`Name or address`} filters={[]} state={{ q, page }} onChange={ask} />}
       <Loaded query={query}>
         {(found) => (
           <div aria-busy={query.isFetching || undefined}>
             {found.items.length === 0 && (
               <ListPages.Nothing narrowed={q !== ''} onClear={() => ask({})}>
                 <p>
-                  <Trans>Nobody is coached right now. A plan is assigned to who has an account and is coached.</Trans>
+                  <Trans>
+                    Nobody is coached right now. Clients come with an order of coaching, or with access to coaching that
+                    you give them; a plan is given to who has signed in since.
+                  </Trans>
+                </p>
+                <p className="assign-ways">
+                  <Link to="/gifts/new">
+                    <Trans>Give somebody access to coaching</Trans>
+                  </Link>
+                  <Link to="/orders">
+                    <Trans>Orders</Trans>
+                  </Link>
                 </p>
               </ListPages.Nothing>
             )}

@@ -27,7 +27,7 @@ export default function ClientPlans({ user }: { user: string }) {
           <>
             {plans.length === 0 ? (
               <p>
-                <Trans>They have no plan of their own yet. Choose one and assign it.</Trans>
+                <Trans>They have no plan of their own yet. Choose one and give it to them.</Trans>
               </p>
             ) : (
               <ul className="client-plans">
@@ -40,7 +40,7 @@ export default function ClientPlans({ user }: { user: string }) {
             )}
             <div className="studio-actions">
               <LinkButton to="/plans" variant="quiet">
-                {plans.length === 0 ? <Trans>Choose a plan</Trans> : <Trans>Assign another plan</Trans>}
+                {plans.length === 0 ? <Trans>Choose a plan</Trans> : <Trans>Give them another plan</Trans>}
               </LinkButton>
             </div>
           </>
@@ -84,8 +84,8 @@ function Plan({ plan, path }: { plan: ClientPlan; path: string }) {
             text: (
               <p>
                 {fresh
-                  ? t`It has not begun: it is gone for good, with days that they have moved.`
-                  : t`Nothing of it is planned from now on. What they have logged stays.`}
+                  ? t`It has not begun: it is gone for good, with days that they have moved. They are told by e-mail.`
+                  : t`Nothing of it is planned from now on. What they have logged stays. They are told by e-mail.`}
               </p>
             ),
           }}

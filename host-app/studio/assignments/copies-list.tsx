@@ -35,7 +35,7 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
       actions={
         !ended && (
           <LinkButton to={`/plans/${key}/assign`}>
-            <Trans>Assign to clients</Trans>
+            <Trans>Give it to clients</Trans>
           </LinkButton>
         )
       }

@@ -11,7 +11,7 @@ export function ClientHealth({ path, readings }: { path: string; readings: Clien
   const { t } = useLingui();
   const api = useStudioApi();
   const [read, setRead] = useState<ClientHealthResponse>();
-  const [last] = readings;
+  const last = readings.find(({ what }) => what === 'health-notes');
   const at = last && <Moment at={last.at} />;
   return (
     <section className="studio-section" aria-labelledby="client-health">

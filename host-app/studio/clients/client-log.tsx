@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { ClientSession } from './client-session.tsx';
 import { ShortDay, shortDay } from './short-day.tsx';
 
 /** What was planned beside what was done: four weeks, and four more for each press. */
@@ -43,10 +44,14 @@ function Part({ path, before, onOlder }: PartProps) {
     <Loaded query={query}>
       {({ days, from, until, older, covered }) => (
         <>
-          {days.length > 0 ? <Days days={days} from={from} until={until} /> : <NoDays from={from} until={until} />}
+          {days.length > 0 ? (
+            <Days days={days} from={from} until={until} path={path} />
+          ) : (
+            <NoDays from={from} until={until} />
+          )}
           {!covered && !before && (
             <p className="client-quiet">
-              <Trans>Pain and reasons are not shown: they have not agreed to the words that cover them.</Trans>
+              <Trans>Pain, reasons and notes are not shown: they have not agreed to the words that cover them.</Trans>
             </p>
           )}
           {onOlder && older && (
@@ -73,7 +78,7 @@ function NoDays({ from, until }: { from: string; until: string }) {
   );
 }
 
-function Days({ days, from, until }: Pick<ClientLogResponse, 'days' | 'from' | 'until'>) {
+function Days({ days, from, until, path }: Pick<ClientLogResponse, 'days' | 'from' | 'until'> & { path: string }) {
   const { t } = useLingui();
   const locale = localeOf(useLanguage());
   const [first, last] = [shortDay(from, locale), shortDay(until, locale)];
@@ -91,26 +96,63 @@ function Days({ days, from, until }: Pick<ClientLogResponse, 'days' | 'from' | '
       </thead>
       <tbody>
         {days.map((day, at) => (
-          <tr key={`${day.date}${day.name}${at}`}>
-            <td>
-              <ShortDay day={day.date} weekday />
-            </td>
-            <td data-label={heads.session}>
-              <bdi>{day.name}</bdi> <span className="client-quiet">{day.plan}</span>
-            </td>
-            <td data-label={heads.state}>
-              <State day={day} />
-            </td>
-            <td data-label={heads.sets} data-figures>
-              {day.setsPlanned === null ? day.setsDone : `${day.setsDone} / ${day.setsPlanned}`}
-            </td>
-            <td data-label={heads.pain}>
-              <Pain pain={day.pain} />
-            </td>
-          </tr>
+          <Day key={`${day.date}${day.name}${at}`} day={day} heads={heads} path={path} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface DayProps {
+  day: LogDay;
+  heads: Readonly<Record<'session' | 'state' | 'sets' | 'pain', string>>;
+  path: string;
+}
+
+/** A day, and below it, once it is opened, what was done exercise by exercise. */
+function Day({ day, heads, path }: DayProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { setsDone, setsPlanned, pain, exercises, hasNote } = day;
+  const inside = exercises.length > 0 || hasNote;
+  return (
+    <>
+      <tr>
+        <td>
+          <ShortDay day={day.date} weekday />
+        </td>
+        <td data-label={heads.session}>
+          {inside ? (
+            <button
+              type="button"
+              className="client-open"
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={() => setOpen(!open)}
+            >
+              <bdi>{day.name}</bdi>
+            </button>
+          ) : (
+            <bdi>{day.name}</bdi>
+          )}{' '}
+          <span className="client-quiet">{day.plan}</span>
+        </td>
+        <td data-label={heads.state}>
+          <State day={day} />
+        </td>
+        <td data-label={heads.sets} data-figures>
+          {setsPlanned === null ? setsDone : `${setsDone} / ${setsPlanned}`}
+        </td>
+        <td data-label={heads.pain} data-none={pain.length === 0 || undefined}>
+          <Pain pain={pain} />
+        </td>
+      </tr>
+      {inside && (
+        <tr id={id} hidden={!open}>
+          <td colSpan={5}>{open && <ClientSession day={day} path={path} />}</td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -131,9 +173,23 @@ function State({ day: { state, movedFrom, doneOn, minutes, reason } }: { day: Lo
     <span className="client-state">
       <span className="studio-tag" data-tone={state === 'missed' ? 'bad' : state === 'done' ? 'good' : undefined}>
         {say(STATES[state])}
-      </span>{' '}
-      {from && <Trans>moved from {from}</Trans>} {on && <Trans>done on {on}</Trans>}{' '}
-      {minutes !== null && <Trans>shortened to {minutes} min</Trans>} {reason && <bdi>“{reason}”</bdi>}
+      </span>
+      {from && (
+        <span>
+          <Trans>moved from {from}</Trans>
+        </span>
+      )}
+      {on && (
+        <span>
+          <Trans>done on {on}</Trans>
+        </span>
+      )}
+      {minutes !== null && (
+        <span>
+          <Trans>shortened to {minutes} min</Trans>
+        </span>
+      )}
+      {reason && <bdi>“{reason}”</bdi>}
     </span>
   );
 }

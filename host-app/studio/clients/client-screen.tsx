@@ -88,20 +88,15 @@ function Lead({ client: { id, email, since, needs, thread } }: { client: ClientR
 /** Who comes before and after, by who needs the coach. */
 function Beside({ client: { previous, next } }: { client: ClientResponse }) {
   const { t } = useLingui();
-  const way = (client: NonNullable<typeof next>, label: string, sign: string) => (
-    <Link
-      to={`/clients/${client.id}`}
-      className="c-button"
-      data-variant="quiet"
-      aria-label={`${label}: ${client.member}`}
-    >
-      {sign}
+  const way = ({ id, member }: NonNullable<typeof next>, label: string) => (
+    <Link to={`/clients/${id}`} className="c-button" data-variant="quiet" aria-label={`${label}: ${member}`}>
+      {label}
     </Link>
   );
   return (
     <>
-      {previous && way(previous, t`Client before, by need`, '←')}
-      {next && way(next, t`Next client, by need`, '→')}
+      {previous && way(previous, t({ message: 'Client before', comment: 'A link to who needs the coach more' }))}
+      {next && way(next, t({ message: 'Next client', comment: 'A link to who needs the coach next' }))}
     </>
   );
 }

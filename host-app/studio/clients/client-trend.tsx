@@ -148,7 +148,11 @@ function Table({ weeks, weight }: { weeks: readonly Week[]; weight: (kg: number)
               {each.weightKg === null ? '–' : weight(each.weightKg)}
             </td>
             <td data-label={heads.note}>
-              <bdi>{each.note}</bdi>{' '}
+              {each.note && (
+                <>
+                  <bdi>{each.note}</bdi>{' '}
+                </>
+              )}
               {!each.answered && (
                 <span className="studio-tag">
                   <Trans>not answered</Trans>

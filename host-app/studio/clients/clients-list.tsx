@@ -9,6 +9,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
+import { TalkForms } from '../talk/talk-forms.tsx';
 import { NEED_WORDS, NeedTags } from './need-tags.tsx';
 import { ShortDay } from './short-day.tsx';
 
@@ -23,6 +24,7 @@ export default function ClientsList() {
     <ListScreen
       title={t`Clients`}
       lead={t`Who is coached now. Who needs you stands first, the longest wait before the others.`}
+      actions={<TalkForms />}
       path={LIST}
       columns={columns}
       rowId={({ id }) => id}
@@ -64,6 +66,8 @@ function Needs() {
           to="/clients"
           search={{ ...(q && { q }), ...(sort && { sort }), ...(need && { need }) }}
           aria-current={state['need'] === need ? 'page' : undefined}
+          // Otherwise the first part, which asks for nothing, would be current wherever one is in the others.
+          activeOptions={{ exact: true }}
           activeProps={{}}
         >
           {say(label)} {counts && <span>{number.format(counts[need ?? 'all'])}</span>}

@@ -5,6 +5,7 @@ import type {
   ClientResponse,
   ClientRow,
   LogDay,
+  SessionNoteResponse,
 } from '#contract/studio/clients.ts';
 
 const id = (n: number) => `20000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -101,6 +102,60 @@ export function clientHealth(parts: Partial<ClientHealthResponse> = {}): ClientH
   };
 }
 
+const SESSION: LogDay['exercises'] = [
+  {
+    id: 'goblet-squat',
+    name: 'Goblet squat',
+    planned: { sets: 3, reps: '8-10', target: '24 kg' },
+    swappedFor: null,
+    leftOut: false,
+    reason: null,
+    sets: [
+      { weightKg: 24, reps: 10 },
+      { weightKg: 24, reps: 10 },
+      { weightKg: 20, reps: 8 },
+    ],
+  },
+  {
+    id: 'barbell-row',
+    name: 'Barbell row',
+    planned: { sets: 3, reps: '8', target: 'RPE 7-8' },
+    swappedFor: 'Row with a band',
+    leftOut: false,
+    reason: null,
+    sets: [
+      { weightKg: null, reps: 12 },
+      { weightKg: null, reps: 12 },
+    ],
+  },
+  {
+    id: 'plank',
+    name: 'Plank',
+    planned: { sets: 3, reps: '40 s', target: '' },
+    swappedFor: null,
+    leftOut: false,
+    reason: null,
+    sets: [
+      { weightKg: null, reps: 45 },
+      { weightKg: null, reps: 40 },
+    ],
+  },
+  {
+    id: 'lunge',
+    name: 'Walking lunge',
+    planned: { sets: 2, reps: '20 m', target: '' },
+    swappedFor: null,
+    leftOut: true,
+    reason: 'The knee',
+    sets: [],
+  },
+];
+
+export const sessionNote = (): SessionNoteResponse => ({
+  note: 'Slept five hours. The last round was slow, the knee better than last week.',
+  at: '2026-11-23T09:00:00.000+02:00',
+});
+
 function logDay(parts: Partial<LogDay> = {}): LogDay {
   return {
     date: '2026-11-20',
@@ -111,6 +166,9 @@ function logDay(parts: Partial<LogDay> = {}): LogDay {
     doneOn: null,
     minutes: null,
     reason: null,
+    session: null,
+    hasNote: false,
+    exercises: [],
     setsDone: 9,
     setsPlanned: 9,
     pain: [],
@@ -129,6 +187,9 @@ export function clientLog(parts: Partial<ClientLogResponse> = {}): ClientLogResp
       logDay({ movedFrom: '2026-11-18', doneOn: '2026-11-21' }),
       logDay({
         date: '2026-11-16',
+        session: id(950),
+        hasNote: true,
+        exercises: SESSION,
         name: 'Lower body',
         setsDone: 7,
         pain: [{ exercise: 'Goblet squat', level: 4, note: 'The left knee, going down.' }],

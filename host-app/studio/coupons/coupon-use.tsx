@@ -18,19 +18,20 @@ export function CouponUse({ coupon: { code, state, used, maxUses, waiting, taken
         <Trans comment="How many orders were paid with a code">Used</Trans>
       </dt>
       <dd>
-        {used + waiting > 0 && (
-          <>
-            <Link to="/orders" search={{ code }}>
-              <Trans>Orders with this code</Trans>
-            </Link>{' '}
-          </>
-        )}
         {maxUses === null ? (
           used
         ) : (
           <Trans comment="3 of 10 uses">
             {used} of {maxUses}
           </Trans>
+        )}
+        {used + waiting > 0 && (
+          <>
+            {' '}
+            <Link to="/orders" search={{ code }}>
+              <Trans>Orders with this code</Trans>
+            </Link>
+          </>
         )}
       </dd>
       {waiting > 0 && (

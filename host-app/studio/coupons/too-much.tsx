@@ -32,7 +32,7 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
       </p>
       {names.length > 0 && (
         <p role="status" className="studio-outcome" data-bad>
-          <Trans>With what stands here, nobody can use it for: {list}</Trans>
+          <Trans>With these values, nobody can use it for: {list}</Trans>
         </p>
       )}
     </>

@@ -73,7 +73,7 @@ function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; 
   const unsaved = form.form.formState.isDirty;
   return (
     <>
-      <div role="status" className="studio-outcome">
+      <div role="status" className="studio-outcome" data-open={(!saved && unsaved) || undefined}>
         {saved && !unsaved && (words?.saved ?? <Trans>Saved.</Trans>)}
         {!saved && unsaved && !trouble && (words?.unsaved ?? <Trans>Not saved yet.</Trans>)}
       </div>

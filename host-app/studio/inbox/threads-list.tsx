@@ -7,6 +7,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
+import { TalkForms } from '../talk/talk-forms.tsx';
 import { DueLine } from '../talk/thread-entries.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
@@ -21,6 +22,7 @@ export default function ThreadsList() {
   return (
     <ListScreen
       title={t({ message: 'Inbox', comment: 'What waits for the coach.' })}
+      actions={<TalkForms />}
       path={LIST}
       columns={columns}
       rowId={({ id }) => id}
@@ -82,6 +84,8 @@ function States() {
           to="/inbox"
           search={{ ...(q && { q }), ...(part.state && { state: part.state }) }}
           aria-current={state['state'] === part.state ? 'page' : undefined}
+          // Otherwise the first part, which asks for nothing, would be current wherever one is in the others.
+          activeOptions={{ exact: true }}
           activeProps={{}}
         >
           {say(part.label)} {counts && <span>{number.format(counts[part.count])}</span>}
@@ -113,6 +117,6 @@ const columns: readonly ListColumn<Thread>[] = [
   {
     id: 'due',
     header: msg({ message: 'Due', comment: 'By when an answer was promised' }),
-    cell: (thread) => <DueLine thread={thread} />,
+    cell: (thread) => (thread.due ? <DueLine thread={thread} /> : '–'),
   },
 ];

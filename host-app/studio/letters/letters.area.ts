@@ -10,6 +10,10 @@ export const letters: StudioArea = {
     { path: '/letters/new', component: lazyRouteComponent(() => import('./new-letter.tsx')) },
     { path: '/letters/series', component: lazyRouteComponent(() => import('./series-screen.tsx')) },
     { path: '/letters/series/$guide', component: lazyRouteComponent(() => import('./series-screen.tsx')) },
+    {
+      path: '/letters/series/$guide/in/$language',
+      component: lazyRouteComponent(() => import('./series-translation.tsx')),
+    },
     { path: '/letters/subscribers', component: lazyRouteComponent(() => import('./subscribers-list.tsx')) },
     { path: '/letters/subscribers/import', component: lazyRouteComponent(() => import('./import-screen.tsx')) },
     { path: '/letters/$id', component: lazyRouteComponent(() => import('./letter-screen.tsx')) },

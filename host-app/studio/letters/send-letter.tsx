@@ -73,8 +73,8 @@ export function SendLetter({ letter, unsaved }: Props) {
 }
 
 function Question({ readers, at }: { readers: number; at: string }) {
-  const { dateAndTime } = useDates();
-  const moment = at && dateAndTime(`${at}:00Z`);
+  const { clockTime } = useDates();
+  const moment = at && clockTime(at);
   return (
     <>
       <p>

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -9,7 +8,7 @@ import {
   type SeriesResponse,
   type SeriesValues,
 } from '#contract/studio/series.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
@@ -20,13 +19,9 @@ import { useRow } from '../core/use-row.ts';
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { type StudioForm, useStudioForm } from '../form/use-studio-form.ts';
+import { OtherLanguages } from '../translations/other-languages.tsx';
+import { GUIDES } from './guides.ts';
 import { LetterPreview } from './letter-preview.tsx';
-
-/** The shop’s own; a programme has its name. */
-const GUIDES: Readonly<Record<string, Words>> = {
-  blueprint: msg`Morning Energy Boost Blueprint`,
-  'anti-scam': msg`Anti-Scam Fitness Guide`,
-};
 
 /** What is mailed after each of the free guides. */
 export default function SeriesScreen() {
@@ -90,7 +85,7 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
       const now = await api.get<SeriesResponse>(path);
       return { values: valuesOf(now), version: now.version };
     },
-    changes: ['/api/coach/series'],
+    changes: ['/api/coach/series', '/api/coach/translations/series'],
     // A step that is new has got its id.
     onSaved: (saved) => form.form.reset(valuesOf(saved)),
   });
@@ -116,6 +111,7 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
         />
         <Steps form={form} series={series} />
       </FormBody>
+      <OtherLanguages subject="series" id={series.guide} at={`/letters/series/${series.guide}`} />
     </Screen>
   );
 }

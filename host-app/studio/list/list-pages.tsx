@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListPage } from '#contract/studio/list.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { Elevation } from '#widgets/ui/elevation.tsx';
 
 interface Props {
   page: ListPage<unknown>;
@@ -60,7 +61,10 @@ ListPages.Nothing = function Nothing({
           </Button>
         </>
       ) : (
-        children
+        <>
+          <Elevation seed="not begun" points={18} />
+          {children}
+        </>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import '../../base.css';
+import './list-filters.css';
 import './list.css';
 
 afterEach(() => page.viewport(1280, 720));

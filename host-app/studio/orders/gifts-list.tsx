@@ -32,7 +32,9 @@ export default function GiftsList() {
       }
       empty={
         <p>
-          <Trans>Nobody has been given a programme yet.</Trans>
+          <Trans>
+            Nobody has a programme that was given. What nobody signed in for is forgotten 30 days after its end.
+          </Trans>
         </p>
       }
     />

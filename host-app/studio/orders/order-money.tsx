@@ -87,7 +87,7 @@ function GiveBack({ order, payment, day }: { order: OrderDetail; payment: OrderP
   return (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {order.payments.length > 1 ? <Trans>Give back of the payment of {day}</Trans> : <Trans>Give money back</Trans>}
+        {order.payments.length > 1 ? <Trans>Give back the payment of {day}</Trans> : <Trans>Give money back</Trans>}
       </Button>
       {open && <RefundForm order={order} payment={payment} onClose={() => setOpen(false)} />}
     </div>

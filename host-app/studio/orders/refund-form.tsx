@@ -75,7 +75,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
 
 /** What the amount that is typed ends. */
 function Ends({
-  order: { programName, interval },
+  order: { programName, interval, subscription },
   payment: { left, status },
   control,
 }: Pick<Props, 'order' | 'payment'> & {
@@ -85,6 +85,7 @@ function Ends({
   if (status !== 'paid') return <Trans>Nothing ends: this payment granted nothing.</Trans>;
   const whole = Number(amount.replace(',', '.')) === Number(left);
   if (!whole && !endsAccess) return <Trans>A part: access to {programName} goes on.</Trans>;
+  if (subscription === 'canceled') return <Trans>The subscription to {programName} has ended already.</Trans>;
   return interval === 'month' ? (
     <Trans>The subscription to {programName} ends at once, and access with it.</Trans>
   ) : (

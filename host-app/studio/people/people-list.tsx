@@ -41,7 +41,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     id: 'name',
     header: msg({ message: 'Name', comment: 'Column of a list of people' }),
     sorts: true,
-    cell: ({ name, email }) => name ?? email,
+    cell: ({ name, email }) => <bdi>{name ?? email}</bdi>,
   },
   { id: 'email', header: msg`Address`, cell: ({ email }) => <span className="people-address">{email}</span> },
   { id: 'kinds', header: msg`What they are`, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
@@ -61,6 +61,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     id: 'spent',
     header: msg({ message: 'Spent', comment: 'How much somebody has paid in all' }),
     sorts: true,
+    figures: true,
     cell: ({ spent }) =>
       spent.length === 0
         ? '–'

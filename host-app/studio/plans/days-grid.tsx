@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { sentenceOf } from '#contract/sentence.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_DAYS } from '#contract/studio/plan-limits.ts';
@@ -8,11 +9,12 @@ import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { DayCard } from './day-card.tsx';
-import { OpenPanel, type Panel, PanelButtons } from './days-panels.tsx';
+import { OpenPanel, PanelButtons } from './days-panels.tsx';
 import { GridContext } from './grid.ts';
 import { onGridKey } from './grid-keys.ts';
 import { GridKeys } from './grid-keys-list.tsx';
 import { newDay } from './plan-edits.ts';
+import { usePanel } from './use-panel.ts';
 import { useGridOf } from './use-grid.ts';
 import { WeekBar } from './week-bar.tsx';
 import { messageOf } from './wrong.ts';
@@ -27,7 +29,9 @@ export function DaysGrid() {
   const days = field.value;
   const [chosen, setChosen] = useState(1);
   const week = days.some((day) => day.week !== null) ? Math.min(chosen, weeks) : null;
-  const [panel, setPanel] = useState<Panel>({});
+  useWrongWeek(days, week, setChosen);
+  const { key = 'new' } = useParams({ strict: false });
+  const [panel, setPanel] = usePanel(key);
   const [here, setHere] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const grid = useGridOf(root, days, field.onChange);
@@ -73,6 +77,19 @@ export function DaysGrid() {
   );
 }
 
+/** What keeps a plan from being saved may stand in another week: the first such one is shown. */
+function useWrongWeek(days: readonly Day[], week: number | null, show: (week: number) => void) {
+  const { errors, submitCount } = useFormState<TrainingPlanRequest>();
+  const look = useEffectEvent(() => {
+    const wrong = days.filter((_, at) => errors.days?.[at]).map((day) => day.week);
+    const [first] = wrong;
+    if (week !== null && typeof first === 'number' && !wrong.includes(week)) show(first);
+  });
+  useEffect(() => {
+    if (submitCount > 0) look();
+  }, [submitCount]);
+}
+
 /** Those of one week, in their order, and one more. */
 function Days({
   days,
@@ -107,7 +124,7 @@ function Days({
       )}
       {shown.length < MOST_DAYS ? (
         <div className="studio-actions">
-          <Button variant="quiet" onClick={() => onChange([...days, newDay(week, label, label)])}>
+          <Button variant="quiet" onClick={() => onChange([...days, newDay(week, label, t`Session`)])}>
             <Trans>Add a day</Trans>
           </Button>
         </div>

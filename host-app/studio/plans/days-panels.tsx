@@ -8,8 +8,10 @@ import { ProgressionPanel } from './progression-panel.tsx';
 /** What stands open between the weeks and the days. */
 export interface Panel {
   open?: 'paste' | 'progress';
-  /** What was pasted. */
+  /** What was pasted, or is left of it. */
   text?: string;
+  /** Lines of it were taken already. */
+  rest?: boolean;
 }
 
 interface ButtonsProps {
@@ -54,9 +56,13 @@ export function OpenPanel({ panel, onPanel, days, week, weeks, here, onTake }: P
       <PastePanel
         text={panel.text ?? ''}
         days={days}
-        place={{ weeks, week, here, library: grid.library(), label }}
-        onText={(text) => onPanel({ open: 'paste', text })}
-        onTake={(next) => onTake(next.days, next.weeks)}
+        place={{ weeks, week, here, library: grid.library(), label, name: t`Session` }}
+        rest={panel.rest ?? false}
+        onText={(text) => onPanel({ ...panel, text })}
+        onTake={(next, left) => {
+          onTake(next.days, next.weeks);
+          if (left) onPanel({ open: 'paste', text: left, rest: true });
+        }}
         onClose={() => onPanel({})}
       />
     );

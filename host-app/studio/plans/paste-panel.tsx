@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { pastedLines } from './pasted-lines.ts';
+import { pastedLines, unread } from './pasted-lines.ts';
 import { placed } from './pasted-place.ts';
 
 interface Props {
@@ -11,7 +11,10 @@ interface Props {
   days: readonly Day[];
   place: Parameters<typeof placed>[2];
   onText: (text: string) => void;
-  onTake: (next: ReturnType<typeof placed>) => void;
+  /** Lines of the same paste were taken already; these are what is left of it. */
+  rest: boolean;
+  /** With what could not be read, as a table. */
+  onTake: (next: ReturnType<typeof placed>, left: string) => void;
   onClose: () => void;
 }
 
@@ -19,13 +22,21 @@ interface Props {
 const SHOWN = 50;
 
 /** A table from a spreadsheet, as it is understood, before anything of it is taken. */
-export function PastePanel({ text, days, place, onText, onTake, onClose }: Props) {
+export function PastePanel({ text, days, place, rest, onText, onTake, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
-  const { lines, wrong } = useMemo(() => pastedLines(text), [text]);
+  const pasted = useMemo(() => pastedLines(text), [text]);
+  const { lines, wrong } = pasted;
   const [count, left] = [lines.length, wrong.length];
   return (
     <section className="studio-section studio-paste-table" aria-label={t`Paste from a spreadsheet`}>
+      {rest && (
+        <p role="status" className="studio-outcome" data-open>
+          <Trans>
+            What could be read is in the plan. These lines are not: mend them here and take them, or leave them.
+          </Trans>
+        </p>
+      )}
       <div className="c-field">
         <label>
           <span>
@@ -62,15 +73,15 @@ export function PastePanel({ text, days, place, onText, onTake, onClose }: Props
       )}
       {count > 0 && <Preview lines={lines} />}
       <div className="studio-actions">
-        <Button disabled={count === 0} onClick={() => onTake(placed(days, lines, place))}>
+        <Button disabled={count === 0} onClick={() => onTake(placed(days, lines, place), unread(pasted))}>
           {left === 0 ? (
             <Plural value={count} _0="Take the lines" one="Take # line" other="Take # lines" />
           ) : (
             <Plural
               value={count}
               _0="Take the lines"
-              one="Take # line, leave out what cannot be read"
-              other="Take # lines, leave out what cannot be read"
+              one="Take # line, mend the others after that"
+              other="Take # lines, mend the others after that"
             />
           )}
         </Button>
@@ -84,6 +95,7 @@ export function PastePanel({ text, days, place, onText, onTake, onClose }: Props
 
 function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) {
   const { t } = useLingui();
+  const heads = [t`Week`, t`Day`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`];
   const more = lines.length - SHOWN;
   return (
     // Who reads by keyboard scrolls it.
@@ -92,7 +104,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
       <table className="studio-table">
         <thead>
           <tr>
-            {[t`Week`, t`Day`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`].map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -104,8 +116,9 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
             <tr key={at}>
               {[week ?? '', day, line.name, line.sets, line.reps, line.rest, line.target, line.notes].map(
                 (cell, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={column}>{cell}</td>
+                  <td key={heads[column]} data-label={heads[column]}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>

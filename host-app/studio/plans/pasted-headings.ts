@@ -1,5 +1,5 @@
-/** The columns of a pasted table. */
-const COLUMNS = ['week', 'day', 'exercise', 'sets', 'reps', 'rest', 'target', 'notes', 'block'] as const;
+/** The columns of a pasted table, in the order in which one is written here. */
+export const COLUMNS = ['week', 'day', 'exercise', 'sets', 'reps', 'rest', 'target', 'notes', 'block'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** How spreadsheets head them, in the languages that coaches write in; lower case, without dots. */
@@ -39,3 +39,6 @@ export function headingsIn(cells: readonly string[]): (Column | undefined)[] | u
 export function usualColumns(width: number): (Column | undefined)[] {
   return width > 6 ? [...COLUMNS] : COLUMNS.slice(2, 8);
 }
+
+/** What stands above a table that is written here: English, which every reader knows. */
+export const TABLE_HEADINGS = ['Week', 'Day', 'Exercise', 'Sets', 'Reps', 'Rest', 'Target', 'Notes', 'Block'];

@@ -101,7 +101,14 @@ describe('a pasted table', () => {
 
 describe('what was pasted', () => {
   const library = [{ id: 'squat', name: 'Squat' }];
-  const place = { weeks: 4, week: null, here: undefined, library, label: (number: number) => `Day ${number}` };
+  const place = {
+    weeks: 4,
+    week: null,
+    here: undefined,
+    library,
+    name: 'Session',
+    label: (number: number) => `Day ${number}`,
+  };
   const said = ({ days }: ReturnType<typeof placed>) =>
     days.map(({ week, day, lines }) => `${week} ${day}: ${lines.map(({ name }) => name).join(', ')}`);
 

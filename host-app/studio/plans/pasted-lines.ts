@@ -3,8 +3,8 @@ import { PARTS, type Line, type Part } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { type Column, headingsIn, usualColumns } from './pasted-headings.ts';
-import { tableIn } from './pasted-table.ts';
+import { type Column, COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
+import { tableIn, tableText } from './pasted-table.ts';
 import { newLine } from './plan-edits.ts';
 
 /** A line of a table that can be taken into a plan. */
@@ -21,7 +21,7 @@ export interface PastedLine {
 export interface Pasted {
   lines: PastedLine[];
   /** What cannot be read, and why. */
-  wrong: { at: number; words: Words }[];
+  wrong: { at: number; words: Words; cells?: Cells }[];
 }
 
 /** More than a year of daily training; what is longer was copied by mistake. */
@@ -42,23 +42,30 @@ export function pastedLines(text: string): Pasted {
   const found: Pasted = { lines: [], wrong: [] };
   const perDay = new Map<string, number>();
   let carried = { week: '', day: '' };
-  for (const { line: at, cells } of headed ? rows.slice(1) : rows) {
-    const named = cellsOf(columns, cells);
+  for (const { line: at, cells: given } of headed ? rows.slice(1) : rows) {
+    const named = cellsOf(columns, given);
     carried = { week: named.week || carried.week, day: named.day || carried.day };
     if (onlyNamesTheDay(named)) continue;
-    const read = lineOf({ ...named, ...carried }, at);
+    const cells = { ...named, ...carried };
+    const read = lineOf(cells, at);
     if ('words' in read) {
-      found.wrong.push({ at, words: read.words });
+      found.wrong.push({ at, words: read.words, cells });
       continue;
     }
     const day = `${read.week} ${read.day.toLowerCase()}`;
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
     const most = MOST_LINES;
     if (perDay.get(day)! > most)
-      found.wrong.push({ at, words: msg`A day has at most ${most} lines, and this is one more.` });
+      found.wrong.push({ at, words: msg`A day has at most ${most} lines, and this is one more.`, cells });
     else found.lines.push(read);
   }
   return found;
+}
+
+/** What could not be read as a table of its own, with the week and the day that stood above each line. */
+export function unread({ wrong }: Pasted): string {
+  const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
+  return rows.length === 0 ? '' : tableText([TABLE_HEADINGS, ...rows], { asTyped: true });
 }
 
 function cellsOf(columns: readonly (Column | undefined)[], cells: readonly string[]): Cells {
@@ -89,6 +96,11 @@ function onlyNamesTheDay({ week, day, ...rest }: Cells): boolean {
   return Boolean(week || day) && Object.values(rest).every((cell) => cell === '');
 }
 
+/** The beginning of what was pasted, and that there is more of it. */
+function cut(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+}
+
 function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
   const { exercise, reps, rest, notes, day } = cells;
   const week = weekOf(cells.week);
@@ -107,24 +119,24 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
   ).find(([text, most]) => text.length > most);
   if (long) {
     const [text, most] = long;
-    const start = text.slice(0, 20);
-    return { words: msg`“${start}…” is longer than ${most} characters.` };
+    const start = cut(text);
+    return { words: msg`“${start}” is longer than ${most} characters.` };
   }
   if (week === 'wrong') {
-    const [typed, most] = [cells.week.slice(0, 20), MOST_WEEKS];
+    const [typed, most] = [cut(cells.week), MOST_WEEKS];
     return { words: msg`“${typed}” is no week: a number from 1 to ${most} was expected.` };
   }
   if (amount.sets === 'wrong') {
-    const typed = cells.sets.slice(0, 20);
+    const typed = cut(cells.sets);
     return { words: msg`“${typed}” is no number of sets: 1 to 20 was expected.` };
   }
   if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet has made one of the repetitions.` };
   if (target === 'wrong') {
-    const typed = cells.target.slice(0, 20);
+    const typed = cut(cells.target);
     return { words: msg`“${typed}” is no target: a weight, a pace, a heart rate or an effort was expected.` };
   }
   if (part === 'wrong') {
-    const typed = cells.block.slice(0, 20);
+    const typed = cut(cells.block);
     return { words: msg`“${typed}” is no block: superset, circuit, intervals or part was expected.` };
   }
   const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: targetText(target), notes };

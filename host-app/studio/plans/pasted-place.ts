@@ -1,4 +1,5 @@
 import { type Day, isEmptyLine } from '#contract/studio/plan-lines.ts';
+import { TABLE_HEADINGS } from './pasted-headings.ts';
 import type { PastedLine } from './pasted-lines.ts';
 import { tableText } from './pasted-table.ts';
 import { differing, newDay, renamed } from './plan-edits.ts';
@@ -11,13 +12,15 @@ interface Place {
   library: readonly { id: string; name: string }[];
   /** How a day is labelled by its number: "Day 2". */
   label: (number: number) => string;
+  /** What a day is called that nobody has named. */
+  name: string;
 }
 
 /** A plan with what was pasted: behind what its days have, in new days and weeks where there are none yet. */
 export function placed(
   days: readonly Day[],
   pasted: readonly PastedLine[],
-  { weeks, week: shown, here, library, label }: Place,
+  { weeks, week: shown, here, library, label, name }: Place,
 ): { days: Day[]; weeks: number } {
   const named = [...new Set(pasted.flatMap(({ week }) => week ?? []))];
   const most = Math.max(weeks, ...named);
@@ -32,8 +35,8 @@ export function placed(
       wanted === '' ? (own.find(({ id }) => id === here) ?? own[0]) : own.find((each) => isCalled(each, wanted));
     if (!day) {
       const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : own.length + 1;
-      const words = wanted === '' || /^\d{1,2}$/.test(wanted) ? label(number) : wanted;
-      day = newDay(week, words, words, []);
+      const numbered = wanted === '' || /^\d{1,2}$/.test(wanted);
+      day = numbered ? newDay(week, label(number), name, []) : newDay(week, wanted, wanted, []);
       next.push(day);
     }
     const known = renamed(line, line.name, library);
@@ -49,9 +52,8 @@ function isCalled({ day, name }: Day, wanted: string): boolean {
   return [day, name].some((each) => each.toLowerCase() === words);
 }
 
-/** Days as a table for a spreadsheet, which can be pasted here again. Headings are English: every reader knows them. */
+/** Days as a table for a spreadsheet, which can be pasted here again. */
 export function copied(days: readonly Day[]): string {
-  const heading = ['Week', 'Day', 'Exercise', 'Sets', 'Reps', 'Rest', 'Target', 'Notes', 'Block'];
   const rows = days.flatMap(({ week, day, lines }) =>
     lines
       .filter((line) => !isEmptyLine(line))
@@ -60,5 +62,5 @@ export function copied(days: readonly Day[]): string {
         return [week === null ? '' : String(week), day, name, sets, reps, rest, target, notes, block];
       }),
   );
-  return tableText([heading, ...rows]);
+  return tableText([TABLE_HEADINGS, ...rows]);
 }

@@ -61,12 +61,12 @@ function separatorOf(text: string): string {
   return first.includes(';') ? ';' : ',';
 }
 
-/** A table to be pasted into a spreadsheet: nothing in it is taken for a formula. */
-export function tableText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map(cellText).join('\t')).join('\n');
+/** A table to be pasted into a spreadsheet, in which nothing is taken for a formula; `asTyped` stays on this page. */
+export function tableText(rows: readonly (readonly string[])[], { asTyped = false } = {}): string {
+  return rows.map((cells) => cells.map((cell) => cellText(cell, asTyped)).join('\t')).join('\n');
 }
 
-function cellText(cell: string): string {
-  const text = /^[=+\-@]/.test(cell) ? `'${cell}` : cell;
+function cellText(cell: string, asTyped: boolean): string {
+  const text = !asTyped && /^[=+\-@]/.test(cell) ? `'${cell}` : cell;
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

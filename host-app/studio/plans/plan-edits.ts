@@ -118,6 +118,11 @@ export function differing(days: readonly Day[], weeks: number): Day[] {
   );
 }
 
+/** Makes one week come every week: its days stay, those of the other weeks go. */
+export function alike(days: readonly Day[], week: number): Day[] {
+  return days.flatMap((day) => (day.week === week ? [{ ...day, week: null }] : []));
+}
+
 /** Takes a week away; those behind it move up. */
 export function withoutWeek(days: readonly Day[], week: number): Day[] {
   return days

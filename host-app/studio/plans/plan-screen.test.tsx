@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -10,8 +10,12 @@ import { exerciseChoices, fourWeeks, studioPlan } from './plans.factory.ts';
 
 type Sent = TrainingPlanRequest & { version: number };
 
-async function show(known: StudioTrainingPlan = studioPlan(), answers: (StudioTrainingPlan | Error)[] = []) {
-  localStorage.clear();
+async function show(
+  known: StudioTrainingPlan = studioPlan(),
+  answers: (StudioTrainingPlan | Error)[] = [],
+  { anew = true, at = '/plans/first-strength' } = {},
+) {
+  if (anew) localStorage.clear();
   const sent: Sent[] = [];
   let now = known;
   const never = () => Promise.reject(new Error('Nobody answers.'));
@@ -25,7 +29,11 @@ async function show(known: StudioTrainingPlan = studioPlan(), answers: (StudioTr
       now = answer;
       return Promise.resolve(answer);
     },
-    post: never,
+    post: (_: string, plan: TrainingPlanRequest) => {
+      if (now !== known || at !== '/plans/new') return never();
+      now = studioPlan({ plan, version: 1 });
+      return Promise.resolve(now);
+    },
     delete: never,
     upload: never,
   } as unknown as StudioApi;
@@ -34,7 +42,8 @@ async function show(known: StudioTrainingPlan = studioPlan(), answers: (StudioTr
       <PlanScreen />
     </StudioApiContext>
   );
-  await render(<InStudio at="/plans/first-strength" path="/plans/$key" screen={screen} />);
+  await cleanup();
+  await render(<InStudio at={at} path="/plans/$key" screen={screen} />);
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   return sent;
 }
@@ -129,8 +138,20 @@ test('what is pasted is shown as it is understood before anything is taken', asy
   await expect.element(page.getByText('Line 3: The exercise is missing.')).toBeVisible();
   await expect.element(page.getByText('Line 4: “=1” is no number of sets: 1 to 20 was expected.')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '102.5 kg' })).toBeVisible();
-  await button('Take 1 line, leave out what cannot be read').click();
+  await button('Take 1 line, mend the others after that').click();
+  // What could not be read stays, with the day that stood above it, also over a reload.
+  const left = page.getByRole('textbox', { name: /^Week, day, exercise/ });
+  await expect
+    .element(left)
+    .toHaveValue(
+      'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\tBlock\n\t1\t\t3\t\t\t\t\t\n\t2\tJuoksu\t=1\t\t\t\t\t',
+    );
   const { days } = await save(sent);
+  await show(undefined, [], { anew: false });
+  await expect.element(left).toMatchTextContent('Juoksu');
+  await button('Leave it').click();
+  await expect.element(left).not.toBeInTheDocument();
+  expect(localStorage.getItem('studio:plan-paste:first-strength')).toBeNull();
   expect(days[0]?.lines.at(-1)).toMatchObject({ exercise: 'back-squat', id: 'back-squat-2', target: '102.5 kg' });
 });
 
@@ -180,4 +201,47 @@ test('a plan without days is not sent', async () => {
   await button('Save').click();
   await expect.element(page.getByText('A training plan has at least one day.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a new plan says that it is saved, and stays where somebody was', async () => {
+  const sent = await show(undefined, [], { at: '/plans/new' });
+  const title = cell('Title');
+  await title.fill('Base');
+  await expect.element(cell('Name of Day 1')).toHaveValue('Session');
+  await exercise('1').fill('Row');
+  await button('Let the weeks differ').click();
+  await page.getByRole('button', { name: 'Week 3', exact: true }).click();
+  await cell('Notes, line 1').first().fill('Slow.');
+  await expect.element(page.getByText('Not saved yet.')).toHaveAttribute('data-open');
+  await button('Save').click();
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Week 3', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  // What is typed from then on is a change of the same plan.
+  await title.fill('Base weeks');
+  const { version } = await save(sent);
+  expect(version).toBe(1);
+});
+
+test('what is missing in another week is shown when the plan is saved', async () => {
+  const sent = await show(studioPlan({}, fourWeeks()));
+  await exercise('1').fill('');
+  await page.getByRole('button', { name: 'Week 3', exact: true }).click();
+  await button('Save').click();
+  await expect
+    .element(page.getByRole('button', { name: 'Week 1', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('weeks that differ become alike again, once it was said what goes', async () => {
+  const sent = await show(studioPlan({}, fourWeeks()));
+  await page.getByRole('button', { name: 'Week 2', exact: true }).click();
+  await button('Make all weeks like week 2').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/days? of the other weeks go/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make all weeks like week 2' }).click();
+  const { days } = await save(sent);
+  expect(days.map(({ week }) => week)).toEqual(days.map(() => null));
 });

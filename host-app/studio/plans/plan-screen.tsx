@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { BaseSyntheticEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type BaseSyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { withIds } from '#contract/studio/plan-lines.ts';
-import { type StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { NO_PLAN_WORDS, type StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -21,7 +22,21 @@ const LIST = '/api/coach/plans';
 /** One training plan, a client's own copy of one, or a new one. */
 export default function PlanScreen() {
   const { key = '' } = useParams({ strict: false });
-  return key === 'new' ? <PlanForm /> : <Known plan={key} />;
+  const [made, setMade] = useState<StudioTrainingPlan>();
+  // A new plan that was saved stays the form that it was, with its place and what it says.
+  if (key === 'new' || key === made?.key) return <Begun made={made} onMade={setMade} />;
+  return <Known key={key} plan={key} />;
+}
+
+function Begun({ made, onMade }: { made: StudioTrainingPlan | undefined; onMade: (made: StudioTrainingPlan) => void }) {
+  const api = useStudioApi();
+  const path = `${LIST}/${made?.key}`;
+  const now = useQuery({
+    queryKey: [path],
+    queryFn: () => api.get<StudioTrainingPlan>(path),
+    enabled: made !== undefined,
+  });
+  return <PlanForm known={now.data ?? made} onMade={onMade} />;
 }
 
 function Known({ plan }: { plan: string }) {
@@ -29,7 +44,12 @@ function Known({ plan }: { plan: string }) {
   return <Loaded query={query}>{(known) => <PlanForm key={known.key} known={known} />}</Loaded>;
 }
 
-function PlanForm({ known }: { known?: StudioTrainingPlan }) {
+interface FormProps {
+  known: StudioTrainingPlan | undefined;
+  onMade?: (made: StudioTrainingPlan) => void;
+}
+
+function PlanForm({ known, onMade }: FormProps) {
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
@@ -39,16 +59,19 @@ function PlanForm({ known }: { known?: StudioTrainingPlan }) {
   const form = useStudioForm<TrainingPlanRequest, StudioTrainingPlan>({
     id: `plan:${known?.key ?? 'new'}`,
     schema: TrainingPlanRequest,
-    values: known?.plan ?? emptyPlan(first),
+    values: known?.plan ?? emptyPlan(first, t`Session`),
     version: known?.version,
-    save: (values, version) => (known ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    save: (values, version) =>
+      known ? api.put(path, { ...values, version: version ?? known.version }) : api.post(LIST, values),
     reload: async () => {
       const now = await api.get<StudioTrainingPlan>(path);
       return { values: now.plan, version: now.version };
     },
     changes: [LIST, '/api/coach/programs', '/api/coach/exercises'],
     onSaved: (saved) => {
-      if (!known) void navigate({ to: `/plans/${saved.key}`, replace: true });
+      if (known) return;
+      onMade?.(saved);
+      void navigate({ to: `/plans/${saved.key}`, replace: true, resetScroll: false });
     },
   });
   // Ids are there before anything is sent, so that a line typed on while it is saved stays the same line.
@@ -130,25 +153,16 @@ function About({ known: { client, programs, clients, ended } }: { known: StudioT
   );
 }
 
-function emptyPlan(first: string): TrainingPlanRequest {
+function emptyPlan(first: string, name: string): TrainingPlanRequest {
   return {
     title: '',
     description: '',
     level: '',
     weeks: '4',
-    days: [{ ...newDay(null, first, first), id: 'd-first' }].map((day) => ({
+    days: [{ ...newDay(null, first, name), id: 'd-first' }].map((day) => ({
       ...day,
       lines: day.lines.map((line) => ({ ...line, key: 'first' })),
     })),
-    cardioDuration: '',
-    cardioText: '',
-    cardioOptions: '',
-    stretchDuration: '',
-    upperBody: '',
-    lowerBody: '',
-    setsText: '',
-    warmupSets: '',
-    guidelines: '',
-    equipment: '',
+    ...NO_PLAN_WORDS,
   };
 }

@@ -1,6 +1,6 @@
 import type { ExerciseListItem, StudioExercise } from '#contract/studio/exercises.ts';
 import type { Day, Line } from '#contract/studio/plan-lines.ts';
-import type { StudioTrainingPlan, TrainingPlanItem } from '#contract/studio/plans-builder.ts';
+import { NO_PLAN_WORDS, type StudioTrainingPlan, type TrainingPlanItem } from '#contract/studio/plans-builder.ts';
 
 /** A line that was saved before. */
 export function savedLine(id: string, name: string, more: Partial<Line> = {}): Line {
@@ -50,16 +50,7 @@ export function studioPlan(more: Partial<StudioTrainingPlan> = {}, days: Day[] =
       level: 'Beginner',
       weeks: '4',
       days,
-      cardioDuration: '',
-      cardioText: '',
-      cardioOptions: '',
-      stretchDuration: '',
-      upperBody: '',
-      lowerBody: '',
-      setsText: '',
-      warmupSets: '',
-      guidelines: '',
-      equipment: '',
+      ...NO_PLAN_WORDS,
     },
     programs: [{ id: 3, name: 'Hybrid Athlete' }],
     clients: 2,

@@ -107,26 +107,30 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
           value={amount}
           onChange={({ target }) => onType({ amount: target.value })}
         />
-        <select
-          aria-label={t`Of what`}
-          value={by}
-          onChange={({ target }) => onType({ by: target.value as Typed['by'] })}
-        >
-          <option value="kg">{t`kg`}</option>
-          <option value="percent">{t`percent of the weight`}</option>
-          <option value="reps">{t`reps`}</option>
-        </select>
+        <span className="studio-select">
+          <select
+            aria-label={t`Of what`}
+            value={by}
+            onChange={({ target }) => onType({ by: target.value as Typed['by'] })}
+          >
+            <option value="kg">{t`kg`}</option>
+            <option value="percent">{t`percent of the weight`}</option>
+            <option value="reps">{t`reps`}</option>
+          </select>
+        </span>
       </Field>
       <Field label={<Trans>Lighter</Trans>}>
-        <select
-          aria-label={t`By what the lighter week is lighter`}
-          value={lighterBy}
-          onChange={({ target }) => onType({ lighterBy: target.value as Typed['lighterBy'] })}
-        >
-          <option value="percent">{t`percent less weight`}</option>
-          <option value="sets">{t`sets less`}</option>
-          <option value="none">{t`never`}</option>
-        </select>
+        <span className="studio-select">
+          <select
+            aria-label={t`By what the lighter week is lighter`}
+            value={lighterBy}
+            onChange={({ target }) => onType({ lighterBy: target.value as Typed['lighterBy'] })}
+          >
+            <option value="percent">{t`percent less weight`}</option>
+            <option value="sets">{t`sets less`}</option>
+            <option value="none">{t`never`}</option>
+          </select>
+        </span>
         {lighterBy !== 'none' && (
           <input
             type="text"
@@ -176,7 +180,9 @@ function Preview({ days, progression }: { days: readonly Day[]; progression: Pro
             <tr key={line.key}>
               <th scope="row">{line.name}</th>
               {weeks.map((week) => (
-                <td key={week}>{doseOf(lineIn(line, week, progression))}</td>
+                <td key={week} data-label={t`Week ${week}`}>
+                  {doseOf(lineIn(line, week, progression))}
+                </td>
               ))}
             </tr>
           ))}

@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_WEEKS } from '#contract/studio/plan-limits.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { ActionButton } from '../action/action-button.tsx';
 import { copied } from './pasted-place.ts';
-import { dayInWeek, differing, withoutWeek } from './plan-edits.ts';
+import { alike, dayInWeek, differing, withoutWeek } from './plan-edits.ts';
 
 interface Props {
   /** The week that is looked at; null where one week repeats. */
@@ -60,10 +61,57 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
             <Trans>Remove week {week}</Trans>
           </Button>
         )}
+        {week !== null && <Alike week={week} weeks={weeks} days={days} onTake={(next) => onChange(next)} />}
         {children}
         <CopyOut days={days} />
       </div>
     </div>
+  );
+}
+
+interface AlikeProps {
+  week: number;
+  weeks: number;
+  days: readonly Day[];
+  onTake: (days: Day[]) => void;
+}
+
+/** The way back from weeks that differ, with what goes. */
+function Alike({ week, weeks, days, onTake }: AlikeProps) {
+  const { t } = useLingui();
+  const left = days.filter((day) => day.week !== week).length;
+  return (
+    <ActionButton
+      label={t`Make all weeks like week ${week}`}
+      confirm={{
+        title: t`Make all weeks like week ${week}?`,
+        text: (
+          <>
+            <p>
+              <Plural
+                value={weeks}
+                one="Week {week} comes once then."
+                other="Week {week} comes # times then, the same each time."
+              />
+            </p>
+            <p>
+              <Plural
+                value={left}
+                _0="The other weeks have no days: nothing goes."
+                one="# day of the other weeks goes, with its lines. It is gone for good once the plan is saved."
+                other="# days of the other weeks go, with their lines. They are gone for good once the plan is saved."
+              />
+            </p>
+            <p>
+              <Trans>In a client’s own copy, days that were trained stay as they were.</Trans>
+            </p>
+          </>
+        ),
+      }}
+      run={() => Promise.resolve()}
+      changes={[]}
+      onDone={() => onTake(alike(days, week))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { CATEGORY_WORDS } from '#widgets/blog/category-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { languageName } from '../../language-name.ts';
 import { PictureField } from '../files/file-field.tsx';
-import { CustomField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { CheckField, CustomField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { STATE_WORDS } from './post-states.tsx';
 
@@ -74,6 +74,11 @@ export function PostFields() {
         ))}
       </SelectField>
       <TextField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>With commas between them.</Trans>} />
+      <CheckField
+        name="onFront"
+        label={<Trans>On the front page</Trans>}
+        hint={<Trans>It shows two posts: those that are chosen here, then the newest.</Trans>}
+      />
       <SelectField name="language" label={<Trans>Language</Trans>}>
         {OFFERED_LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>

@@ -103,7 +103,7 @@ function PostPreview({ post }: { post: StudioPost | undefined }) {
   if (!post) {
     return (
       <p className="studio-post-no-preview">
-        <Trans>Once the post is saved, its page stands here.</Trans>
+        <Trans>Once the post is saved, its page appears here.</Trans>
       </p>
     );
   }
@@ -129,6 +129,7 @@ function emptyPost(language: Language): PostRequest {
     content: '',
     cover: '',
     coverAlt: '',
+    onFront: false,
     state: 'draft',
     publishAt: '',
   };

@@ -47,6 +47,11 @@ export function FirstDaySection({ program }: { program: StudioProgram }) {
               <Trans>Coaching: profile, check-ins and your answers</Trans>
             </li>
           )}
+          {coaching && (
+            <li>
+              <Trans>The shop’s other programmes, for as long as they are coached</Trans>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -85,7 +85,7 @@ function Words() {
       <CheckField
         name="accent"
         label={<Trans>Make its price stand out</Trans>}
-        hint={<Trans>A small mountain stands beside the price on its card.</Trans>}
+        hint={<Trans>A small mountain appears beside the price on its card.</Trans>}
       />
       <SelectField name="language" label={<Trans>Written in</Trans>}>
         {OFFERED_LANGUAGES.map((tag) => (

@@ -8,6 +8,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { weekdayName } from '#widgets/talk/weekdays.ts';
 import { languageName } from '../../language-name.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
+import { AnswerPromise } from './answer-promise.tsx';
 import { RowsField } from './rows-field.tsx';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -18,12 +19,7 @@ export function AnswerDaysFields() {
   const locale = localeOf(useLanguage());
   return (
     <>
-      <p className="studio-notice">
-        <Trans>
-          The pages about coaching and the terms say that answers come twice a week. Choose the days that keep this
-          promise; without any, clients are told no day.
-        </Trans>
-      </p>
+      <AnswerPromise />
       <CustomField
         name="days"
         label={<Trans>Days on which you answer</Trans>}

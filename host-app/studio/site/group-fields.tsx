@@ -111,7 +111,7 @@ function SellerFields() {
       <TextField
         name="name"
         label={<Trans>Name of the seller</Trans>}
-        hint={<Trans>The person or the company. Without one, the shop’s name stands there.</Trans>}
+        hint={<Trans>The person or the company. Without one, the shop’s name is shown.</Trans>}
       />
       <TextAreaField name="address" rows={4} label={<Trans>Postal address</Trans>} />
       <TextField
@@ -122,7 +122,7 @@ function SellerFields() {
       />
       <TextField name="businessId" label={<Trans>Business ID</Trans>} />
       <TextField name="vatId" label={<Trans>VAT ID</Trans>} />
-      <TextField name="register" label={<Trans>Register that you stand in</Trans>} />
+      <TextField name="register" label={<Trans>Register that you are listed in</Trans>} />
       <TextField name="phone" label={<Trans>Phone</Trans>} />
       <fieldset>
         <legend>{t`Who hears complaints about personal data`}</legend>

@@ -18,7 +18,7 @@ export function PicturesFields() {
         <PictureField
           name="logo"
           label={<Trans>Logo for light grounds</Trans>}
-          hint={<Trans>Where there is none for dark grounds, this one stands there on a white plate.</Trans>}
+          hint={<Trans>Where there is none for dark grounds, this one is shown on a white plate.</Trans>}
         />
         <PictureField
           name="icon"

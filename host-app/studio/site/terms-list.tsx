@@ -18,7 +18,7 @@ export default function TermsList() {
   return (
     <Screen
       title={t`Wordings of the terms`}
-      lead={t`An order keeps the wording that its buyer could read. Each stands here once, with the day of its first order.`}
+      lead={t`An order keeps the wording that its buyer could read. Each is listed once, with the day of its first order.`}
       back={{ to: '/site', label: t({ message: 'Site', comment: 'Brand, seller and the words of the public pages' }) }}
     >
       <Loaded query={query}>

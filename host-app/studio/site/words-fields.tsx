@@ -16,6 +16,7 @@ import { TextAreaField, TextField } from '../form/fields.tsx';
 
 /** The words of the pages, by their names in the form. */
 export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
+  shopTitle: msg`What the shop is, in search engines and the browser’s tab`,
   heroTitle: msg`Head of the page: title`,
   heroLead: msg`Head of the page: lead`,
   heroStart: msg`Button that leads to the programmes`,
@@ -29,6 +30,8 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   hubSample: msg`Logbook: what stands below its numbers`,
   communityTitle: msg`Letter: title`,
   communityLead: msg`Letter: lead`,
+  storiesTitle: msg`Posts, on the front page and the blog: title`,
+  storiesLead: msg`Blog: lead`,
   contactTitle: msg`Contact: title`,
   contactLead: msg`Contact: lead`,
   homeTitle: msg`Page with all programmes: title`,
@@ -64,7 +67,18 @@ const PARTS: readonly (readonly [part: PagePart, label: Words, fields: readonly 
 const SECTIONS: readonly (readonly [title: Words, fields: readonly WordField[]])[] = [
   [
     msg`Front page`,
-    ['heroTitle', 'heroLead', 'heroStart', 'programsTitle', 'programsLead', 'contactTitle', 'contactLead'],
+    [
+      'shopTitle',
+      'heroTitle',
+      'heroLead',
+      'heroStart',
+      'programsTitle',
+      'programsLead',
+      'storiesTitle',
+      'storiesLead',
+      'contactTitle',
+      'contactLead',
+    ],
   ],
   [
     msg`Page with all programmes`,

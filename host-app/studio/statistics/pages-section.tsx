@@ -27,7 +27,7 @@ export function PagesSection({ pages: { total, before, series, top }, labels, fi
       {top.length === 0 ? (
         <p>
           <Trans>
-            No page has been opened in this time or in the one before. Each page stands here with its views.
+            No page has been opened in this time or in the one before. Each page appears here with its views.
           </Trans>
         </p>
       ) : (

@@ -16,9 +16,7 @@ export function SalesSection({ sales, labels, file }: Props) {
     <Section id="sales" title={<Trans>Sales</Trans>} file={file('sales')}>
       {sales.length === 0 && (
         <p>
-          <Trans>
-            Nothing was paid in this time or in the one before. Payments and what goes back stand here by day.
-          </Trans>
+          <Trans>Nothing was paid in this time or in the one before. Payments and refunds appear here by day.</Trans>
         </p>
       )}
       {sales.map((each) => (
@@ -47,7 +45,7 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- how numbers are said follows from the language, as the label does
     [label, series, currency],
   );
-  const heads = [t`First payments`, t`Renewals`, t`Gone back`, label];
+  const heads = [t`First payments`, t`Renewals`, t`Given back`, label];
   const cells = (sum: SalesSum) => [say(sum.sold), say(sum.renewed), say(sum.refunded), say(sum.net)];
   return (
     <>

@@ -73,7 +73,7 @@ function Sections({ found, search }: { found: StatisticsResponse; search: string
     <>
       <p className="studio-lead">
         <Trans>
-          {first} to {last}, beside {firstBefore} to {lastBefore}.
+          {first} to {last}, compared with {firstBefore} to {lastBefore}.
         </Trans>
       </p>
       <SalesSection sales={sales} labels={labels} file={file} />

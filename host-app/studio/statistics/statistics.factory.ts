@@ -20,7 +20,7 @@ function steps(shown: number): StepCounts {
   return { shown, started: Math.round(shown / 6), completed: Math.round(shown / 18), failed: Math.round(shown / 90) };
 }
 
-/** A month as the shop answers it: busier by the week, with one day on which more went back than came. */
+/** A month as the shop answers it, whose sums are those of its days, with one day on which more went back than came. */
 export function statistics(parts: Partial<StatisticsResponse> = {}): StatisticsResponse {
   const days = Array.from({ length: DAYS }, (_, at) => at);
   return {
@@ -32,18 +32,18 @@ export function statistics(parts: Partial<StatisticsResponse> = {}): StatisticsR
     sales: [
       {
         currency: 'EUR',
-        total: sum(2_968.3, 1_099.89, 199),
+        total: sum(2_451.8, 399.96, 199),
         before: sum(2_409, 999.9, 0),
         series: days.map((at) => (at === 17 ? sum(0, 0, 199) : sum(29.9 * (at % 7), at % 9 === 0 ? 99.99 : 0, 0))),
         programs: [
-          { id: 2, name: 'Energy reset', total: sum(1_868.41, 0, 199), before: sum(2_409, 0, 0) },
-          { id: 4, name: 'Personal coaching', total: sum(1_099.89, 1_099.89, 0), before: sum(0, 999.9, 0) },
+          { id: 2, name: 'Energy reset', total: sum(2_351.81, 0, 199), before: sum(2_409, 0, 0) },
+          { id: 4, name: 'Personal coaching', total: sum(99.99, 399.96, 0), before: sum(0, 999.9, 0) },
         ],
       },
     ],
     pages: {
-      total: 4_812,
-      before: 4_020,
+      total: 3_945,
+      before: 3_420,
       series: days.map((at) => 90 + ((at * 37) % 110)),
       top: [
         { path: '/', views: 1_904, before: 1_710 },
@@ -52,12 +52,12 @@ export function statistics(parts: Partial<StatisticsResponse> = {}): StatisticsR
       ],
     },
     widgets: {
-      total: steps(2_160),
+      total: steps(2_085),
       before: steps(1_800),
       series: days.map((at) => steps(40 + ((at * 23) % 60))),
       rows: [
         { tag: 'coach-signup', place: 'https://blog.example', now: steps(1_200), before: steps(1_000) },
-        { tag: 'coach-programs', place: 'frame', now: steps(860), before: steps(800) },
+        { tag: 'coach-programs', place: 'frame', now: steps(785), before: steps(800) },
         { tag: 'coach-contact', place: 'other', now: steps(100), before: steps(0) },
       ],
     },

@@ -22,7 +22,7 @@ export function WidgetsSection({ widgets, labels, file }: Props) {
       {widgets.rows.length === 0 ? (
         <p>
           <Trans>
-            No widget has been seen on another site in this time or in the one before. Once one is, it stands here with
+            No widget has been seen on another site in this time or in the one before. Once one is, it appears here with
             how many saw it, began with it and completed it. <Link to="/embeds">Other sites</Link>
           </Trans>
         </p>

@@ -43,6 +43,9 @@ export function AnswerForm({ id, path, version, client, hint, changes }: Props) 
       form.form.reset({ text: '' });
     },
   });
+  // Who has said nothing yet is written to, not answered.
+  const first = version === 0;
+  const send = first ? t`Send letter` : t`Send answer`;
   const told = client ? (
     <Trans>Sent: it is on their page, and an e-mail tells them so.</Trans>
   ) : (
@@ -52,10 +55,15 @@ export function AnswerForm({ id, path, version, client, hint, changes }: Props) 
     <section className="studio-section" aria-label={client ? t`Write to the client` : t`Answer by e-mail`}>
       <FormBody
         form={form}
-        saveLabel={pictures.busy ? t`Pictures are on their way…` : t`Send answer`}
+        saveLabel={pictures.busy ? t`Pictures are on their way…` : send}
         outcome={{ unsaved: <Trans>Not sent yet.</Trans>, saved: told }}
       >
-        <TextAreaField name="text" label={<Trans>Your answer</Trans>} rows={6} hint={hint} />
+        <TextAreaField
+          name="text"
+          label={first ? <Trans>Your letter</Trans> : <Trans>Your answer</Trans>}
+          rows={6}
+          hint={hint}
+        />
         {client && <PicturePicker pictures={pictures} />}
         <SavedAnswers field="text" />
       </FormBody>

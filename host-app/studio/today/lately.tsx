@@ -5,6 +5,7 @@ import type { Happened, TodayResponse } from '#contract/studio/today.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
+import { BUYER_LABELS } from '../orders/order-labels.ts';
 
 /** What happened last in the shop. */
 export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
@@ -42,6 +43,14 @@ function What({ happened }: { happened: Happened }) {
     return place ? <Link to={`${place}/${subjectId}`}>{said}</Link> : said;
   }
   const who = <bdi>{happened.who}</bdi>;
+  if (happened.kind === 'buyer') {
+    const did = say(BUYER_LABELS[happened.action] ?? happened.action);
+    return (
+      <Link to={`/orders/${happened.orderId}`}>
+        {who}: {did}
+      </Link>
+    );
+  }
   if (happened.kind === 'account') return <Trans>{who} signed in for the first time</Trans>;
   if (happened.kind === 'guide') return <Trans>{who} asked for a guide</Trans>;
   const { what, amount, currency } = happened;
@@ -70,6 +79,18 @@ const DONE: Readonly<Record<string, Words>> = {
   'answer.remove': msg`You deleted a saved answer`,
   'person.note': msg`You changed your note about somebody`,
   'person.export': msg`You saved somebody’s data as a file`,
+  'person.erase': msg`You erased somebody`,
+  'payment.refund': msg`You gave money back`,
+  'order.address': msg`You corrected an address`,
+  'subscription.cancel': msg`You cancelled a subscription`,
+  'subscription.resume': msg`You took a cancellation back`,
+  'subscription.end': msg`You ended a subscription`,
+  'plan.propose': msg`You proposed another offer`,
+  'gift.give': msg`You gave somebody access`,
+  'coupon.add': msg`You made a code`,
+  'program.add': msg`You added a programme`,
+  'post.add': msg`You wrote a post`,
+  'letter.send': msg`You sent a letter`,
   'setting.forget': msg`A client voice went with the person who was erased`,
 };
 

@@ -23,7 +23,7 @@ export default function TodayScreen() {
 
 function Today({ today: { waiting, firstRun, askingSites, lately, sales } }: { today: TodayResponse }) {
   return (
-    <div className="today">
+    <div className="studio-today">
       {firstRun > 0 && (
         <p className="studio-notice">
           <Trans>

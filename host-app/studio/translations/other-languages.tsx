@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { matchLanguage } from '#contract/languages.ts';
 import type { Subject, TranslationsResponse } from '#contract/studio/translations.ts';
 import { languageName } from '../../language-name.ts';
@@ -34,12 +35,7 @@ function Languages({ written, languages, subject, at }: TranslationsResponse & P
   return (
     <>
       <p>
-        <Trans>Written in {own}.</Trans>{' '}
-        {subject === 'site' ? (
-          <Trans>What is not translated whole stands in every language as you wrote it.</Trans>
-        ) : (
-          <Trans>Visitors read a translation once it is whole. Until then they read it as you wrote it.</Trans>
-        )}
+        <Trans>Written in {own}.</Trans> {RULES[subject]}
       </p>
       <ul className="translation-languages">
         {languages.map(({ language, state, missing }) => {
@@ -60,3 +56,16 @@ function Languages({ written, languages, subject, at }: TranslationsResponse & P
     </>
   );
 }
+
+/** When a translation is read. */
+const RULES: Readonly<Record<Subject, ReactNode>> = {
+  program: <Trans>Visitors read a translation once it is whole. Until then they read it as you wrote it.</Trans>,
+  post: <Trans>Visitors read a translation once it is whole. Until then they read it as you wrote it.</Trans>,
+  site: <Trans>What is not fully translated appears in every language as you wrote it.</Trans>,
+  series: (
+    <Trans>
+      A letter whose subject and text are translated goes to its readers in their language. Any other goes as you wrote
+      it.
+    </Trans>
+  ),
+};

@@ -70,7 +70,7 @@ interface InputProps extends Pick<TextShown, 'editor'> {
 
 function TextInput({ text: { name, form, original, needed, max }, label, editor }: InputProps) {
   const field = { name: `texts.${name}`, label };
-  const hint = !needed && original !== '' && <Trans>Where it stays empty, the original stands there.</Trans>;
+  const hint = !needed && original !== '' && <Trans>Where it stays empty, the original is shown.</Trans>;
   switch (form) {
     case 'line':
       return <TextField {...field} maxLength={max} hint={hint} />;
@@ -78,7 +78,7 @@ function TextInput({ text: { name, form, original, needed, max }, label, editor 
       return (
         <TextField
           {...field}
-          hint={<Trans>With commas between them. Where it stays empty, the original stands there.</Trans>}
+          hint={<Trans>With commas between them. Where it stays empty, the original is shown.</Trans>}
         />
       );
     case 'lines':

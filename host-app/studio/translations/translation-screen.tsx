@@ -68,7 +68,7 @@ function Translation(props: Props & { translation: TranslationResponse }) {
     <Screen
       title={`${title} · ${name}`}
       back={back}
-      lead={<Standing state={state} missing={missing} site={subject === 'site'} />}
+      lead={<Standing state={state} missing={missing} subject={subject} />}
     >
       {texts.length === 0 && (
         <p className="studio-empty">
@@ -84,7 +84,13 @@ function Translation(props: Props & { translation: TranslationResponse }) {
                 label={t`Remove the translation`}
                 confirm={{
                   title: t`Remove the translation into ${name}?`,
-                  text: <p>{t`It is gone for good. Visitors then read it as you wrote it.`}</p>,
+                  text: (
+                    <p>
+                      {subject === 'series'
+                        ? t`It is gone for good. The letters then go as you wrote them.`
+                        : t`It is gone for good. Visitors then read it as you wrote it.`}
+                    </p>
+                  ),
                 }}
                 run={() => api.post(`${path}/remove`, { version })}
                 changes={[ROOT, ...changes]}
@@ -109,23 +115,24 @@ function Translation(props: Props & { translation: TranslationResponse }) {
   );
 }
 
-function Standing({ state, missing, site }: Pick<TranslationResponse, 'state' | 'missing'> & { site: boolean }) {
+function Standing({ state, missing, subject }: Pick<TranslationResponse, 'state' | 'missing'> & { subject: Subject }) {
   return (
     <>
-      <StateTag state={state} missing={missing} /> <Meaning state={state} missing={missing} site={site} />
+      <StateTag state={state} missing={missing} /> <Meaning state={state} missing={missing} subject={subject} />
     </>
   );
 }
 
 /** What visitors see of it now, and what would change it. */
-function Meaning({ state, missing, site }: Parameters<typeof Standing>[0]): ReactNode {
+function Meaning({ state, missing, subject }: Parameters<typeof Standing>[0]): ReactNode {
+  if (subject === 'series' && (state === 'whole' || missing > 0)) return <LettersMeaning whole={state === 'whole'} />;
   if (state === 'whole') return <Trans>Visitors who read this language see it.</Trans>;
   if (state === 'outdated') {
     return (
       <Trans>The original has changed since. Look at the marked texts and save: it then counts as up to date.</Trans>
     );
   }
-  if (site) return <Trans>Entries of which a text is missing stand in this language as you wrote them.</Trans>;
+  if (subject === 'site') return <Trans>Entries with a text missing appear in this language as you wrote them.</Trans>;
   if (missing === 0) return <Trans>Something in it cannot be shown. Save it once, and visitors see it.</Trans>;
   return (
     <Plural
@@ -133,6 +140,14 @@ function Meaning({ state, missing, site }: Parameters<typeof Standing>[0]): Reac
       one="Visitors see it once the text marked as needed is translated."
       other="Visitors see it once the # texts marked as needed are translated."
     />
+  );
+}
+
+function LettersMeaning({ whole }: { whole: boolean }) {
+  return whole ? (
+    <Trans>Readers of this language get the letters in it.</Trans>
+  ) : (
+    <Trans>Letters of which the subject or the text is missing go to readers of this language as you wrote them.</Trans>
   );
 }
 

@@ -29,7 +29,7 @@ export const Assignable = z.object({
 export type Assignable = z.infer<typeof Assignable>;
 export const AssignableResponse = pageOf(Assignable);
 
-/** GET /api/coach/plans/{key}/assign: the plan that is assigned. 404 for one that is a client's own. */
+/** GET /api/coach/plans/{key}/assign: the plan that is given. 404 for one that is a client's own. */
 export const AssignedTemplate = z.object({
   key: PlanKey,
   title: z.string(),
@@ -82,9 +82,8 @@ export const AssignPreview = z.object({
       name: z.string(),
       /** Why it cannot be; null where it can. */
       problem: z.string().nullable(),
-      /** Of the first and the last session, and the last day of the plan. */
-      first: Day.nullable(),
-      last: Day.nullable(),
+      /** Of the plan as a whole, as its copy will have it everywhere. */
+      start: Day.nullable(),
       until: Day.nullable(),
       sessions: z.int(),
       /** Dates on which two sessions stand. */

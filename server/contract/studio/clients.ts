@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ConsentGone } from '../consent.ts';
+import { ConsentGone, HEALTH_READINGS } from '../consent.ts';
 import { CoachingProfile } from '../profile.ts';
 import { HEALTH_CONSENTS } from '../profile-options.ts';
 import { sentence } from '../sentence.ts';
@@ -87,7 +87,7 @@ export const ClientResponse = z.object({
   acts: z.array(
     z.object({ id: z.uuid(), at: ShopMoment, action: z.string(), subject: z.string(), subjectId: z.string() }),
   ),
-  readings: z.array(z.object({ at: ShopMoment, what: z.enum(['health-notes']) })),
+  readings: z.array(z.object({ at: ShopMoment, what: z.enum(HEALTH_READINGS) })),
 });
 export type ClientResponse = z.infer<typeof ClientResponse>;
 
@@ -109,6 +109,27 @@ export const ClientLogQuery = z.object({
   before: z.iso.date(sentence(/*i18n*/ 'A day as YYYY-MM-DD.')).optional(),
 });
 
+const LogExercise = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null where the plan does not ask for it, or is not known any more. */
+  planned: z
+    .object({
+      sets: z.int(),
+      reps: z.string(),
+      /** As it is typed, "82.5 kg" or "RPE 7-8"; '' without one. */ target: z.string(),
+    })
+    .nullable(),
+  /** What was done in its place. */
+  swappedFor: z.string().nullable(),
+  leftOut: z.boolean(),
+  /** Why it was left out; null where that is not the coach's to read. */
+  reason: z.string().nullable(),
+  /** Repetitions, seconds, minutes or metres, as `planned.reps` says. */
+  sets: z.array(z.object({ weightKg: z.number().nullable(), reps: z.int() })),
+});
+export type LogExercise = z.infer<typeof LogExercise>;
+
 const LogDay = z.object({
   /** The day it was planned for, after it was moved; the day it was done where it was not planned. */
   date: z.iso.date(),
@@ -124,6 +145,11 @@ const LogDay = z.object({
   minutes: z.int().nullable(),
   /** Why it was left out; null where it was not, was not said, or is not the coach's to read. */
   reason: z.string().nullable(),
+  /** Of the session; null where there is none. */
+  session: z.uuid().nullable(),
+  /** Whether the session has a note that the coach may read: it is asked for by itself, and the reading is recorded. */
+  hasNote: z.boolean(),
+  exercises: z.array(LogExercise),
   setsDone: z.int(),
   /** Null where the plan is not known any more. */
   setsPlanned: z.int().nullable(),
@@ -135,12 +161,19 @@ export const ClientLogResponse = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
   days: z.array(LogDay),
-  /** Pain and reasons are theirs alone until they have agreed to the words that cover them. */
+  /** Pain, reasons and notes are theirs alone until they have agreed to the words that cover them. */
   covered: z.boolean(),
   /** Whether there is anything before. */
   older: z.boolean(),
 });
 export type ClientLogResponse = z.infer<typeof ClientLogResponse>;
+
+/**
+ * POST /api/coach/clients/{id}/log/{session}/note: what they wrote about a session. The reading is recorded first; they
+ * see it. 404 unless they are coached and have agreed to the words that cover it.
+ */
+export const SessionNoteResponse = z.object({ note: z.string(), at: ShopMoment });
+export type SessionNoteResponse = z.infer<typeof SessionNoteResponse>;
 
 /** GET /api/coach/clients/{id}/check-ins: those of the last 52 weeks, the oldest first. */
 export const ClientCheckInsResponse = z.object({

@@ -65,7 +65,8 @@ const Fields = z.object({
     .transform((code) => code.toUpperCase()),
   kind: z.enum(['percent', 'amount'], sentence(/*i18n*/ 'Please choose one.')),
   percent: z.union([z.string().max(20), z.number()], SHARE).default(''),
-  amount: z.string(AMOUNT).trim().max(20, AMOUNT).default(''),
+  // One sentence for each mistake: what is too long is not looked at again.
+  amount: z.string(AMOUNT).trim().max(20, { error: AMOUNT, abort: true }).default(''),
   startsOn: WrittenDay.default(null),
   endsOn: WrittenDay.default(null),
   maxUses: writtenNumber(z.int(USES).min(1, USES).max(1_000_000, USES).nullable()).default(null),

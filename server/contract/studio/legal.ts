@@ -5,14 +5,22 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { pageOf } from './list.ts';
 
-const text = boundedText(20_000);
+/** The legal pages that the coach can add to. */
+export const LEGAL_PAGES = ['terms', 'privacy', 'withdrawal'] as const;
+
+/** How long what is added to one of them may be. */
+export const LEGAL_MAX = 20_000;
+const text = boundedText(LEGAL_MAX);
 
 /** What the coach adds to the legal pages: paragraphs with an empty line between them. What is empty is not shown. */
 export const LegalForm = z.object({
   terms: text,
   privacy: text,
   withdrawal: text,
-  /** The same in other languages; where one is missing, readers of that language get the text as it was written. */
+  /**
+   * The same in other languages, as they were typed before they had a screen of their own. Each holds until its
+   * language has a row among the translations of the site.
+   */
   translations: z
     .array(
       z.object({

@@ -193,7 +193,11 @@ const TypedAmount = z
   .string()
   .trim()
   .transform((typed) => typed.replace(',', '.'))
-  .refine((typed) => /^\d{1,9}(?:\.\d{1,2})?$/.test(typed), sentence(/*i18n*/ 'An amount, such as 29.90.'))
+  .refine((typed) => /^\d{1,9}(?:\.\d{1,2})?$/.test(typed), {
+    error: sentence(/*i18n*/ 'An amount, such as 29.90.'),
+    // One sentence for each mistake.
+    abort: true,
+  })
   .refine((typed) => Number(typed) > 0, sentence(/*i18n*/ 'More than nothing has to go back.'));
 
 /**

@@ -163,3 +163,17 @@ export const StudioTrainingPlan = z.object({
   client: z.object({ user: z.uuid(), name: z.string() }).nullable(),
 });
 export type StudioTrainingPlan = z.infer<typeof StudioTrainingPlan>;
+
+/** What stands around the days of a plan, while nothing of it is typed. */
+export const NO_PLAN_WORDS = {
+  cardioDuration: '',
+  cardioText: '',
+  cardioOptions: '',
+  stretchDuration: '',
+  upperBody: '',
+  lowerBody: '',
+  setsText: '',
+  warmupSets: '',
+  guidelines: '',
+  equipment: '',
+} as const;

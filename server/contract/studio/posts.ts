@@ -74,6 +74,8 @@ const PostFields = z.object({
     .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'Please choose a picture of the shop.')),
   coverAlt: boundedText(250),
   state: PostState,
+  /** One of those that the front page shows, before newer ones; as it was where it is left out. */
+  onFront: z.boolean().optional(),
   /** By the shop's clock (`2026-12-02T08:00`); read where it is scheduled. */
   publishAt: z
     .string()
@@ -122,6 +124,6 @@ export const PostPreviewQuery = z.object({ language: z.enum(LANGUAGES).optional(
 /** GET /api/coach/posts/{id}: the row, and what the form has. `/preview` below it is the page, as it is stored, for the coach alone. */
 export const StudioPost = PostRow.extend({
   version: RowVersion,
-  form: z.record(z.string(), z.string()) as unknown as z.ZodType<PostRequest>,
+  form: z.record(z.string(), z.union([z.string(), z.boolean()])) as unknown as z.ZodType<PostRequest>,
 });
 export type StudioPost = z.infer<typeof StudioPost>;

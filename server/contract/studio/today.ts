@@ -45,6 +45,8 @@ const Happened = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), ...moment, who: z.string() }),
   /** Somebody asked for a guide. */
   z.object({ kind: z.literal('guide'), ...moment, who: z.string() }),
+  /** Something that a buyer did about their order themselves, as its history calls it: `subscription.cancel`. */
+  z.object({ kind: z.literal('buyer'), ...moment, who: z.string(), action: z.string(), orderId: z.uuid() }),
   /** Something that the coach did, as the log calls it: `thread.answer`. */
   z.object({ kind: z.literal('action'), ...moment, action: z.string(), subject: z.string(), subjectId: z.string() }),
 ]);

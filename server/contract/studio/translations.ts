@@ -6,12 +6,12 @@ import { LanguageState, TranslationState } from './language-states.ts';
 import { PostContent, PostTags } from './posts.ts';
 import { ProgramRequest } from './programs.ts';
 
-/** What can be translated: a programme with its offers, a post, and a group of what the site says. */
-export const SUBJECTS = ['program', 'post', 'site'] as const;
+/** What can be translated: a programme with its offers, a post, a group of what the site says, the letters after a guide. */
+export const SUBJECTS = ['program', 'post', 'site', 'series'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** The groups of the site that have words of the coach's. */
-export const TRANSLATED_GROUPS = ['words', 'story', 'figures', 'testimonials', 'social', 'check-ins'] as const;
+export const TRANSLATED_GROUPS = ['words', 'story', 'figures', 'testimonials', 'social', 'check-ins', 'legal'] as const;
 export type TranslatedGroup = (typeof TRANSLATED_GROUPS)[number];
 
 /** One text of the coach's, beside what stands for it in the other language. */

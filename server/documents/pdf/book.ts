@@ -37,17 +37,19 @@ interface Cover {
   draw: (guide: Guide) => void;
 }
 
-/** Sets a cover, a page of contents and the chapters, each with a bookmark and a place that links find. */
+/** Sets a cover, the contents and the chapters, each with a bookmark and a place that links find. */
 export async function bind(book: Book, brand: Brand): Promise<Buffer> {
   const { title, cover, edition: date } = book;
   const guide = new Guide({ title, subject: cover.promise, author: brand.name, date });
   guide.section('Cover', 'cover', () => drawCover(guide, book, brand), COLOR.ink);
-  const contents = guide.reserve('Contents', 'contents');
-  const entries = book.chapters(guide).map((chapter) => {
+  const chapters = book.chapters(guide);
+  const spread = spreadOf(guide, chapters.length, book.contents.entryHeight);
+  const contents = guide.reserve('Contents', 'contents', undefined, spread.pages);
+  const entries = chapters.map((chapter) => {
     const bookmark = fullTitle(chapter);
     return { ...chapter, page: guide.section(bookmark, chapter.name, chapter.build) };
   });
-  contents.fill(() => listContents(guide, book.contents, entries));
+  contents.fill(() => listContents(guide, { ...book.contents, ...spread, page: contents.page }, entries));
   return guide.finish(`${title} · ${brand.name}`);
 }
 
@@ -92,11 +94,44 @@ const FACT: TextStyle = { font: 'display', size: 34, lead: 38 };
 
 type Entry = Chapter & { page: number };
 
-function listContents(guide: Guide, { entryHeight, drawFoot }: Book['contents'], entries: readonly Entry[]): void {
-  guide.block('H1', 'Contents', STYLE.title, 24);
+/** How entries lie on pages: what one page does not hold is spread evenly over as few as hold it. */
+interface Spread {
+  pages: number;
+  perPage: number;
+  entryHeight: number;
+}
+
+function spreadOf(guide: Guide, count: number, entryHeight: number): Spread {
+  const start = PAGE.top + guide.measure(HEAD, STYLE.title, WIDTH) + HEAD_GAP;
+  if (count * entryHeight <= PAGE.bottom - start) return { pages: 1, perPage: count, entryHeight };
+  const room = FOOT - start;
+  const pages = Math.ceil((count * entryHeight) / room);
+  const perPage = Math.ceil(count / pages);
+  return { pages, perPage, entryHeight: Math.max(room / perPage, entryHeight) };
+}
+
+const HEAD = 'Contents';
+const HEAD_GAP = 24;
+
+/** Above it entries keep clear of the picture at the foot. */
+const FOOT = 690;
+
+function listContents(
+  guide: Guide,
+  { page, perPage, entryHeight, drawFoot }: Book['contents'] & Spread & { page: number },
+  entries: readonly Entry[],
+): void {
+  guide.block('H1', HEAD, STYLE.title, HEAD_GAP);
+  const top = guide.y;
   guide.tag('TOC', () => {
     for (const [i, entry] of entries.entries()) {
-      rule(guide, i === 0 ? COLOR.ink : COLOR.line, i === 0 ? 1.25 : 0.75);
+      const first = i % perPage === 0;
+      if (first && i > 0) {
+        drawFoot(guide);
+        guide.turnTo(page + i / perPage);
+        guide.y = top;
+      }
+      rule(guide, first ? COLOR.ink : COLOR.line, first ? 1.25 : 0.75);
       guide.tag('TOCI', () => contentsLine(guide, entry, entryHeight));
       guide.y += entryHeight;
     }

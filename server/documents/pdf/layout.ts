@@ -76,20 +76,31 @@ export class Guide {
     return page;
   }
 
-  /** Like {@link section}, for a page whose content depends on the pages after it: `fill` it later, once. */
-  reserve(bookmark: string, name: string, color?: string): { page: number; fill: (build: () => void) => void } {
+  /** Like {@link section}, for pages whose content depends on the pages after them: `fill` them later, once. */
+  reserve(
+    bookmark: string,
+    name: string,
+    color?: string,
+    pages = 1,
+  ): { page: number; fill: (build: () => void) => void } {
     this.addPage(color);
     this.doc.outline.addItem(bookmark);
     this.doc.addNamedDestination(name, 'XYZ', 0, 0, null);
     const section = this.doc.struct('Sect');
     this.parent.add(section);
     const page = this.pageCount;
+    for (let more = 1; more < pages; more++) this.addPage(color);
     const fill = (build: () => void): void => {
-      this.doc.switchToPage(page - 1);
-      this.y = PAGE.top;
+      this.turnTo(page);
       this.within(section, build);
     };
     return { page, fill };
+  }
+
+  /** Goes on at the top of a page that is there already. */
+  turnTo(page: number): void {
+    this.doc.switchToPage(page - 1);
+    this.y = PAGE.top;
   }
 
   /** Makes a box a link to a named section. `element` is the Link element that the box belongs to. */

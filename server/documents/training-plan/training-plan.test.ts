@@ -104,6 +104,18 @@ test('a day with more exercises than a page holds goes on overleaf', async () =>
   expect(pagesOf((await renderTrainingPlan(long, brand)).toString('latin1'))).toBeGreaterThan(2 + CHAPTERS.length - 1);
 });
 
+test.each([
+  [23, 1],
+  [40, 2],
+  [90, 4],
+])('the contents of a copy with %d dated days take %d pages, each day in them once', async (count, contents) => {
+  const [, run] = plan.workouts;
+  const workouts = Array.from({ length: count }, (_, i) => ({ ...run!, id: `day-${i}`, day: `Day ${i + 1}` }));
+  const text = (await renderTrainingPlan({ ...plan, workouts }, brand)).toString('latin1');
+  expect(text.match(/\/S \/GoTo\n\/D /g)).toHaveLength(count + CHAPTERS.length - 2);
+  expect(text).toContain(`(Your week, page ${2 + contents})`);
+});
+
 test('a plan with nothing but one exercise can be printed', async () => {
   const { lowIntensityCardio, dynamicStretching, warmupSets } = plan.warmupRoutine;
   const bare = {

@@ -103,8 +103,12 @@ export async function accessOf(
   const opening = elite ? rows.filter((row) => row.kind === 'plan' || owned.has(row.program_id)) : theirs;
   const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
   const steps = new Map(opening.flatMap(({ program_id: id, steps: own }) => (own === 0 ? [] : [[id, own] as const])));
-  const coach = coaches.some((email) => email.toLowerCase() === user.emailKey);
+  const coach = isCoach(user, coaches);
   return { user, mode, owned, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions };
+}
+
+export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly string[]): boolean {
+  return coaches.some((email) => email.toLowerCase() === emailKey);
 }
 
 /** What was paid for with play money is nobody's where money moves; what was given without an order is. */

@@ -7,6 +7,7 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FRESH_MS } from '../auth/fresh-proof.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { addressChanges } from './email-change.harness.ts';
 import { UNDO_MS } from '../users/email-change.service.ts';
 import { Identity, User } from '../users/user.entity.ts';
 
@@ -23,28 +24,10 @@ const later = (ms: number) => (now = new Date(now.getTime() + ms));
 const emailOf = async (by: Browser) => UserResponse.parse(await (await by.ask('/api/auth/user')).json()).email;
 const codeOf = async (response: Response) => ErrorResponse.parse(await response.json()).error.code;
 
-async function mailTo(recipient: string, template: 'login-code' | 'email-changed') {
-  const where = { recipient: recipient.toLowerCase(), template } as const;
-  return (await app.em().findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc' } })).data;
-}
-
-async function move(by: Browser, to: string): Promise<Response> {
-  later(1);
-  expect((await by.post('/api/user/email', { email: to })).status).toBe(202);
-  return by.post('/api/user/email/verify', { email: to, code: (await mailTo(to, 'login-code'))['code'] });
-}
-
-/** Presses the button behind the link that went to an address. */
-async function undo(address: string, by = createBrowser(app.url)): Promise<string | null> {
-  const key = new URL((await mailTo(address, 'email-changed'))['undoUrl']!).searchParams.get('key')!;
-  const response = await by.ask('/api/user/email/undo', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ key }).toString(),
-  });
-  expect(response.status).toBe(303);
-  return response.headers.get('location');
-}
+const { mailTo, move, undo } = addressChanges(
+  () => app,
+  () => later(1),
+);
 
 describe('another address', () => {
   test('takes a fresh proof: a session that lies open is not enough', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
+import { keepPeople } from '../people/keep-people.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
@@ -15,12 +16,15 @@ export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, unt
   const nobody = erasedAddress(user.id);
   await erase(tx, { user: user.id, addresses, until, nobody });
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
+  // The coach's list of people has them no more, in the same transaction.
+  await keepPeople(tx);
   return addresses;
 }
 
 /** Erases what an address left behind up to then; it may be somebody else's by now, or the same person's anew. */
 export async function eraseAddress(tx: Em, address: string, until: Date): Promise<void> {
   await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
+  await keepPeople(tx);
 }
 
 async function erase(tx: Em, whose: Whose): Promise<void> {

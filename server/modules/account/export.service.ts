@@ -34,7 +34,7 @@ async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
 }
 
 /** Sealed columns that are no texts. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain', 'about']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain', 'left_out', 'about']);
 
 /** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
 function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {

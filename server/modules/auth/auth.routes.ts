@@ -9,12 +9,13 @@ import {
   LoginVerifyRequest,
   type SessionResponse,
 } from '#contract/auth.ts';
-import { returnPath } from '#contract/return-to.ts';
+import { homeOf, returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import { isCoach } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { countSignIn } from '../metrics/shop-counts.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
@@ -33,6 +34,8 @@ interface Dependencies extends FormDependencies {
   /** The machine's own time, by which providers date their tokens: the sandbox's may be ahead of it. */
   sessionClock: () => Date;
   viewers: Viewers;
+  /** Addresses of the coach. */
+  coaches: readonly string[];
   providers: readonly Provider[];
   /** Whether codes can be mailed. */
   codes: boolean;
@@ -41,7 +44,7 @@ interface Dependencies extends FormDependencies {
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
 export function authRoutes(shop: Dependencies): Router {
-  const { brand, clock, sessionClock, viewers, providers, codes, limits } = shop;
+  const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       ctx.body = presentUser(await viewers.requireUser(ctx), brand.timeZone);
@@ -53,14 +56,21 @@ export function authRoutes(shop: Dependencies): Router {
       ctx.body = session satisfies SessionResponse;
     })
     .get('/api/login', async (ctx) => {
-      const returnTo = returnPath(ctx.query['return_to']);
+      const asked = ctx.query['return_to'];
+      const language = askedLanguage(ctx, brand.language);
+      const returnTo =
+        asked === undefined ? pathIn(language, homeOf({ coach: false }), brand.language) : returnPath(asked);
       const [only] = providers;
       const named = providers.find(({ name }) => name === ctx.query['provider']);
       const chosen = named ?? (!codes && providers.length === 1 ? only : undefined);
-      if (!chosen) return ctx.redirect(loginFor(returnTo, brand.language, `return_to=${encodeURIComponent(returnTo)}`));
+      if (!chosen) {
+        const query = asked === undefined ? '' : `return_to=${encodeURIComponent(returnTo)}`;
+        return ctx.redirect(loginFor(returnTo, brand.language, query));
+      }
       // From here on the way to the provider has a row.
       await limits.countSignIn(ctx.ip);
       ctx.session!['returnTo'] = returnTo;
+      ctx.session!['asked'] = asked !== undefined;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
     .get('/api/logout', async (ctx) => {
@@ -89,15 +99,18 @@ export function authRoutes(shop: Dependencies): Router {
 
   async function finishSignIn(ctx: Context, provider: Provider) {
     const { response } = (ctx.state['grant'] ?? {}) as { response?: unknown };
-    const { returnTo } = ctx.session as { returnTo?: unknown };
+    const { returnTo, asked } = ctx.session as { returnTo?: unknown; asked?: unknown };
     const proven = readProviderResponse(response, provider, sessionClock());
     const problem = (name: string) => seeOther(ctx, loginFor(returnPath(returnTo), brand.language, `problem=${name}`));
     if (!proven) return problem('provider');
-    const language = languageOfPage(returnPath(returnTo), brand.language) ?? languageOf(ctx);
+    const pageLanguage = languageOfPage(returnPath(returnTo), brand.language);
+    const language = pageLanguage ?? languageOf(ctx);
     const user = await userOfIdentity(emOf(ctx), { ...proven, language }, clock());
     if (!user) return problem('unverified');
     await signIn(ctx, user.id, provider.name, clock());
-    seeOther(ctx, returnPath(returnTo));
+    const home = homeOf({ coach: isCoach(user, coaches) });
+    const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
+    seeOther(ctx, asked === false ? there : returnPath(returnTo));
   }
 }
 
@@ -140,7 +153,7 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
 
 /** The page to sign in on, in the language of the one that is gone back to. */
 function loginFor(returnTo: string, own: Language, query: string): string {
-  return `${prefixOf(languageOfPage(returnTo, own) ?? own, own)}/login?${query}`;
+  return `${prefixOf(languageOfPage(returnTo, own) ?? own, own)}/login${query && `?${query}`}`;
 }
 
 /** In which a page is read whose address says so; others may have been a mail's link. */
@@ -171,6 +184,7 @@ async function signIn(ctx: Context, userId: string, way: string, now: Date) {
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];
+  delete session['asked'];
   session['userId'] = userId;
   noteProof(ctx, now);
   await session.regenerate();

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 describe('a provider', () => {
-  const choose = async (by: Browser, person: string) => {
-    const page = await by.open('/api/login?provider=sandbox&return_to=/training/3');
+  const choose = async (by: Browser, person: string, query = '&return_to=/training/3') => {
+    const page = await by.open(`/api/login?provider=sandbox${query}`);
     const path = /action="([^"]+)\/visitor"/.exec(await page.text())?.[1] ?? '';
     return by.ask(`${path}/${person}`, { method: 'POST' });
   };
@@ -82,5 +82,29 @@ describe('a provider', () => {
     const response = await browser.ask('/api/login?provider=evil&return_to=//evil.example');
     expect(response.headers.get('location')).toBe('/login?return_to=%2Fdashboard');
     expect((await browser.ask('/api/connect/evil')).status).toBe(404);
+  });
+
+  test.each([
+    ['', 'coach', '/coach'],
+    ['', 'member', '/dashboard'],
+    ['&lang=fi', 'coach', '/fi/coach'],
+    ['&lang=fi', 'member', '/fi/dashboard'],
+    ['&lang=//evil.example', 'coach', '/coach'],
+    ['&return_to=/fi/dashboard', 'coach', '/fi/dashboard'],
+    ['&return_to=//evil.example', 'coach', '/dashboard'],
+  ])('with %j leads the %s to %s', async (query, person, place) => {
+    // An asked place of an earlier visit to the sign-in is forgotten.
+    await choose(browser, person);
+    const response = await choose(browser, person, query);
+    const target = new URL(response.headers.get('location') ?? '', app.url);
+    const resumed = await browser.ask(target.pathname + target.search);
+    const callback = new URL(resumed.headers.get('location') ?? '', app.url);
+    const back = await browser.ask(callback.pathname + callback.search);
+    expect(back.headers.get('location')).toBe(place);
+  });
+
+  test('leads from a general sign-in to the page for it, without a place', async () => {
+    expect((await browser.ask('/api/login')).headers.get('location')).toBe('/login');
+    expect((await browser.ask('/api/login?lang=fi')).headers.get('location')).toBe('/fi/login');
   });
 });

@@ -19,6 +19,11 @@ export function readablePosts(em: Em, now: Date): Promise<Post[]> {
   return em.find(Post, readable(now), { orderBy: LATEST });
 }
 
+/** Whether there is anything to read. */
+export async function hasStories(em: Em, now: Date): Promise<boolean> {
+  return (await em.count(Post, readable(now))) > 0;
+}
+
 /** What everybody sees: no drafts, and nothing whose time has not come. */
 function published(now: Date) {
   return { draft: false, publishedAt: { $lte: now } };
@@ -98,7 +103,7 @@ async function neighbours(em: Em, { id, publishedAt }: Post, now: Date, language
 }
 
 function presentPost(em: Em, post: Post, language: Language | undefined): PostResponse {
-  const { id, slug, category, publishedAt, readTime, content, cover } = post;
+  const { id, slug, category, publishedAt, readTime, onFront, content, cover } = post;
   const { coverAlt, ...said } = saidIn(em, post, language);
   return {
     id,
@@ -109,6 +114,7 @@ function presentPost(em: Em, post: Post, language: Language | undefined): PostRe
     publishedAt: publishedAt.toISOString(),
     readTime,
     readable: content !== null,
+    onFront,
     content: said.content ?? '',
   };
 }

@@ -31,6 +31,8 @@ const PostSchema = defineEntity({
     cover: p.string().nullable(),
     /** What the cover shows. */
     coverAlt: p.string().default(''),
+    /** It is one of those that the front page shows, before newer ones. */
+    onFront: p.boolean().default(false),
     /** Counts on with every change (`expectVersion`). */
     version: p.integer().default(1),
     updatedAt: p

@@ -10,7 +10,7 @@ import { noteAnswered, noteHeard } from '../threads/threads.service.ts';
 import { notePush } from '../push/push.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, momentIn, mondayOf } from '../../days.ts';
-import { displayName } from '../users/users.service.ts';
+import { displayName, lockMailbox } from '../users/users.service.ts';
 import { type Asked, judged } from './judge-check-in.ts';
 import { CheckInRow } from './check-in.entity.ts';
 
@@ -22,7 +22,7 @@ export function weekOf(now: Date, timeZone: string): string {
 /** Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. */
 export function saveCheckIn(
   em: Em,
-  user: User,
+  { id: userId }: Pick<User, 'id'>,
   input: z.output<typeof CheckInRequest>,
   { brand, coaches, asked, now }: { brand: Brand; coaches: readonly string[]; asked: Asked; now: Date },
 ): Promise<CheckInRow> {
@@ -30,7 +30,8 @@ export function saveCheckIn(
   const fields = judged(input, asked);
   const { note } = fields;
   return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user.id}`]);
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${userId}`]);
+    const user = await lockMailbox(tx, userId);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);

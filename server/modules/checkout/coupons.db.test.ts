@@ -186,6 +186,8 @@ describe('a subscription', () => {
     await expect.poll(() => stateOf(app, 'start@example.com'), LONG).toBe('active');
     await allHeard(app);
     await moveOn(app, 31);
+    const told = await app.post('/api/payment-status', { clientSecret: setup.clientSecret });
+    expect(await told.json()).toMatchObject({ amount: '66.99', thenAmount: '99.99', interval: 'month' });
     const order = await orderOf(app, 'start@example.com');
     await expect.poll(() => receipts(order), LONG).toHaveLength(2);
     expect(await receipts(order)).toEqual([

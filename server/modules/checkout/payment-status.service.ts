@@ -87,8 +87,19 @@ function present(
   const { programId, offerKey: offer, interval, coaching } = order;
   const programName = order.shownProgramName ?? order.programName;
   const offerName = order.shownOfferName ?? order.offerName;
-  const amount = toDecimal(firstAmountOf(order));
-  return { state, programId, programName, offer, offerName, interval, amount, currency: 'EUR', coaching };
+  const first = firstAmountOf(order);
+  return {
+    state,
+    programId,
+    programName,
+    offer,
+    offerName,
+    interval,
+    amount: toDecimal(first),
+    ...(first !== order.amountMinor && { thenAmount: toDecimal(order.amountMinor) }),
+    currency: 'EUR',
+    coaching,
+  };
 }
 
 function isSame(a: string, b: string): boolean {

@@ -11,6 +11,7 @@ import { EmbedToken } from '../embed/embed.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
+import { keepPeople } from '../people/keep-people.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { sweepUploads } from '../files/uploads.service.ts';
 import { forgetBodies } from '../webhooks/provider-events.service.ts';
@@ -63,4 +64,5 @@ export async function cleanUp(em: Em, now: Date, machine = now): Promise<void> {
   await forgetOldAskers(em, now);
   await forgetOldCounts(em, now);
   await deleteWhatIsPast(em, now);
+  await keepPeople(em);
 }

@@ -40,6 +40,11 @@ export function anywhere(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** SQL: a text holds the pattern `:q`, as ILIKE finds it, which would make the pattern small for each row anew. */
+export function holds(text: string): string {
+  return `lower(${text}) like lower(:q)`;
+}
+
 /** `-createdAt` as an order of the database; `last`, such as the id, decides between equals. */
 export function orderOf(sort: string, last = 'id'): Record<string, 'asc' | 'desc'>[] {
   const down = sort.startsWith('-');

@@ -5,6 +5,7 @@ import { countQueries } from '../../testing/count-queries.ts';
 import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keepPeople } from '../people/keep-people.ts';
 import { studioLists } from './lists.ts';
 
 /** Besides those of the list itself: the session, and who it is with what is theirs. */
@@ -16,6 +17,8 @@ beforeAll(async () => {
   app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
   await seedBigShop(app.em(), { members: 60, orders: 300, messages: 300, subscribers: 60, clients: 20 }, 'live');
   coach = await member(app, COACH);
+  // Whoever looks at people first works off what has changed.
+  await keepPeople(app.em());
 });
 afterAll(() => app.close());
 

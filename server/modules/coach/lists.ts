@@ -12,6 +12,7 @@ import { PeopleQuery } from '#contract/studio/people.ts';
 import { TrainingPlansQuery } from '#contract/studio/plans-builder.ts';
 import { PostsQuery } from '#contract/studio/posts.ts';
 import { UnmatchedQuery } from '#contract/studio/stuck.ts';
+import { StatisticsRange } from '#contract/studio/statistics.ts';
 import { SubscribersQuery } from '#contract/studio/subscribers.ts';
 import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 
@@ -65,6 +66,11 @@ const QUERIES: Readonly<Record<string, z.ZodObject>> = {
   '/api/coach/subscriptions': SubscriptionsQuery,
 };
 
+/** What has no pages, in the ways that its screen offers. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  '/api/coach/statistics': StatisticsRange.options.map((range) => `range=${range}`),
+};
+
 /** Behind the last page, which is given instead. */
 const LAST = 'page=1000000';
 /** What is found often, once, and never. */
@@ -82,7 +88,7 @@ export function studioLists(): { list: string; addresses: string[] }[] {
         `${name}=${value}&q=anna`,
       ]),
     );
-    const asked = sort ? [LAST, ...SEARCHES, ...one, ...only] : [];
+    const asked = sort ? [LAST, ...SEARCHES, ...one, ...only] : (WAYS[list] ?? []);
     return { list, addresses: [list, ...asked.map((each) => `${list}?${each}`)] };
   });
 }

@@ -3,6 +3,7 @@ import { ErrorResponse } from '#contract/errors.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { typedPlan } from './plans/plans.harness.ts';
 
 const COACHES = ['aino@two.example', 'eero@two.example'] as const;
 let app: TestApp;
@@ -88,6 +89,7 @@ const POST = {
   state: 'draft',
   publishAt: '',
 };
+const EXERCISE = { category: '', cue: '', equipment: '', video: '', kind: '', alternatives: [] };
 const LETTER = { preview: '', body: 'It fell.', language: 'en', segment: 'everybody', onlyLanguage: false };
 
 const things: Record<string, () => Promise<Thing>> = {
@@ -151,6 +153,24 @@ const things: Record<string, () => Promise<Thing>> = {
       version: async () => (await get(path))['version'],
       typed: (words) => ({ ...COUPON, code: words.toUpperCase() }),
       kept: async () => ((await get(path))['code'] as string).toLowerCase(),
+    };
+  },
+  'an exercise': async () => {
+    const path = `exercises/${(await made('exercises', { ...EXERCISE, name: 'Two at once' }))['id']}`;
+    return {
+      path,
+      version: async () => (await get(path))['version'],
+      typed: (name) => ({ ...EXERCISE, name }),
+      kept: async () => (await get(path))['name'],
+    };
+  },
+  'a training plan': async () => {
+    const path = `plans/${(await made('plans', typedPlan({ title: 'Two at once' })))['key']}`;
+    return {
+      path,
+      version: async () => (await get(path))['version'],
+      typed: (title) => typedPlan({ title }),
+      kept: async () => (await get(path))['plan'].title,
     };
   },
   'a saved answer': async () => {

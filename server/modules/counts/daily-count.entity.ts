@@ -32,3 +32,34 @@ const CountedPlaceSchema = defineEntity({
 /** A site that is counted by its name. */
 export class CountedPlace extends CountedPlaceSchema.class {}
 CountedPlaceSchema.setClass(CountedPlace);
+
+const MonthCountSchema = defineEntity({
+  name: 'MonthCount',
+  properties: {
+    /** As YYYY-MM. */
+    month: p.string().length(7).primary(),
+    kind: p.string().$type<'page' | 'widget'>().primary(),
+    name: p.string().primary(),
+    place: p.string().primary(),
+    what: p.string().$type<'viewed' | WidgetStep>().primary(),
+    count: p.integer(),
+  },
+});
+
+/** The days of a month together. Triggers write it with {@link DailyCount}. */
+export class MonthCount extends MonthCountSchema.class {}
+MonthCountSchema.setClass(MonthCount);
+
+const DayCountSchema = defineEntity({
+  name: 'DayCount',
+  properties: {
+    day: p.string().length(10).primary(),
+    kind: p.string().$type<'page' | 'widget'>().primary(),
+    what: p.string().$type<'viewed' | WidgetStep>().primary(),
+    count: p.integer(),
+  },
+});
+
+/** All pages, or all elements wherever they are, of a day together. Triggers write it with {@link DailyCount}. */
+export class DayCount extends DayCountSchema.class {}
+DayCountSchema.setClass(DayCount);

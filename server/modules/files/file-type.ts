@@ -24,7 +24,12 @@ export async function allowedType(place: string, kind: UploadKind): Promise<{ ty
   const found = await fileTypeFromFile(place);
   const allowed = found && Object.hasOwn(ALLOWED, found.mime) ? ALLOWED[found.mime] : undefined;
   if (kind === 'picture' && !allowed?.type.startsWith('image/')) {
-    throw new InvalidInput([{ path: 'file', message: msg`This is no picture. PNG, JPEG, WebP, AVIF and GIF are.` }]);
+    throw new InvalidInput([
+      {
+        path: 'file',
+        message: msg`This is no picture. PNG, JPEG, WebP, AVIF and GIF are; SVG is not taken, because it could carry scripts.`,
+      },
+    ]);
   }
   if (!allowed) {
     throw new InvalidInput([

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoredFileResponse } from '#contract/studio/files.ts';
@@ -11,6 +11,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Subscriber } from '../newsletter/subscriber.entity.ts';
+import { brokenOff, refusal } from './files.harness.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { sweepUploads } from './uploads.service.ts';
 
@@ -42,13 +44,6 @@ async function stored(kind: string, bytes: Buffer, name: string) {
   const response = await upload(kind, bytes, name);
   expect(response.status).toBe(201);
   return StoredFileResponse.parse(await response.json());
-}
-
-async function refusal(response: Response) {
-  const { error } = (await response.json()) as {
-    error: { code: string; issues?: { path: string; message: string }[] };
-  };
-  return [response.status, error.issues?.[0]?.path, error.issues?.[0]?.message];
 }
 
 /** Everything that lies in the folder of files. */
@@ -111,10 +106,11 @@ describe('POST /api/coach/files', () => {
     expect(await app.em().count(StoredFile)).toBe(rows);
   });
 
-  test('an upload that breaks off leaves nothing behind, and the next one works', async () => {
-    const before = await kept();
-    await brokenOff(coach);
+  test('an upload that breaks off near its end leaves nothing behind, and the next one works', async () => {
+    const [before, rows] = [await kept(), await app.em().count(StoredFile)];
+    await brokenOff(app.url, coach, join(folder, 'files', 'incoming'));
     await expect.poll(kept).toEqual(before);
+    expect(await app.em().count(StoredFile)).toBe(rows);
     expect((await stored('file', PDF, 'again.pdf')).bytes).toBe(PDF.length);
   });
 });
@@ -148,6 +144,64 @@ describe('pictures', () => {
     const file = await stored('file', PDF, 'a.pdf');
     const paths = [`/media/${file.id}.webp`, '/media/nothing.webp', `/media/${crypto.randomUUID()}.webp`];
     expect(await Promise.all(paths.map(async (path) => (await fetch(app.url + path)).status))).toEqual([404, 404, 404]);
+  });
+});
+
+describe('what is made to do harm', () => {
+  /** A thousand times as large once it is unpacked. */
+  const packed = gzipSync(Buffer.alloc(64_000_000, ' '));
+
+  test('a body that unpacks into too much is refused where it is, and not unpacked', async () => {
+    const send = (path: string, type: string) =>
+      coach.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': type, 'content-encoding': 'gzip' },
+        body: new Uint8Array(packed),
+      });
+    const before = [await kept(), await app.em().count(StoredFile)];
+    const json = await send('/api/coach/answers', 'application/json');
+    const form = await send('/api/coach/files?kind=file', 'multipart/form-data; boundary=x');
+    const picture = await send('/api/coach/talk/pictures', 'image/png');
+    const list = 'consent=They agreed.&day=2026-05-01';
+    const csv = await send(`/api/coach/subscribers/import?${list}`, 'text/csv');
+    expect((await refusal(json))[0]).toBe(413);
+    expect(await refusal(form)).toEqual([400, undefined, undefined]);
+    expect(await refusal(picture)).toEqual([400, 'file', expect.stringContaining('This is no picture.')]);
+    // As it came it is no list either: nothing was unpacked to find that out.
+    expect([csv.status, await app.em().count(Subscriber)]).toEqual([400, 0]);
+    expect([await kept(), await app.em().count(StoredFile)]).toEqual(before);
+    expect(app.problems).toEqual([]);
+  });
+
+  test('a picture that only says how large it is does not get that much room', async () => {
+    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer();
+    const frame = small.findIndex(
+      (byte, at) => byte === 0xff && (small[at + 1] ?? 0) >= 0xc0 && small[at + 1]! <= 0xc2,
+    );
+    small.fill(0x7f, frame + 5, frame + 9);
+    expect((await refusal(await upload('picture', small, 'a.jpg')))[2]).toContain('too many pixels');
+  });
+
+  test('what is a picture and a script in one is only the picture', async () => {
+    const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+      .gif()
+      .toBuffer();
+    const both = Buffer.concat([gif, Buffer.from('/*\n*/=1;alert(1)//<script>alert(1)</script>')]);
+    for (const kind of ['picture', 'file']) {
+      const { url, type } = await stored(kind, both, 'a.gif');
+      expect(type).toBe('image/webp');
+      const answer = await coach.ask(url);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('alert');
+    }
+  });
+
+  test('an archive is kept as it is, and is no picture', async () => {
+    const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\u0008\0', 'latin1'), Buffer.alloc(100)]);
+    expect((await refusal(await upload('picture', zip, 'a.png')))[2]).toContain('This is no picture.');
+    expect(await stored('file', zip, 'a.png')).toMatchObject({ name: 'a.zip', bytes: zip.length });
   });
 });
 
@@ -185,15 +239,3 @@ test('what a process began and did not finish is taken away by a later one', asy
   expect(await app.em().findOne(StoredFile, { id: file.id })).toBeNull();
   expect(await store.storage.exists(file.id)).toBe(false);
 });
-
-/** Begins a form, and goes away in the middle of its file. */
-async function brokenOff(by: Browser): Promise<void> {
-  const cookie = [...by.cookies].map((pair) => pair.join('=')).join('; ');
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000, cookie };
-  const sent = request(`${app.url}/api/coach/files?kind=file`, { method: 'POST', headers });
-  const gone = new Promise<void>((resolve) => sent.on('error', () => resolve()).on('close', () => resolve()));
-  sent.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
-  await expect.poll(() => readdir(join(folder, 'files', 'incoming'))).toHaveLength(1);
-  sent.destroy();
-  await gone;
-}

@@ -4,7 +4,9 @@ import { readEnv } from '../../env.ts';
 import { member } from '../../testing/members.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ProgramsResponse } from '#contract/programs.ts';
 import { CoachAction } from '../actions/coach-action.entity.ts';
+import { Order } from '../orders/order.entity.ts';
 import { presentPrograms } from '../programs/programs.service.ts';
 import { createLiveSettings } from '../settings/live-settings.ts';
 import { createFirstRun } from './first-run.service.ts';
@@ -91,6 +93,43 @@ test('a live shop takes no money before each point is done or waived', async () 
   expect(shown.filter(({ available }) => available).every(({ price }) => Number(price) === 0)).toBe(true);
   for (const point of FIRST_RUN) await app.em().execute('insert into first_run_waiver values (?, now())', [point]);
   await expect(shop.requireOpen(app.em())).resolves.toBeUndefined();
+});
+
+test('in a shop with live keys whose list is not done nobody can pay, by card or at all', async () => {
+  await app.em().execute('delete from first_run_waiver');
+  const env = {
+    ...READY,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://kaski.example',
+    SESSION_KEYS: 'k'.repeat(32),
+    RATE_LIMITS: 'off',
+    COACH_EMAILS: 'coach@kaski.example',
+    STRIPE_SECRET_KEY: 'sk_live_abcdefgh',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_abcdefgh',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh',
+  };
+  const shop = await startTestApp({ env, beside: app });
+  const guest = { programId: 4, email: 'early@kaski.example', fullName: 'Aino Virta' };
+  const answer = await shop.post('/api/create-guest-subscription', guest);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      error: {
+        code: 'not_open',
+        message: 'This shop is not open yet. Nothing can be bought for now, and nothing was charged.',
+      },
+    },
+  ]);
+  expect(await app.em().count(Order, { emailKey: 'early@kaski.example' })).toBe(0);
+  const programs = ProgramsResponse.parse(await (await fetch(`${shop.url}/api/programs`)).json());
+  expect(programs.filter(({ available, price }) => available && Number(price) > 0)).toEqual([]);
+  // The page that would take the money is there, says that it cannot, and has no card fields.
+  const page = await fetch(`${shop.url}/subscribe/4`, { headers: { accept: 'text/html' } });
+  const html = await page.text();
+  expect([page.status, html.includes('js.stripe.com')]).toEqual([200, false]);
+  expect(html).toContain('Nothing can be bought here for now, and nobody is charged.');
+  expect(shop.problems).toEqual([]);
+  await shop.close();
 });
 
 test('a shop that has sold is not closed by an upgrade', async () => {

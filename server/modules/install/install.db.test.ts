@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SettingResponse } from '#contract/studio/site.ts';
+import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+const COACH = 'coach@ridge.example';
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off', BRAND_NAME: 'Ridge & Co' } });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', BRAND_NAME: 'Ridge & Co', COACH_EMAILS: COACH } });
 });
 afterAll(() => app.close());
 
@@ -71,4 +74,22 @@ test('a shop that was built without a worker takes away what browsers have', asy
   expect(response.headers.get('content-type')).toContain('javascript');
   expect(await response.text()).toContain('registration.unregister()');
   expect((await get('/dashboard')).headers.get('content-security-policy')).toContain("worker-src 'self'");
+});
+
+test('what the coach says of the brand stands in it at once, and under another etag', async () => {
+  const etagOf = async () => (await get('/app-en.webmanifest')).headers.get('etag');
+  const before = await etagOf();
+  const coach = await member(app, COACH);
+  const { version, values } = SettingResponse.parse(await (await coach.ask('/api/coach/site/brand')).json());
+  const saved = await coach.ask('/api/coach/site/brand', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...values, name: 'Fell & Fjord', version }),
+  });
+  expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining('Fell & Fjord')]);
+  expect(await (await get('/app-en.webmanifest')).json()).toMatchObject({
+    name: 'Fell & Fjord',
+    short_name: 'Fell & Fjord',
+  });
+  expect(await etagOf()).not.toBe(before);
 });

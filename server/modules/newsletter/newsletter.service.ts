@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
+import { hasStories } from '../blog/blog.service.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { liftSuppression } from '../outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
@@ -79,7 +80,10 @@ export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Da
     subscriber.confirmedAt = now;
     // Only the mailbox has this link: it is there, and its owner wants the letter.
     await liftSuppression(tx, subscriber.emailKey);
-    enqueueMail(tx, { ...letterTo(subscriber, brand), template: 'newsletter-welcome' }, now);
+    const mail = letterTo(subscriber, brand);
+    const blogUrl = (await hasStories(tx, now)) && `${pagesUrl(brand, subscriber.language)}/blog`;
+    const data = { ...mail.data, ...(blogUrl && { blogUrl }) };
+    enqueueMail(tx, { ...mail, data, template: 'newsletter-welcome' }, now);
     return true;
   });
 }

@@ -9,6 +9,12 @@ const LetterSeriesSchema = defineEntity({
     onSince: p.datetime().nullable(),
     /** Counts on with every change (`expectVersion`). */
     version: p.integer().default(1),
+    /** By language: each step's subject, body and HTML by its id, and what they were translated from. */
+    translations: p
+      .json()
+      .$type<Record<string, unknown>>()
+      .defaultRaw("'{}'")
+      .onCreate(() => ({})),
     updatedAt: p.datetime(),
   },
 });

@@ -4,6 +4,7 @@ import type { JobKind } from '../../jobs/queue.ts';
 import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { letterMail } from './letter-mail.ts';
+import { stepIn } from './series.words.ts';
 import { bouncesSince, SUPPRESSED_SQL } from './readers.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
@@ -44,6 +45,7 @@ interface Due extends Pick<Subscriber, 'id' | 'emailKey' | 'language'> {
   subject: string;
   body: string;
   html: string;
+  translations: unknown;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Due extends Pick<Subscriber, 'id' | 'emailKey' | 'language'> {
  */
 async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
   const due = await tx.execute<Due[]>(
-    `select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.text as body, t.html
+    `select s.id, s.email_key as "emailKey", s.language, t.id as step, t.subject, t.text as body, t.html, l.translations
      from letter_series l
      join series_step t on t.guide = l.guide
      join lateral (
@@ -71,8 +73,9 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
      order by d.at, t.id, s.id limit ${BATCH} for share of s`,
     [now, bouncesSince(now)],
   );
-  for (const { step, subject, body, html, ...reader } of due) {
-    const words = { subject, preview: '', body, html };
+  for (const { step, subject, body, html, translations, ...reader } of due) {
+    const said = stepIn({ step, subject, body, html, translations }, reader.language, brand.language);
+    const words = { ...said, preview: '' };
     enqueueMail(tx, { ...letterMail(reader, words, brand), cause: `series:${step}:${reader.id}`, letterId: step }, now);
   }
   return due.length;

@@ -6,7 +6,8 @@ export type BuyerDid = 'subscription.cancel' | 'subscription.resume' | 'card.cha
 
 const BuyerActionSchema = defineEntity({
   name: 'BuyerAction',
-  indexes: [{ properties: ['order', 'createdAt'] }],
+  // Today shows what was done last, whichever order it was about.
+  indexes: [{ properties: ['order', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order),

@@ -25,6 +25,8 @@ const OrderSchema = defineEntity({
     { properties: ['status', 'createdAt'] },
     // What was sold last.
     { properties: ['paidAt'] },
+    // What was bought with play money, which makes nobody a client where money moves.
+    { name: 'customer_order_play_index', properties: ['id'], where: `mode <> 'live'` },
     // Who has bought without an account, in the coach's list of people.
     {
       name: 'customer_order_guests_index',

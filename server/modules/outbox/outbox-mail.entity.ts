@@ -10,6 +10,13 @@ const OutboxMailSchema = defineEntity({
     { properties: ['status', 'nextAttemptAt'] },
     { properties: ['recipient', 'template', 'createdAt'] },
     { properties: ['letterId', 'status'] },
+    // What the clean-up empties or deletes: a mail that has left stays in the first for a month.
+    {
+      name: 'outbox_mail_whole_index',
+      properties: ['nextAttemptAt'],
+      where: `status <> 'pending' and recipient <> ''`,
+    },
+    { name: 'outbox_mail_goodbye_index', properties: ['createdAt'], where: `template = 'account-deleted'` },
   ],
   properties: {
     /** Also the left part of the Message-ID, so that a repeated delivery is recognised as the same mail. */

@@ -1,3 +1,4 @@
+import type { HEALTH_READINGS } from '#contract/consent.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ConsentGone } from '#contract/consent.ts';
 import type { Language } from '#contract/languages.ts';
@@ -34,11 +35,11 @@ const HealthReadingSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** The coach's account that read it. */
     coach: () => p.manyToOne(User).nullable().deleteRule('set null'),
-    what: p.string().$type<'health-notes'>(),
+    what: p.string().$type<(typeof HEALTH_READINGS)[number]>(),
     at: p.datetime(),
   },
 });
 
-/** That the coach opened somebody's health notes. Written before they are shown. */
+/** That the coach opened somebody's health notes, or the note of a session. Written before they are shown. */
 export class HealthReading extends HealthReadingSchema.class {}
 HealthReadingSchema.setClass(HealthReading);

@@ -15,7 +15,7 @@ import { Profile } from './profile.entity.ts';
 /** What pages show beside the box, by version (`widgets/profile/consent-words.tsx` has those of now). */
 export const CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
   'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: empty the fields, and write to the coach to have earlier entries deleted.</0>`,
-  'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in messages and their pictures, what hurts in my training log, and why I leave a day out. <0>Each time the coach opens my health notes it is recorded, and I see it here. I can take this back at any time on this page: what it covers is deleted then.</0>`,
+  'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it here. I can take this back at any time on this page: what it covers is deleted then.</0>`,
 };
 
 /** What somebody has agreed to, as far as it holds. */

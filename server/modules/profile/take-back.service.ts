@@ -8,6 +8,7 @@ import { tellsOfHealth, withoutHealth } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
+import { BLANK_REASONS, OPEN_REASONS, withReasons } from '../training/reasons.ts';
 import { PlanDay, Workout } from '../training/training.entity.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -118,15 +119,18 @@ async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): P
 async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'reasons'>> {
   const pain = await tx.count(Workout, { user, pain: { $ne: null } });
   const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
+  const sessions = await tx.find(Workout, { user }, { fields: ['exercises', 'leftOut'] });
+  const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
   await tx.execute(
-    `update workout set pain = null, pain_at = null, notes = '', revision = revision + 1, device = null
-     where user_id = ? and (pain is not null or notes <> '')`,
+    `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},
+       revision = revision + 1, device = null
+     where user_id = ? and (pain is not null or notes <> '' or left_out is not null or ${OPEN_REASONS})`,
     [user.id],
   );
-  const reasons = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
+  const days = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
   await tx.execute(
     "update plan_day set skipped = '', revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
     [user.id],
   );
-  return { pain, notes, reasons };
+  return { pain, notes, reasons: days + exercises.length };
 }

@@ -43,9 +43,26 @@ export function findCoachingProgram(em: Em): Promise<Program | null> {
 export async function findFreeProgram(em: Em, id: number, prefix: string, language: Language) {
   const program = await em.findOne(Program, { id, priceMinor: 0, published: true, endedAt: null });
   if (!program) throw new NotFound();
+  return presentFree(em, program, prefix, language);
+}
+
+/** Whether the shop has anything now that costs nothing. */
+export async function hasFreeProgram(em: Em): Promise<boolean> {
+  return (await em.count(Program, { priceMinor: 0, published: true, endedAt: null })) > 0;
+}
+
+/** What is free where nobody names a programme: the shop's own guide, or the coach's first free programme. Null where nothing is. */
+export async function firstFreeProgram(em: Em, prefix: string, language: Language) {
+  const offered = { priceMinor: 0, published: true, endedAt: null };
+  const free = await em.find(Program, offered, { orderBy: { position: 'asc' } });
+  const program = free.find(bringsGuide) ?? free[0];
+  return program ? presentFree(em, program, prefix, language) : null;
+}
+
+function presentFree(em: Em, program: Program, prefix: string, language: Language) {
   const displayName = withoutPrefix(program.name, prefix);
   const said = saidIn(em, program, { displayName, offers: [], language });
-  return { id, displayName: said.displayName, guide: bringsGuide(program) };
+  return { id: program.id, displayName: said.displayName, guide: bringsGuide(program) };
 }
 
 /** How programmes are shown: the prefix that names lose, and whether money can be taken at all. */

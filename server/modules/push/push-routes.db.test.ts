@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PushResponse } from '#contract/push.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
@@ -63,6 +64,24 @@ describe('GET and POST /api/user/push', () => {
     const bens = PushResponse.parse(await (await ben.ask('/api/user/push')).json());
     expect(bens.kinds['coach-answered']).toBe(true);
   });
+});
+
+test('the keys are the shop’s own until the settings have others, and the same in every process', async () => {
+  const keyOf = async (shop: TestApp) => {
+    const who = await member(shop, 'keys@example.com', {}, MORNING);
+    return PushResponse.parse(await (await who.ask('/api/user/push')).json()).publicKey;
+  };
+  const own = await keyOf(app);
+  const beside = await startTestApp({ clock: () => now, beside: app, env: { RATE_LIMITS: 'off' } });
+  expect(await keyOf(beside)).toBe(own);
+  await beside.close();
+  const curve = createECDH('prime256v1');
+  const PUSH_PUBLIC_KEY = curve.generateKeys('base64url');
+  const PUSH_PRIVATE_KEY = curve.getPrivateKey('base64url');
+  const env = { RATE_LIMITS: 'off', PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY };
+  const rotated = await startTestApp({ clock: () => now, beside: app, env });
+  expect(await keyOf(rotated)).toBe(PUSH_PUBLIC_KEY);
+  await rotated.close();
 });
 
 describe('POST /api/user/push/devices', () => {

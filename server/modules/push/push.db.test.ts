@@ -150,6 +150,38 @@ describe('a message', () => {
     expect((await rows())[0]).toMatchObject({ status: 'failed', lastError: 'The push service answered with 413.' });
   });
 
+  test.each([301, 302, 307, 308])('is not sent on to where a service leads (%i)', async (status) => {
+    const [device, elsewhere] = [await allowed(), await allowed()];
+    service.refuse(device.id, { status, location: `${standIn}/sandbox/push/${elsewhere.id}` });
+    await app.em().nativeDelete(PushDevice, { endpoint: `${standIn}/sandbox/push/${elsewhere.id}` });
+    await note(`led:${status}`);
+    await send();
+    expect(service.messagesFor(elsewhere.id)).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'failed', lastError: `The push service answered with ${status}.` }]);
+  });
+
+  test.each(['http://127.0.0.1:9/a', 'https://[::1]/a', 'https://169.254.169.254/a', 'https://evil.example/a'])(
+    'to an address that is no push service’s is not sent, however it came into the row: %s',
+    async (endpoint) => {
+      const device = await allowed();
+      await app.em().nativeUpdate(PushDevice, { user: device.user }, { endpoint });
+      await note(`hostile:${endpoint}`);
+      await send();
+      expect(await app.em().count(PushDevice)).toBe(0);
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  test.each([401, 403])('that is refused because the keys are others by now (%i) says so, once', async (status) => {
+    const device = await allowed();
+    service.refuse(device.id, { status });
+    await note(`keys:${status}`);
+    await send();
+    await send();
+    expect(await rows()).toMatchObject([{ status: 'failed', lastError: `The push service answered with ${status}.` }]);
+    expect(service.messagesFor(device.id)).toEqual([]);
+  });
+
   test('whose worker died before it was sent is sent by the next one', async () => {
     const device = await allowed();
     await note('killed:1');

@@ -2,6 +2,7 @@ import type { Brand } from '../../brand.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Session } from '../session/session.entity.ts';
+import { isEndpoint } from './endpoint.ts';
 import { PushDevice, PushMessage, PushWish } from './push.entity.ts';
 import { type PushSettings, vapidKeys } from './push-keys.service.ts';
 import { payloadOf } from './push-words.ts';
@@ -48,13 +49,15 @@ export function pushJob(parts: PushParts): JobKind {
 
 /** What becomes of it without its being sent; undefined where it goes out now. */
 async function judge(
-  { clock, sessionClock = clock }: PushParts,
+  { clock, sessionClock = clock, standIn }: PushParts,
   message: PushMessage,
   device: PushDevice,
   em: Em,
 ): Promise<Partial<PushMessage> | 'gone' | undefined> {
   const now = clock();
   if (message.expiresAt <= now) return { status: 'dropped' };
+  // An address is looked at once more: no look-up stands between a number and its machine.
+  if (!isEndpoint(device.endpoint, standIn)) return 'gone';
   // Who is signed out there may be somebody else by now.
   const signedIn = await em.count(Session, {
     idHash: device.session,

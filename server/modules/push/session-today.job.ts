@@ -64,8 +64,12 @@ export async function noteSessions(em: Em, { now, timeZone, mode }: At): Promise
 async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: Date; mode: Mode }) {
   const user = await em.findOneOrFail(User, { id });
   const { ownPlans } = await accessOf(em, user, { coaches: [], mode, now });
-  const plans = await em.find(Plan, { key: { $in: [...ownPlans] }, endedAt: null }, { orderBy: { startDay: 'desc' } });
-  const changes = await em.find(PlanDay, { user, planKey: { $in: plans.map(({ key }) => key) } });
+  const changes = await em.find(PlanDay, { user, planKey: { $in: [...ownPlans] } });
+  const moved = changes.filter(({ movedTo }) => movedTo === day).map(({ planKey }) => planKey);
+  // Of what has been before, which is long and grows with the years, only what a day was moved out of.
+  const open = { $or: [{ untilDay: null }, { untilDay: { $gte: day } }, { key: { $in: moved } }] };
+  const own = { key: { $in: [...ownPlans] }, endedAt: null, ...open };
+  const plans = await em.find(Plan, own, { orderBy: { startDay: 'desc' } });
   const done = await em.find(Workout, { user, localDay: day, deleted: false }, { fields: ['planKey', 'dayId'] });
   for (const { key, body } of plans) {
     const planned = plannedOn(
@@ -73,8 +77,8 @@ async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: 
       day,
       changes.filter(({ planKey }) => planKey === key),
     );
-    const open = planned.find(({ id: dayId }) => !done.some((each) => each.planKey === key && each.dayId === dayId));
-    if (open) return { plan: key, name: open.name };
+    const left = planned.find(({ id: dayId }) => !done.some((each) => each.planKey === key && each.dayId === dayId));
+    if (left) return { plan: key, name: left.name };
   }
   return undefined;
 }

@@ -155,10 +155,30 @@ test('on a server nothing is sealed before somebody sets a key', async () => {
   expect(await ringOf({ HEALTH_KEYS: undefined, DATA_DIR: '', DATABASE_URL: 'postgres://localhost/aamu' })).toBeNull();
 });
 
+test('a reason that stands beside the sets of an exercise is sealed apart from them', async () => {
+  sealWith(NEW);
+  await resealAll(app.em(), NEW, now);
+  const em = app.em();
+  const { id, exercises, leftOut } = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' });
+  const before = [
+    { exerciseId: 'squat', swappedFor: 'Leg press', skipped: `${SAID} knee`, sets: [] },
+    { exerciseId: 'row', swappedFor: null, skipped: null, sets: [] },
+    { exerciseId: 'press', swappedFor: null, skipped: '', sets: [] },
+  ];
+  await em.nativeUpdate(Workout, { id }, { exercises: before, leftOut: { press: `${SAID} back` } });
+  await resealAll(app.em(), NEW, now);
+  expect(await whereIs(SAID)).toEqual([]);
+  const row = await app.em().findOneOrFail(Workout, { id });
+  expect(row.exercises.map(({ skipped }) => skipped)).toEqual(['', null, '']);
+  expect(row.leftOut).toEqual({ squat: `${SAID} knee`, press: `${SAID} back` });
+  await app.em().nativeUpdate(Workout, { id }, { exercises, leftOut });
+});
+
 test('a new key reaches every sealed column that there is', async () => {
   sealWith(createRing(['the first key of this shop, as it began', 'the second key of this shop, made later']));
   const em = app.em();
   const workout = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' }, { populate: ['user'] });
+  workout.leftOut = { squat: `${SAID} tired` };
   workout.pain = { squat: { level: 3, where: `${SAID} left` } } as never;
   em.create(PlanDay, {
     id: randomUUID(),
@@ -172,7 +192,7 @@ test('a new key reaches every sealed column that there is', async () => {
   await em.flush();
   const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
   const before = await whereIs(`sealed:${OLD.names[0]}`);
-  expect(before).toEqual(expect.arrayContaining(['workout.pain', 'plan_day.skipped']));
+  expect(before).toEqual(expect.arrayContaining(['workout.pain', 'workout.left_out', 'plan_day.skipped']));
   expect(before.filter((column) => !sealed.includes(column))).toEqual([]);
   sealWith(BOTH);
   await resealAll(app.em(), BOTH, now);

@@ -5,6 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { createRing, isSealed, openText, type Ring, SealedJson, SealedText, sealText } from '../../db/sealed.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
+import { sealReasons } from '../training/reasons.ts';
 
 /** The file with the key of an embedded database, beside its folder. */
 const KEY_FILE = 'health.key';
@@ -64,6 +65,7 @@ const BATCH = 200;
  */
 export async function resealAll(em: Em, { names: [current = '', ...others] }: Ring, now: Date): Promise<void> {
   await moveCheckIns(em);
+  await sealReasons(em);
   const found = new Set<string>();
   for (const { table, column, json } of sealedColumns(em)) {
     const text = json ? `${column}#>>'{}'` : column;

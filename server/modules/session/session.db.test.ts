@@ -54,7 +54,7 @@ test('what has ended is taken away, and what holds stays', async () => {
   const user = crypto.randomUUID();
   row('kept', user, 20 * day, day, day);
   row('over', user, 90 * day, day, -1);
-  row('idle', user, 20 * day, 15 * day, day);
+  row('idle', user, 40 * day, 31 * day, day);
   row('on the way', null, 60_000, 60_000, day);
   row('lost on the way', null, 2 * 3_600_000, 2 * 3_600_000, day);
   await em.flush();

@@ -12,8 +12,8 @@ export interface SessionStore {
 
 /** A session ends after this time however much it is used, in milliseconds: 90 days. */
 export const SESSION_MAX_AGE_MS = 90 * 86_400_000;
-/** And after this time without any use: 14 days. */
-export const SESSION_IDLE_MS = 14 * 86_400_000;
+/** And after this time without any use: 30 days, as long as a phone without a connection shows what it has kept. */
+export const SESSION_IDLE_MS = 30 * 86_400_000;
 /** Use is noted once in this time, so that reading does not mean writing. */
 const SEEN_STEP_MS = 3_600_000;
 

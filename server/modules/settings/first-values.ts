@@ -54,7 +54,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
         followers: followers ?? '',
       })),
     },
-    // As the pages about coaching and the terms say it: twice a week.
+    // They keep what the pages about coaching and the terms say until the coach says something else: twice a week.
     'answer-days': { days: [2, 5], until: '18:00' },
     'check-ins': { questions: FIRST_QUESTIONS.map((id) => ({ ...PLAIN, id, kind: KIND_OF_FIRST[id] })) },
     words: {

@@ -18,7 +18,7 @@ import { contentWith } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
 import { questionsIn } from './check-in-questions.ts';
 import { fingerprint } from '../translations/texts.ts';
-import { heldTexts, type SiteTranslations, type StoredTranslations } from './site-translations.ts';
+import { heldTexts, storedFor, type SiteTranslations, type StoredTranslations } from './site-translations.ts';
 
 /** Everything that the coach can set, as it is at one moment. */
 export interface ShopSettings {
@@ -49,13 +49,16 @@ export type SavedSettings = Partial<SettingValues> & { translations: SiteTransla
 
 /** What is known besides of what was saved. */
 interface Besides {
-  changedAt?: Partial<Record<SettingGroup, Date>>;
+  changedAt?: Partial<Record<SettingGroup | 'translations:legal', Date>>;
   /** The pictures that are there. */
   known?: KnownPictures;
 }
 
 /** The groups that claim something about people. */
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
+
+/** The rows whose change is one of the pages that law asks for: what is translated, of those in languages that have some. */
+const LEGAL_KEYS = ['legal', 'seller', 'translations:legal'] as const;
 
 /** The environment, which is read once, with what was saved in the studio in front of it. */
 export function shopSettings(env: Env, origin: string): (saved: SavedSettings, besides?: Besides) => ShopSettings {
@@ -73,7 +76,14 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       ownClaims: hasSamples(env) ? CLAIMS.filter((group) => saved[group]) : [],
       legal: {
         values: values.legal,
-        changedOn: latestDay([changedAt.legal, changedAt.seller], effective.TIME_ZONE),
+        typedIn: (language: Language) => legalTyped(values.legal, translations.legal, language),
+        changedOn: (language: Language) =>
+          latestDay(
+            LEGAL_KEYS.filter((key) => key !== 'translations:legal' || storedFor(translations.legal, language)).map(
+              (key) => changedAt[key],
+            ),
+            effective.TIME_ZONE,
+          ),
       },
       words: chosen(values.words),
       taken: values.words.taken,
@@ -101,6 +111,16 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
 /** The words that the coach has chosen. */
 function chosen(words: SettingValues['words']): Partial<Record<WordField, string>> {
   return Object.fromEntries(WORD_FIELDS.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
+}
+
+/** What the coach has kept of their own terms in a language; undefined where nothing was. */
+function legalTyped(
+  values: SettingValues['legal'],
+  stored: StoredTranslations | undefined,
+  language: Language,
+): Typed | undefined {
+  const kept = storedFor(stored, language);
+  return kept && heldTexts(siteTexts('legal', values, stored), kept).typed;
 }
 
 /** What the coach has given for words of the front page, by language. Each stands there by itself. */

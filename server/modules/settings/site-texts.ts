@@ -1,15 +1,21 @@
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
+import { LEGAL_MAX, LEGAL_PAGES } from '#contract/studio/legal.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
+import type { StoredTranslations } from './site-translations.ts';
 import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS, wordShape } from '#contract/word-fields.ts';
 import type { OneText } from '../translations/texts.ts';
 
 /** What a group of the site says that can be translated, by where it stands in the group's form: `panels:0:title`. */
-export function siteTexts<G extends TranslatedGroup>(group: G, values: SettingValues[G]): OneText[] {
-  return TEXTS[group](values);
+export function siteTexts<G extends TranslatedGroup>(
+  group: G,
+  values: SettingValues[G],
+  stored: StoredTranslations = {},
+): OneText[] {
+  return TEXTS[group](values, stored);
 }
 
-const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => OneText[] } = {
+const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G], stored: StoredTranslations) => OneText[] } = {
   words: (values) =>
     WORD_FIELDS.map((name) => {
       const original = values[name] ?? '';
@@ -66,6 +72,14 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G]) => OneText[] }
         line(`questions:${at}:unit`, unit, 20),
       ])
       .filter(hasOriginal),
+  // What law asks for in one country may be said in its language alone: there it has no original.
+  legal: (values, stored) =>
+    LEGAL_PAGES.filter(
+      (page) =>
+        values[page] !== '' ||
+        values.translations.some((each) => each[page]) ||
+        Object.values(stored).some((list) => list.some(({ name, text }) => name === page && text !== '')),
+    ).map((page) => ({ ...block(page, values[page], LEGAL_MAX), needed: values[page] !== '' })),
 };
 
 const line = (name: string, original: string, max: number): OneText => ({

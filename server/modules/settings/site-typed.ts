@@ -1,5 +1,6 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
+import { LEGAL_PAGES } from '#contract/studio/legal.ts';
 import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
@@ -27,6 +28,11 @@ export function typedInContent<G extends TranslatedGroup>(
       const shown = ({ quote, role }: (typeof items)[number]) =>
         coach.testimonials.find((each) => each.quote === quote && each.role === role);
       return rows(items.map((each, at) => [`items:${at}`, say(shown(each))]));
+    }
+    case 'legal': {
+      const { translations } = values as SettingValues['legal'];
+      const typed = translations.find((each) => sameLanguage(each.language, language));
+      return Object.fromEntries(LEGAL_PAGES.map((page) => [page, typed?.[page] ?? '']));
     }
     default:
       return {};

@@ -3,7 +3,6 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { FormResponse } from '#contract/forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-import { GUIDE_LINK_MS } from './guides.ts';
 import { Signup } from './signup.entity.ts';
 import { FORM_MAIL_WINDOW_MS } from '../outbox/form-mail.service.ts';
 
@@ -129,6 +128,22 @@ describe('POST /api/email-signup', () => {
     expect([bad.status, bad.headers.get('location')]).toEqual([303, '/#free-signup-invalid']);
     expect(await rows()).toEqual({ signups: 1, mails: 1 });
   });
+
+  test.each([
+    ['page=https%3A%2F%2Fevil.example', '/#free-signup-done'],
+    ['page=%2F%2Fevil.example', '/#free-signup-done'],
+    ['page=%2Ffree', '/#free-signup-done'],
+    ['page=constructor', '/#free-signup-done'],
+    ['page=free&page=free', '/#free-signup-done'],
+    ['page=free', '/free#free-signup-done'],
+    ['page=free&language=fi', '/fi/free#free-signup-done'],
+    ['page=free&program=1%0D%0Ax', '/free#free-signup-invalid'],
+    ['page=free&program=%2F%2Fevil.example', '/free#free-signup-invalid'],
+  ])('a plain form with %s is brought back to %s', async (sent, place) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await app.post('/api/email-signup', `email=form%40example.com&${sent}`, form);
+    expect([response.status, response.headers.get('location')]).toEqual([303, place]);
+  });
 });
 
 describe('POST /api/warning-guide', () => {
@@ -211,38 +226,4 @@ describe('one address', () => {
     await app.post('/api/email-signup', { email: 'person@example.com', website: '', filledIn: 5_000 });
     expect(await rows()).toEqual({ signups: 1, mails: 1 });
   });
-});
-
-describe('GET /guide', () => {
-  const linkIn = async () => (await app.em().find(OutboxMail, {}))[0]?.data['downloadUrl'] ?? '';
-
-  test.each([
-    ['morning-energy', '/api/email-signup', 'Morning-Energy-Boost-Blueprint.pdf'],
-    ['anti-scam', '/api/warning-guide', 'Anti-Scam-Fitness-Guide.pdf'],
-  ])('the link of a mail brings the %s guide for thirty days', async (_, path, name) => {
-    await app.post(path, { email: 'reader@example.com' });
-    const link = await linkIn();
-    now = new Date(now.getTime() + GUIDE_LINK_MS - 60_000);
-    const response = await fetch(link);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toContain(name);
-    expect(
-      Buffer.from(await response.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-    now = new Date(now.getTime() + 120_000);
-    const late = await fetch(link);
-    expect([late.status, late.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8']);
-  });
-
-  test.each(['', '?key=', '?key=1', '?key=00000000-0000-4000-8000-000000000000', "?key='--", '?key=a&key=b'])(
-    'nobody’s link leads to the page that offers a fresh one: %s',
-    async (query) => {
-      const response = await fetch(`${app.url}/guide${query}`);
-      expect(response.status).toBe(410);
-      expect(await response.text()).toContain('This link has run out');
-    },
-  );
 });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { NewMail } from '../outbox/outbox.service.ts';
 import { newsletterWords } from '../forms/consent-words.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
@@ -7,7 +8,8 @@ import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
 import { askToJoin } from '../newsletter/newsletter.service.ts';
 import { enqueueFormMail, FORM_MAIL_WINDOW_MS, type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
-import { findFreeProgram } from '../programs/programs.service.ts';
+import { AppError } from '../../errors.ts';
+import { findFreeProgram, firstFreeProgram } from '../programs/programs.service.ts';
 import { type GuideName, guideOf, guideUrl } from './guides.ts';
 import { Signup, type SignupSource } from './signup.entity.ts';
 
@@ -15,7 +17,7 @@ export interface SignupInput {
   email: string;
   source: SignupSource;
   consent?: string | undefined;
-  /** A free programme in place of a guide. */
+  /** The free programme that was named; the first that the shop has if missing. */
   program?: number | null | undefined;
 }
 
@@ -28,7 +30,11 @@ interface Asked {
   now: Date;
 }
 
-/** Stores a request for a guide and, once per address and hour, the mail that brings it. Null where none is to come. */
+/**
+ * Stores a request for a guide or a free programme and, once per address and hour, the mail that brings it. Null where
+ * none is to come.
+ * @throws {NotFound} for a programme that is not offered for free, {AppError} 404 `nothing_free` where none is named and none is
+ */
 export function signUp(
   em: Em,
   { email, source, consent, program: wanted }: SignupInput,
@@ -37,7 +43,7 @@ export function signUp(
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
     const consentWords = await newsletterWords(consent, language);
-    const found = wanted ? await findFreeProgram(tx, wanted, prefix, language) : null;
+    const found = guideOf(source) === 'blueprint' ? await askedFor(tx, wanted, prefix, language) : null;
     // The shop's own guide is mailed as it is, whichever form asked for it.
     const program = found && !found.guide ? found : null;
     await lockAddress(tx, emailKey);
@@ -68,6 +74,14 @@ export function signUp(
     tx.create(Signup, { id, ...row, botSignal, createdAt: now });
     return mail;
   });
+}
+
+/** What is free, whether it was named or not. */
+async function askedFor(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
+  if (wanted) return findFreeProgram(tx, wanted, prefix, language);
+  const first = await firstFreeProgram(tx, prefix, language);
+  if (!first) throw new AppError(404, 'nothing_free', msg`Nothing is free here at the moment.`);
+  return first;
 }
 
 /** The guide and the letter's question travel together; the question goes alone where the guide is out already. */

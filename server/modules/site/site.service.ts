@@ -10,7 +10,7 @@ import type { ShopPictures } from './shop-pictures.ts';
 import { demoContent } from './demo.content.ts';
 import { presentSeller } from './seller.ts';
 import { pick } from '../translations/translation.ts';
-import { legalIn } from './site-legal.ts';
+import { legalIn, type OwnLegal } from './site-legal.ts';
 import { sayContent } from './site.words.ts';
 
 /** What is said about the shop and its coach in a language. */
@@ -39,7 +39,7 @@ interface Shown {
   wordsIn: Record<string, NonNullable<CoachWords['words']>>;
   /** What is on no page. */
   taken: SettingValues['words']['taken'];
-  legal: { values: SettingValues['legal']; changedOn: string | undefined } | null;
+  legal: (OwnLegal & { changedOn: (language: Language) => string | undefined }) | null;
   pictures?: ShopPictures;
   /** Missing where it is the usual one. */
   currency?: string;
@@ -86,6 +86,7 @@ export function createSite(
     const { footLead, ...own } = Object.fromEntries(
       Object.entries(here).filter(([field]) => !SAID_FIELDS.some((one) => one === field)),
     );
+    const changedOn = legal?.changedOn(language);
     const elsewhere = saidElsewhere({ here, words, taken });
     const parts = PAGE_PARTS.filter((part) => taken.includes(part));
     return {
@@ -99,8 +100,8 @@ export function createSite(
       },
       legal: legal
         ? {
-            ...legalIn(legal.values, language, env.SHOP_LANGUAGE),
-            ...(legal.changedOn && { changedOn: legal.changedOn }),
+            ...legalIn(legal, language, env.SHOP_LANGUAGE),
+            ...(changedOn && { changedOn }),
           }
         : {},
     };

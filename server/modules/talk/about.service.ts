@@ -4,10 +4,11 @@ import type { Em } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
+import { PlanDay } from '../training/training.entity.ts';
 import { planFor } from '../training/training.service.ts';
 
 /**
- * What a letter is about, by its name of now: names change with the plan, and the letter goes on saying what was meant.
+ * What a letter is about, by its name and its day of now: these change with the plan, and the letter goes on saying what was meant.
  * @throws {InvalidInput} for what is not theirs, or is not there any more
  */
 export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
@@ -38,9 +39,12 @@ async function partOf(
   });
   const day = plan?.workouts.find(({ id }) => id === dayId);
   if (!day) return null;
-  if (asked.kind === 'day') return { kind: 'day', label: day.name, planKey, dayId };
+  const change = await em.findOne(PlanDay, { user: access.user, planKey, dayId }, { fields: ['movedTo'] });
+  const planned = change?.movedTo ?? day.date;
+  const where = { ...(planned && { date: planned }), planKey, dayId };
+  if (asked.kind === 'day') return { kind: 'day', label: day.name, ...where };
   const { exerciseId } = asked;
   const lines = day.exercises.flatMap((each) => (each.type === 'superset' ? [each, ...each.exercises] : [each]));
   const line = lines.flatMap((each) => [each, ...(each.alternatives ?? [])]).find(({ id }) => id === exerciseId);
-  return line ? { kind: 'exercise', label: `${line.name} · ${day.name}`, planKey, dayId, exerciseId } : null;
+  return line ? { kind: 'exercise', label: `${line.name} · ${day.name}`, ...where, exerciseId } : null;
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { LettersResponse } from '#contract/talk.ts';
 import { TrainingPlan } from '#contract/training.ts';
-import type { Browser } from '../../testing/browser.ts';
+import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ownCopyOf } from '../training/own-plans.harness.ts';
+import { Plan } from '../training/training.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -73,6 +75,26 @@ describe('what a letter is about', () => {
       { about: { kind: 'day', dayId: day.id } },
       { about: { kind: 'exercise', exerciseId: exercise.id } },
     ]);
+  });
+
+  test('is named before anything is written, for whose it is alone', async () => {
+    const { key: planKey, workouts } = await plan();
+    const { id: dayId, name } = workouts[0]!;
+    const asks = (by: Browser, asked: Record<string, string>) =>
+      by.ask(`/api/coaching/thread/about?${new URLSearchParams(asked).toString()}`);
+    expect((await asks(createBrowser(app.url), { kind: 'day', planKey, dayId })).status).toBe(401);
+    expect(await said(await asks(anna, { kind: 'life' }))).toEqual([400, 'kind']);
+    expect(await said(await asks(anna, { kind: 'day', planKey: 'nothing', dayId }))).toEqual([400, 'about']);
+    expect(await said(await asks(anna, { kind: 'check-in', checkInId: randomUUID() }))).toEqual([400, 'about']);
+    expect(await (await asks(anna, { kind: 'day', planKey, dayId })).json()).toEqual({
+      about: { kind: 'day', label: name, planKey, dayId },
+    });
+    const own = await ownCopyOf(app, 'anna@example.com', 'c-about');
+    const [first] = own.body.workouts;
+    const inOwn = { kind: 'exercise', planKey: own.key, dayId: first!.id, exerciseId: 'back-squat' };
+    const answer = (await (await asks(anna, inOwn)).json()) as { about: object };
+    expect(answer.about).toMatchObject({ label: `Back squat · ${first!.name}`, date: '2026-11-16' });
+    await app.em().nativeDelete(Plan, { key: own.key });
   });
 
   test('a check-in of their own', async () => {

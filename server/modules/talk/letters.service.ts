@@ -8,7 +8,7 @@ import type { Access } from '../access/access.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { noteHeard } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
-import { displayName } from '../users/users.service.ts';
+import { displayName, lockMailbox } from '../users/users.service.ts';
 import { aboutOf } from './about.service.ts';
 import { attachPictures } from './pictures.service.ts';
 
@@ -26,9 +26,9 @@ export function sendLetter(
   { id, text, pictures, about }: z.output<typeof LetterRequest>,
   { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
 ): Promise<ThreadMessage> {
-  const { user } = access;
   return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`letter:${user.id}`]);
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`letter:${access.user.id}`]);
+    const user = await lockMailbox(tx, access.user.id);
     const known = await tx.findOne(ThreadMessage, { id }, { populate: ['thread'] });
     if (known) {
       if (known.direction === 'in' && known.thread.emailKey === user.emailKey) return known;

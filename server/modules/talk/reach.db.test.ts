@@ -23,8 +23,12 @@ beforeEach(async () => {
   await agree();
 });
 
-const agree = () => shop.anna.post('/api/coaching-profile/consent', { version: 'health-2' });
 const later = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1_000));
+/** At a moment of its own: of two consents the later one holds. */
+const agree = () => {
+  later();
+  return shop.anna.post('/api/coaching-profile/consent', { version: 'health-2' });
+};
 const takeBack = async () => {
   const answer = await shop.anna.post('/api/coaching-profile/consent/take-back', {});
   return ConsentResponse.parse(await answer.json()).takenBack?.gone;

@@ -1,6 +1,13 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { LetterRequest, LettersQuery, LettersReadRequest, type LettersResponse } from '#contract/talk.ts';
+import {
+  AboutRequest,
+  type AboutResponse,
+  LetterRequest,
+  LettersQuery,
+  LettersReadRequest,
+  type LettersResponse,
+} from '#contract/talk.ts';
 import { NotFound } from '../../errors.ts';
 import type { Brand } from '../../brand.ts';
 import type { Mode } from '../../mode.ts';
@@ -16,6 +23,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { sendStored } from '../files/send-stored.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
+import { aboutOf } from './about.service.ts';
 import { presentClock } from './answer-clock.ts';
 import { lettersDocument } from './letters-document.ts';
 import { markRead, readLetters, type ReadOptions } from './letters.queries.ts';
@@ -69,6 +77,11 @@ export function talkRoutes(shop: Dependencies): Router {
       mailWritten();
       ctx.status = 201;
       ctx.body = await answer(ctx, access);
+    })
+    .get('/api/coaching/thread/about', noStore, async (ctx) => {
+      const access = await viewers.requireElite(ctx);
+      const about = await aboutOf(emOf(ctx), access, parseQuery(ctx, AboutRequest));
+      ctx.body = { about: about! } satisfies AboutResponse;
     })
     .post('/api/coaching/thread/read', noStore, ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);

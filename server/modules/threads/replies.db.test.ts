@@ -4,6 +4,7 @@ import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ThreadMessage } from './thread.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -21,7 +22,8 @@ afterAll(() => app.close());
 beforeEach(() => app.em().execute('truncate contact_message, thread, thread_message, thread_picture, outbox_mail'));
 
 const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));
-const writes = () => createBrowser(app.url).post('/api/contact', { name: 'A Reader', email: READER, message: 'Hello' });
+const writes = (email = READER) =>
+  createBrowser(app.url).post('/api/contact', { name: 'A Reader', email, message: 'Hello' });
 const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
 const theOne = async () => open(ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json()).items[0]!.id);
 const mailsOf = (template: 'thread-answered' | 'thread-reply') => app.em().find(OutboxMail, { template });
@@ -29,8 +31,8 @@ const answers = (id: string, text: string, version: number) =>
   coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
 
 describe('the link of an answer', () => {
-  const answered = async () => {
-    await writes();
+  const answered = async (by = READER) => {
+    await writes(by);
     const { id, version } = await theOne();
     await answers(id, 'Tuesday is free.', version);
     const [mail] = await mailsOf('thread-answered');
@@ -82,6 +84,31 @@ describe('the link of an answer', () => {
     expect((await replies({ key, text: 'Hello' })).headers.get('location')).toContain('problem=link');
     now = before;
     expect((await open(id)).entries).toHaveLength(2);
+  });
+
+  test('shows and takes nothing of a client, who reads and writes on their own page', async () => {
+    const { key, id } = await answered('anna@example.com');
+    const client = await member(app, 'anna@example.com', { renewing: [4] }, now);
+    await client.post('/api/coaching/thread', { id: randomUUID(), text: 'My knee hurts' });
+    later();
+    await answers(id, 'Leave the squats out.', (await open(id)).version);
+    const shown = await page(key);
+    expect([shown.status, /knee|squats|Tuesday/.test(shown.text)]).toEqual([410, false]);
+    expect((await replies({ key, text: 'Hello' })).headers.get('location')).toContain('problem=link');
+    expect((await open(id)).entries).toHaveLength(4);
+    expect(await mailsOf('thread-reply')).toEqual([]);
+  });
+
+  test('shows what went into a mail, and nothing that was written on a page of the shop', async () => {
+    const { key, id } = await answered();
+    const em = app.em();
+    const inShop = { thread: id, inShop: true, createdAt: later() } as const;
+    em.create(ThreadMessage, { id: randomUUID(), direction: 'in', text: 'My knee hurts', ...inShop });
+    em.create(ThreadMessage, { id: randomUUID(), direction: 'out', text: 'Leave the squats out.', ...inShop });
+    await em.flush();
+    const shown = await page(key);
+    expect([shown.status, shown.text.includes('Tuesday is free.')]).toEqual([200, true]);
+    expect(shown.text).not.toMatch(/knee|squats/);
   });
 
   test.each(['k'.repeat(43), 'x', '\u0000', '"><script>', 'é'.repeat(50)])('%j opens nothing', async (key) => {

@@ -11,7 +11,10 @@ import { isClient } from '../access/clients.ts';
 import { hashOf } from './reply-key.ts';
 import { Thread, ThreadMessage } from './thread.entity.ts';
 
-/** What the link of an answer shows: the coach's last one, and what was replied to it. */
+/**
+ * What the link of an answer shows: the coach's last one, and what was replied to it. Only what went into a mail, or came
+ * in behind its link: what a client writes and reads on their own page is not for whoever has a link of before.
+ */
 export async function findReplyPage(
   em: Em,
   key: string,
@@ -19,11 +22,13 @@ export async function findReplyPage(
 ): Promise<ReplyPage> {
   const known = await em.findOne(ThreadMessage, { keyHash: hashOf(key) }, { populate: ['thread'] });
   if (!known) return { state: 'unknown' };
-  if (hasRunOut(known, now)) return { state: 'expired' };
   const { thread } = known;
+  if (hasRunOut(known, now) || (await isClient(em, thread.emailKey))) return { state: 'expired' };
   const order = { createdAt: 'desc', id: 'desc' } as const;
-  const last = await em.findOneOrFail(ThreadMessage, { thread, direction: 'out' }, { orderBy: order });
-  const replies = await em.find(ThreadMessage, { thread, direction: 'in', createdAt: { $gte: last.createdAt } });
+  const mailed = { thread, direction: 'out', keyHash: { $ne: null } } as const;
+  const last = await em.findOneOrFail(ThreadMessage, mailed, { orderBy: order });
+  const since = { createdAt: { $gte: last.createdAt } };
+  const replies = await em.find(ThreadMessage, { thread, direction: 'in', inShop: false, ...since });
   const entries = [last, ...replies.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))];
   return {
     state: 'open',
@@ -40,7 +45,7 @@ export async function findReplyPage(
 /**
  * Stores a reply to the coach with the mails that tell of it; the thread is open again. The same words twice in a row
  * are one reply: a form is sent again by going back.
- * @throws {NotFound} for a key that was never given, {AppError} 410 for one that has run out
+ * @throws {NotFound} for a key that was never given, {AppError} 410 for one that has run out, or whose reader is a client
  */
 export function saveReply(
   em: Em,
@@ -50,8 +55,12 @@ export function saveReply(
   return em.transactional(async (tx) => {
     const known = await tx.findOne(ThreadMessage, { keyHash: hashOf(key) });
     if (!known) throw new NotFound();
-    if (hasRunOut(known, now)) throw new AppError(410, 'expired', msg`This link has run out.`);
-    const thread = await tx.findOneOrFail(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const thread = await tx.findOne(Thread, known.thread.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Its reader may have moved to another address meanwhile, which ends the link.
+    if (thread) await tx.refresh(known);
+    if (!thread || hasRunOut(known, now) || (await isClient(tx, thread.emailKey))) {
+      throw new AppError(410, 'expired', msg`This link has run out.`);
+    }
     const last = await tx.findOne(ThreadMessage, { thread }, { orderBy: { createdAt: 'desc', id: 'desc' } });
     if (last?.direction === 'in' && last.text === text) return;
     const id = randomUUID();
@@ -61,16 +70,10 @@ export function saveReply(
     thread.lastText = text.slice(0, 200);
     thread.version++;
     const { name, email } = thread;
-    const client = await isClient(tx, thread.emailKey);
     const threadUrl = `${brand.url}/coach/inbox/${thread.id}`;
     const shop = mailDataIn(brand, brand.language);
     for (const recipient of coaches) {
       const to = { recipient, language: brand.language, cause: `thread-reply:${id}:${recipient}` };
-      if (client) {
-        // A client's words may be about their health, and are in no mail.
-        enqueueMail(tx, { ...to, template: 'client-wrote', data: { ...shop, name, threadUrl } }, now);
-        continue;
-      }
       const data = { ...shop, name, email, message: text, threadUrl };
       enqueueMail(tx, { ...to, template: 'thread-reply', data, replyTo: { name, address: email } }, now);
     }

@@ -39,7 +39,8 @@ ThreadSchema.setClass(Thread);
 
 const ThreadMessageSchema = defineEntity({
   name: 'ThreadMessage',
-  indexes: [{ properties: ['thread', 'createdAt'] }],
+  // The second is for the clean-up.
+  indexes: [{ properties: ['thread', 'createdAt'] }, { properties: ['createdAt'] }],
   properties: {
     /** The coach's browser gives an answer its id, so that one that is sent twice is one. */
     id: p.uuid().primary(),
@@ -56,7 +57,7 @@ const ThreadMessageSchema = defineEntity({
     mail: p.uuid().nullable(),
     /** Hash of the key with which the person reads it and replies. */
     keyHash: p.string().nullable().unique(),
-    /** The key opens nothing after this. */
+    /** The key opens nothing after this; null where it opens nothing since the thread went to another address. */
     keyUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },

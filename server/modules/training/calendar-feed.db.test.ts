@@ -114,18 +114,6 @@ describe('a private calendar', () => {
     expect(new Set(open)).toEqual(new Set([200, 404]));
   });
 
-  test('is empty once the coaching has ended, and has nothing of anybody else', async () => {
-    const { url } = await make(other);
-    expect(eventsIn(await read(url)).map(({ summary }) => summary)).toEqual([
-      'Plan c-other: Name of legs-w1',
-      'Plan c-other: Name of legs-w2',
-    ]);
-    const user = await app.em().findOneOrFail(User, { emailKey: 'other@example.com' });
-    await app.em().nativeUpdate(Subscription, { user }, { status: 'canceled', endedAt: now });
-    const answer = await fetch(url);
-    expect([answer.status, eventsIn(await answer.text())]).toEqual([200, []]);
-  });
-
   test('is read so many times in ten minutes and no more', async () => {
     const limited = await startTestApp({ clock: () => now, beside: app });
     const { url } = await make(anna);

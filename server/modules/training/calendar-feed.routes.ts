@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
 import type { LogExport } from '#contract/log-export.ts';
@@ -24,10 +25,22 @@ export function calendarFeedRoutes({
 }: Dependencies & { mode: Mode; limits: Limits }): Router {
   return new Router().get('/calendar/:token.ics', noStore, async (ctx) => {
     await limits.countFeed(ctx.ip);
-    ctx.body = await readFeed(emOf(ctx), ctx.params['token'] ?? '', { brand, mode }, clock());
-    ctx.type = 'text/calendar; charset=utf-8';
+    const text = await readFeed(emOf(ctx), ctx.params['token'] ?? '', { brand, mode }, clock());
     ctx.set('x-robots-tag', 'noindex');
+    const etag = etagOf(text);
+    ctx.set('etag', etag);
+    ctx.status = 200;
+    ctx.type = 'text/calendar; charset=utf-8';
+    ctx.body = text;
+    // Programs that ask past their own caches say so, too, and are not to be sent the same again for that.
+    if (ctx.get('if-none-match').includes(etag)) ctx.status = 304;
   });
+}
+
+/** Of what it says: when it was asked for stands in each event, and makes it no other one. */
+function etagOf(text: string): string {
+  const said = text.replaceAll(/^DTSTAMP:.*$/gm, '');
+  return `"${createHash('sha256').update(said).digest('base64url').slice(0, 22)}"`;
 }
 
 /** What a member takes away: a private address for their calendar, and their log. */

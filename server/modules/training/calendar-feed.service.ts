@@ -7,6 +7,7 @@ import { NotFound } from '../../errors.ts';
 import type { Mode } from '../../mode.ts';
 import { speakerOf } from '../../words.ts';
 import { accessOf } from '../access/access.service.ts';
+import { periodsOf } from '../access/periods.ts';
 import type { User } from '../users/user.entity.ts';
 import { type CalendarPlan, renderDates } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
@@ -45,22 +46,35 @@ interface Shop {
   mode: Mode;
 }
 
-/** What a member trains when, as their own plans and they themselves say. @throws {NotFound} for an address that is none, or ended */
+/**
+ * What a member trains when, as their own plans and they themselves say; after the coaching what was planned until its
+ * end. @throws {NotFound} for an address that is none, or ended
+ */
 export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now: Date): Promise<string> {
   const feed = /^[\w-]{32}$/.test(token)
     ? await em.findOne(CalendarFeed, { tokenHash: hash(token) }, { populate: ['user'] })
     : null;
   if (!feed) throw new NotFound();
   const { user } = feed;
-  const { ownPlans } = await accessOf(em, user, { coaches: [], mode, now });
-  const rows = await em.find(Plan, { user, key: { $in: [...ownPlans] } }, { orderBy: { startDay: 'asc', key: 'asc' } });
+  const { elite } = await accessOf(em, user, { coaches: [], mode, now });
+  const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
   const changes = await em.find(PlanDay, { user });
   const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
-  const plans = rows.map(({ key, body, endedAt }): CalendarPlan => {
+  const coachedUntil = elite ? null : await endOfCoaching(em, user, mode);
+  // Where nobody can say when it ended, nothing is said to have been planned.
+  const theirs = coachedUntil === undefined ? [] : rows;
+  const plans = theirs.map(({ key, body, endedAt }): CalendarPlan => {
     const own = changes.filter(({ planKey }) => planKey === key).map(presentPlanDay);
-    return { plan: body, changes: own, endedOn: endedAt ? dayIn(zone, endedAt) : null };
+    const ends = [endedAt, coachedUntil].flatMap((end) => (end ? [dayIn(zone, end)] : []));
+    return { plan: body, changes: own, endedOn: ends.toSorted()[0] ?? null };
   });
   return renderDates(plans, brand, { now, speaker: await speakerOf(user.language) });
+}
+
+/** When the coaching of who is not coached any more ended, the last time; undefined where nobody can say. */
+async function endOfCoaching(em: Em, user: User, mode: Mode): Promise<Date | undefined> {
+  const ends = (await periodsOf(em, user, mode)).flatMap(({ coaching, until }) => (coaching && until ? [until] : []));
+  return ends.toSorted((a, b) => b.getTime() - a.getTime())[0];
 }
 
 function hash(token: string): string {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
+import { LogExport } from '#contract/log-export.ts';
 import { MyPlansResponse, type PlanDayChange, PlanDaysResponse, PlanDaysResult } from '#contract/plan-days.ts';
+import { TrainingPlan } from '#contract/training.ts';
 import { type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
@@ -104,7 +106,6 @@ describe('somebody else’s copy', () => {
 describe('a change that cannot be', () => {
   test.each([
     ['is of a day that the plan has not', { dayId: 'rest' }, 'The plan has no such day.'],
-    ['is of a day that the plan had once', { dayId: 'old-legs' }, 'The plan has no such day.'],
     ['moves it years away', { movedTo: '2036-11-24' }, 'This day is too far from the plan.'],
     ['moves it to before the plan was thought of', { movedTo: '2026-10-01' }, 'This day is too far from the plan.'],
     ['moves it to 30 February', { movedTo: '2026-02-30' }, /\w{3}/],
@@ -152,6 +153,16 @@ describe('what a member makes of a day', () => {
     expect(row?.skipped).not.toContain('Ill');
   });
 
+  test('is kept of a day that the coach has taken away meanwhile: who was offline did not know', async () => {
+    const gone = change({ dayId: 'old-legs', movedTo: null, skipped: 'A fever' });
+    expect(await send(anna, gone)).toEqual([{ planKey: 'c-anna', dayId: 'old-legs', status: 'stored' }]);
+    expect(await stored(anna)).toContainEqual(gone);
+    const { days } = LogExport.parse(await (await anna.ask('/api/user/log.json')).json());
+    expect(days).toContainEqual(expect.objectContaining({ day: 'Name of old-legs', skipped: 'A fever' }));
+    expect((await anna.ask('/api/user/dashboard')).status).toBe(200);
+    await app.em().execute("delete from plan_day where day_id = 'old-legs'");
+  });
+
   test('sent at once from two tabs is one row', async () => {
     const both = await Promise.all([1, 2].map(() => send(anna, change({ dayId: 'legs-w1', movedTo: '2026-11-18' }))));
     expect(new Set(both.map(([result]) => result?.status))).toEqual(new Set(['stale', 'stored']));
@@ -177,6 +188,9 @@ describe('a member’s own plans', () => {
       { status: 'stored' },
       { status: 'refused', message: 'The plan has no such day.' },
     ]);
+    const plan = TrainingPlan.parse(await (await anna.ask('/api/training-programs/c-anna')).json());
+    expect(plan.former).toEqual([day('old-legs')]);
+    expect(plan.workouts.map(({ id }) => id)).not.toContain('old-legs');
   });
 });
 

@@ -65,7 +65,9 @@ export function applyPlanDays(
 function problemOf({ dayId, movedTo }: PlanDayChange, plan: Plan | undefined, { ownPlans }: Access): Words | undefined {
   if (!plan) return msg`This plan is not yours.`;
   if (!ownPlans.has(plan.key)) return msg`Your access to this plan has ended.`;
-  if (!plan.body.workouts.some(({ id }) => id === dayId)) return msg`The plan has no such day.`;
+  // Who was offline did not know that a day went.
+  if (![...plan.body.workouts, ...(plan.formerDays ?? [])].some(({ id }) => id === dayId))
+    return msg`The plan has no such day.`;
   const { start, until } = spanOf(plan);
   if (movedTo !== null && (movedTo < plusDays(start, -BEFORE_DAYS) || movedTo > plusDays(until, BEHIND_DAYS)))
     return msg`This day is too far from the plan.`;

@@ -85,4 +85,35 @@ describe('a copy that is changed by hand', () => {
     expect(rewritten.body.workouts.at(-1)).toMatchObject({ id: 'swim', date: '2026-11-27' });
     expect(ids(rewritten.formerDays)).toEqual(['run-w2']);
   });
+
+  test('made alike in all weeks, has the days that it had: what was trained stays trained, on its date', () => {
+    const ofWeek = (week: number) =>
+      copy.body.workouts.flatMap((each) => (each.week === week ? [{ ...each, week: undefined, name: 'Alike' }] : []));
+    const typed = { ...copy.body, workouts: ofWeek(2) };
+    const { body, formerDays } = rewriteCopy(copy, typed, new Set(['legs-w1', 'run-w2']));
+    expect(body.workouts.map(({ id, name, date }) => [id, name, date])).toEqual([
+      ['legs-w1', 'Name of legs', '2026-11-16'],
+      ['arms-w1', 'Alike', '2026-11-18'],
+      ['run-w1', 'Alike', '2026-11-20'],
+      ['legs-w2', 'Alike', '2026-11-23'],
+      ['arms-w2', 'Alike', '2026-11-25'],
+      ['run-w2', 'Alike', '2026-11-27'],
+    ]);
+    expect(formerDays).toEqual([]);
+    expect(new Set(body.workouts.map(({ week }) => week))).toEqual(new Set([1, 2]));
+  });
+
+  test('made alike with a day less and a new one keeps the others, and what was trained without a place', () => {
+    const [legs, , run] = copy.body.workouts
+      .filter(({ week }) => week === 1)
+      .map((each) => ({ ...each, week: undefined }));
+    const typed = { ...copy.body, workouts: [run!, day('swim'), legs!] };
+    const { body, formerDays } = rewriteCopy(copy, typed, new Set(['arms-w2']));
+    expect(ids(body.workouts)).toEqual(['run-w1', 'swim-w1', 'legs-w1', 'run-w2', 'swim-w2', 'legs-w2', 'arms-w2']);
+    expect(body.workouts.at(-1)).toMatchObject({ name: 'Name of arms', date: '2026-11-25' });
+    expect(ids(formerDays)).toEqual(['arms-w1']);
+    // A longer one goes on with days of its own.
+    const longer = rewriteCopy(copy, { ...typed, weeks: 3 }).body;
+    expect(ids(longer.workouts.slice(-3))).toEqual(['run-w1-w3', 'swim-w3', 'legs-w1-w3']);
+  });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { daysInPlace } from './days-in-place.ts';
 import { crowdedDates, endOf, schedulePlan, type Schedule } from './schedule-plan.ts';
 
 /** A copy, as far as a change of it is concerned. */
@@ -77,16 +78,18 @@ function withFormer({ body, formerDays }: Copy, workouts: readonly WorkoutDay[])
 
 /**
  * A copy that the coach has changed by hand: days keep their dates, new ones are laid where the client's days are, and
- * what was taken out is remembered. What comes every week is laid out week by week.
+ * what was taken out is remembered. What comes every week takes the place of the days of each week (`daysInPlace`).
  */
 export function rewriteCopy(
   { body, formerDays }: Copy,
   typed: TrainingPlan,
+  /** Ids of the days of which something is logged. */
+  logged: ReadonlySet<string> = new Set(),
 ): { body: TrainingPlan; formerDays: WorkoutDay[] } {
   const { client } = body;
   if (!client) return { body: typed, formerDays: [...(formerDays ?? [])] };
   const dates = new Map(body.workouts.map(({ id, date }) => [id, date]));
-  const laid = schedulePlan(typed, client);
+  const laid = schedulePlan(daysInPlace(body, typed, { logged, former: formerDays ?? [] }), client);
   const workouts = laid.workouts.map((day) => ({ ...day, date: dates.get(day.id) ?? day.date! }));
   const until = endOf(laid, client.start, workouts);
   return {

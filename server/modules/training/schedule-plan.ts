@@ -73,15 +73,20 @@ function weekdayOf(day: string): number {
 /** The days of each week. What comes every week has another id in each: a copy's days are done once. */
 function weeksOf({ weeks, workouts }: Pick<TrainingPlan, 'weeks' | 'workouts'>): WorkoutDay[][] {
   const taken = new Set(workouts.flatMap(({ id, week }) => (week === undefined ? [] : [id])));
-  const own = (id: string, week: number) => {
-    let made = `${id.slice(0, 54)}-w${week}`;
-    for (let at = 2; taken.has(made); at++) made = `${id.slice(0, 50)}-w${week}-${at}`;
-    taken.add(made);
-    return made;
-  };
+  const own = newIds(taken);
   return Array.from({ length: weeks }, (_, index) =>
     workouts
       .filter(({ week }) => week === undefined || week === index + 1)
       .map((day) => (day.week === undefined ? { ...day, id: own(day.id, index + 1) } : day)),
   );
+}
+
+/** Makes ids for what comes every week, none of which is taken. */
+export function newIds(taken: Set<string>): (id: string, week: number) => string {
+  return (id, week) => {
+    let made = `${id.slice(0, 54)}-w${week}`;
+    for (let at = 2; taken.has(made); at++) made = `${id.slice(0, 50)}-w${week}-${at}`;
+    taken.add(made);
+    return made;
+  };
 }

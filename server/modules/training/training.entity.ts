@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { SealedJson, SealedText } from '../../db/sealed.ts';
+import { OPEN_REASONS } from './reasons.ts';
 import { User } from '../users/user.entity.ts';
 
 const PlanSchema = defineEntity({
@@ -52,6 +53,8 @@ const WorkoutSchema = defineEntity({
     // The last session of each client, and all of some weeks, whatever the plan.
     { properties: ['user', 'finishedAt'] },
     { properties: ['painAt'] },
+    // Reasons that are still to be sealed: `reseal` looks for them, and there are none for long.
+    { name: 'workout_open_reasons_index', properties: ['id'], where: OPEN_REASONS },
   ],
   properties: {
     /** Made by the member's device. */
@@ -67,8 +70,10 @@ const WorkoutSchema = defineEntity({
     localDay: p.string().length(10).nullable(),
     /** Sealed: what hurt is written here. */
     notes: p.type(SealedText).$type<string>(),
-    /** Without what hurt, which is in `pain`. */
+    /** Without what hurt, which is in `pain`, and why one was left out, which is in `leftOut`: "" stands for it. */
     exercises: p.json().$type<LoggedExercise[]>(),
+    /** Why exercises were left out, by their ids. Sealed. */
+    leftOut: p.type(SealedJson).$type<Record<string, string>>().nullable(),
     /** What hurt, by the exercise's id. Sealed. */
     pain: p.type(SealedJson).$type<Record<string, NonNullable<LoggedExercise['pain']>>>().nullable(),
     /** When pain was last noted in it, for the coach's list of clients; null where there is none. */

@@ -15,7 +15,11 @@ export async function planFor(em: Em, { plans, ownPlans }: Access, key: string):
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
   if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
     throw new NotFound(msg`There is no training plan at this address.`);
-  return fillPlan(em, plan.body);
+  const former = plan.formerDays ?? [];
+  const there = plan.body.workouts.length;
+  const filled = await fillPlan(em, { ...plan.body, workouts: [...plan.body.workouts, ...former] });
+  const [workouts, gone] = [filled.workouts.slice(0, there), filled.workouts.slice(there)];
+  return { ...filled, workouts, ...(gone.length > 0 && { former: gone }) };
 }
 
 /** The plan that a programme has. */

@@ -55,8 +55,10 @@ describe('what follows from a log', () => {
   });
 });
 
+const SHOP = { name: 'Kaski', url: 'https://kaski.example' };
+
 describe('a calendar', () => {
-  const text = renderCalendar(planSeed[0]!, { name: 'Kaski', url: 'https://kaski.example' }, '2026-11-19');
+  const text = renderCalendar(planSeed[0]!, SHOP, '2026-11-19');
 
   test('has an event a day of the plan, weekly, from the next Monday on', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(planSeed[0]!.workouts.length);
@@ -70,6 +72,28 @@ describe('a calendar', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
+
+  test.each(['UTC', 'Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacific/Apia'])(
+    'keeps its hours and days over every change of the clock, wherever the machine is: %s',
+    (zone) => {
+      const before = process.env['TZ'];
+      process.env['TZ'] = zone;
+      try {
+        // The clock goes back in Europe on 25 October 2026, and forward on 28 March 2027.
+        const weekly = renderCalendar(planSeed[0]!, SHOP, '2026-10-20');
+        expect(weekly).toMatch(/DTSTART:20261026T060000\r\nDTEND:20261026T073000/);
+        expect(weekly).not.toMatch(/TZID|DTSTART:\w+Z/);
+        const dates = ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-28', '2027-04-04', '2026-09-27'];
+        const workouts = dates.map((date, at) => ({ ...planSeed[0]!.workouts[0]!, id: `day-${at}`, week: 1, date }));
+        const own = { ...planSeed[0]!, workouts, client: { start: dates[0]!, until: dates[4]!, weekdays: [1] } };
+        const days = renderCalendar(own, SHOP, '2026-10-20').match(/(?<=DTSTART;VALUE=DATE:)\d+/g);
+        expect(days).toEqual(dates.map((date) => date.replaceAll('-', '')));
+      } finally {
+        if (before === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = before;
+      }
+    },
+  );
 
   test('is the same for the same plan and week, so that importing it again adds nothing', () => {
     expect(

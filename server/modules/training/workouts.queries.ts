@@ -5,6 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { bestsOf, lastOf } from './bests.queries.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
+import { withReasons } from './reasons.ts';
 import { planFor } from './training.service.ts';
 import { Plan, Workout } from './training.entity.ts';
 
@@ -68,7 +69,7 @@ export async function listWorkouts(
 
 export function presentWorkout(row: Workout): WorkoutSession {
   const { id, revision, planKey, dayId, timeZone, notes, deleted } = row;
-  const exercises = row.exercises.map((each) => {
+  const exercises = withReasons(row).map((each) => {
     const pain = row.pain?.[each.exerciseId];
     return pain ? { ...each, pain } : each;
   });

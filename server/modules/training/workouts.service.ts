@@ -13,6 +13,7 @@ import { type Period, periodsOf } from '../access/periods.ts';
 import { dayIn } from '../../days.ts';
 import { Program } from '../programs/program.entity.ts';
 import { derive } from './progress.ts';
+import { withoutReasons } from './reasons.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
 import { Plan, Progress, Workout } from './training.entity.ts';
 import { presentWorkout } from './workouts.queries.ts';
@@ -161,7 +162,7 @@ function columns(session: WorkoutSession) {
     dayId,
     timeZone,
     notes,
-    exercises,
+    ...withoutReasons(exercises),
     deleted,
     startedAt: new Date(session.startedAt),
     finishedAt,

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, NotFound } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { EmailChange } from './email-change.entity.ts';
+import { moveThread } from './move-thread.ts';
 import { Identity, User } from './user.entity.ts';
-import { assignGuestPurchases } from './users.service.ts';
+import { assignGuestPurchases, lockMailbox } from './users.service.ts';
 
 /** How long the reader of the old address may take a change back: seven days. */
 export const UNDO_MS = 7 * 86_400_000;
@@ -20,10 +21,9 @@ const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching
 export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
-    await lockAddress(tx, emailKey);
+    const user = await lockBoth(tx, id, emailKey);
     const owner = await tx.findOne(User, { emailKey });
     if (owner && owner.id !== id) throw new EmailTaken();
-    const user = await tx.findOneOrFail(User, { id });
     const undoKey = randomBytes(32).toString('base64url');
     const { email: oldEmail, emailKey: oldEmailKey } = user;
     if (oldEmailKey !== emailKey) {
@@ -45,10 +45,9 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
   return em.transactional(async (tx) => {
     const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
     if (!found) return null;
-    await lockAddress(tx, found.oldEmailKey);
+    const user = await lockBoth(tx, found.user.id, found.oldEmailKey);
     const change = await tx.findOne(EmailChange, { id: found.id, keyHash: hash(undoKey) }, { refresh: true });
     if (!change) return null;
-    const user = await tx.findOneOrFail(User, { id: change.user.id });
     await makeRoom(tx, change.oldEmailKey, user);
     change.undoneAt = now;
     await tx.flush();
@@ -74,6 +73,18 @@ export async function addressesOf(em: Em, { id, emailKey }: Pick<User, 'id' | 'e
   return [...new Set([emailKey, ...rows.map(({ address }) => address)])].toSorted();
 }
 
+/**
+ * The user whose address changes, with the addresses of before and after: whoever writes from one of them has written, or
+ * waits. Always in the same order, so that nobody waits for each other. @throws {NotFound} for who is erased meanwhile
+ */
+async function lockBoth(tx: Em, id: string, emailKey: string): Promise<User> {
+  const { emailKey: before } = await lockMailbox(tx, id);
+  for (const key of [...new Set([before, emailKey])].toSorted()) await lockAddress(tx, key);
+  const user = await tx.findOneOrFail(User, { id }, { refresh: true });
+  if (user.emailKey !== before) throw new NotFound();
+  return user;
+}
+
 /** Who found the door closed may have come in anew, and has an empty account under the address. */
 async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
   const other = await tx.findOne(User, { emailKey });
@@ -90,18 +101,17 @@ async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
 
 async function move(tx: Em, user: User, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
-  const before = user.emailKey;
+  // The threads first: who answers in one of them has locked it before they look for its member.
+  await moveThread(tx, user.emailKey, { email, emailKey });
   tx.assign(user, { email, emailKey });
   await tx.flush();
-  // Check-ins go with the account, so that the coach finds them under the address where they are now.
-  await tx.execute(
-    `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
-     select ?, ?, ?, name, status, language, last_at, last_text, 1, created_at from thread
-     where email_key = ? and exists (select from check_in where user_id = ?) on conflict (email_key) do nothing`,
-    [randomUUID(), emailKey, email, before, user.id],
-  );
   // What is sent about their orders goes where they are now.
-  await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', [email, emailKey, user.id]);
+  const theirs = [email, emailKey, user.id];
+  await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
+  await tx.execute(
+    'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
+    theirs,
+  );
   await assignGuestPurchases(tx, user);
 }
 

@@ -68,6 +68,15 @@ export function findUser(em: Em, id: string): Promise<User | null> {
   return em.findOne(User, { id });
 }
 
+/**
+ * A user as they are now, whose address stays as it is until the transaction is over: what is written under it cannot be
+ * left behind by a change of the address at the same time. Before any address is locked.
+ */
+export async function lockMailbox(tx: Em, id: string): Promise<User> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`mailbox:${id}`]);
+  return tx.findOneOrFail(User, { id }, { refresh: true });
+}
+
 /** An account without a name gets the one that its owner has given elsewhere: the first word, and the rest. */
 export function adoptName(user: User, fullName: string | null | undefined): void {
   if (user.firstName || user.lastName || !fullName) return;

@@ -14,6 +14,8 @@ export interface HeldMessage {
 interface Refusal {
   status: number;
   retryAfter?: string;
+  /** Where it leads. */
+  location?: string;
 }
 
 export interface PushService {
@@ -43,6 +45,7 @@ export function createPushService({ origin, now }: { origin: () => string; now: 
     if (refusal) {
       ctx.status = refusal.status;
       if ('retryAfter' in refusal && refusal.retryAfter) ctx.set('retry-after', refusal.retryAfter);
+      if ('location' in refusal && refusal.location) ctx.set('location', refusal.location);
       ctx.body = { refused: refusal.status };
       return;
     }

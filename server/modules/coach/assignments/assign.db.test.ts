@@ -165,15 +165,14 @@ describe('a plan for three clients', () => {
     const [one, two, three] = await preview('base', choice('anna'), choice('bo', { weekdays: [6] }), choice('buyer'));
     expect(one).toMatchObject({
       problem: null,
-      first: '2026-11-23',
-      last: '2026-12-18',
+      start: '2026-11-23',
       until: '2026-12-20',
       sessions: 12,
       crowded: 0,
       overlaps: [],
     });
-    expect(two).toMatchObject({ first: '2026-11-28', last: '2026-12-19', sessions: 12, crowded: 4 });
-    expect(three).toMatchObject({ problem: 'This person is not coached now.', sessions: 0, first: null });
+    expect(two).toMatchObject({ start: '2026-11-23', sessions: 12, crowded: 4 });
+    expect(three).toMatchObject({ problem: 'This person is not coached now.', sessions: 0, start: null });
     expect(await copiesOf(app, 'base')).toEqual([]);
   });
 

@@ -73,20 +73,19 @@ export async function previewAssignment(
       const problem = template.endedAt ? ENDED : problems.get(user)?.words;
       if (problem) return { user, name, ...NOTHING, problem: speaker.say(problem) };
       const body = schedulePlan(template.body, choice);
-      const dates = body.workouts.map(({ date }) => date!).toSorted();
-      const { until } = body.client!;
+      // As the list of copies has it.
+      const { start, until } = spanOf({ body, startDay: choice.start });
       const overlaps = theirs
         .filter((plan) => plan.user?.id === user && stateOf(plan, today) !== 'over')
         .map((plan) => ({ key: plan.key, title: plan.body.title, ...spanOf(plan) }))
-        .filter((other) => other.start <= until && other.until >= choice.start);
-      const [first = null, last = null] = [dates[0], dates.at(-1)];
+        .filter((other) => other.start <= until && other.until >= start);
       const counted = { sessions: plannedSessions(body), crowded: crowdedDates(body).length };
-      return { user, name, problem: null, first, last, until, ...counted, overlaps };
+      return { user, name, problem: null, start, until, ...counted, overlaps };
     }),
   };
 }
 
-const NOTHING = { first: null, last: null, until: null, sessions: 0, crowded: 0, overlaps: [] };
+const NOTHING = { start: null, until: null, sessions: 0, crowded: 0, overlaps: [] };
 const ENDED = msg`This plan is not offered any more. Copies that are there go on.`;
 
 /**

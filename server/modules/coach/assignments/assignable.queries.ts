@@ -5,11 +5,10 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { Profile } from '../../profile/profile.entity.ts';
-import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { proposedWeekdays, sessionsAWeek } from '../../training/schedule-plan.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
-import { anywhere, pageAt } from '../list.ts';
+import { anywhere, holds, pageAt } from '../list.ts';
 import { named } from '../../../db/named.ts';
 
 interface Shop {
@@ -26,7 +25,34 @@ interface Row {
   id: string;
   name: string;
   email: string;
+  /** Of the plan that they were given last. */
+  weekdays: number[] | null;
+  key: string | null;
+  title: string;
+  start: string;
+  until: string;
 }
+
+/** A copy's first and last day, as `spanOf` says them. */
+const START = "coalesce(b.body->'client'->>'start', b.start_day, '1970-01-01')";
+const UNTIL = `coalesce(b.until_day, to_char((${START})::date + (b.body->>'weeks')::int * 7 - 1, 'YYYY-MM-DD'))`;
+
+/** Everybody is found by their account alone; of who is on the page the plans are asked, and of these only what is shown: a body is long. */
+const pageOf = (mode: Mode, q: string, down: string) => `
+  with runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
+    found as materialized (select u.id, ${MEMBER_NAME} as name, u.email from app_user u
+      where u.id in (select user_id from runs)
+        ${q ? `and (${holds(MEMBER_NAME)} or ${holds('u.email')})` : ''}),
+    counted as (select count(*)::int as total from found),
+    page as materialized (select *, row_number() over (order by lower(name) ${down}, id) as place from found order by place limit ${PAGE_ROWS}
+      offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
+  select counted.total, page.*, last.weekdays, has.* from counted left join page on true
+    left join lateral (select weekdays from training_plan
+      where user_id = page.id order by start_day desc, key desc limit 1) last on true
+    left join lateral (select b.key, b.body->>'title' as title, ${START} as start, ${UNTIL} as until from training_plan b
+      where b.key = (select b.key from training_plan b where b.user_id = page.id and b.ended_at is null and ${UNTIL} >= :today
+        order by b.start_day desc, b.key desc limit 1)) has on true
+    order by place`;
 
 /** One page of who can be given a plan, with the days they might train on. */
 export async function listAssignable(
@@ -34,39 +60,29 @@ export async function listAssignable(
   { q, page, sort, plan: key }: z.output<typeof AssignableQuery>,
   { mode, today, now }: Shop,
 ): Promise<ListPage<Assignable>> {
-  const values = { q: anywhere(q), ...coachedAt(now) };
-  const from = `from app_user u where u.id in (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')})
-    ${q ? `and (${MEMBER_NAME} ilike :q or u.email ilike :q)` : ''}`;
-  const [counted] = await em.execute<{ count: number }[]>(...named(`select count(*)::int as count ${from}`, values));
-  const { shown, pages, offset } = pageAt(page, counted!.count);
-  const down = sort.startsWith('-') ? 'desc' : 'asc';
-  const order = `order by lower(${MEMBER_NAME}) ${down}, u.id limit ${PAGE_ROWS} offset ${offset}`;
-  const found = await em.execute<Row[]>(
-    ...named(`select u.id, ${MEMBER_NAME} as name, u.email ${from} ${order}`, values),
+  const sql = pageOf(mode, q, sort.startsWith('-') ? 'desc' : 'asc');
+  const rows = await em.execute<(Row & { total: number })[]>(
+    ...named(sql, { q: anywhere(q), page, today, ...coachedAt(now) }),
   );
+  const { total } = rows[0]!;
+  const { shown, pages } = pageAt(page, total);
+  const found = total === 0 ? [] : rows;
   const users = found.map(({ id }) => id);
   const wished = await daysWished(em, users);
   const told = await daysTold(em, users);
-  const plans = await em.find(
-    Plan,
-    { $or: [{ user: { $in: users } }, { key: key ?? '', user: null }] },
-    { orderBy: { startDay: 'asc', key: 'asc' } },
-  );
-  const template = plans.find(({ user }) => !user);
+  const template = key ? await em.findOne(Plan, { key, user: null }, { fields: ['body'] }) : null;
   const often = template ? sessionsAWeek(template.body) : 3;
-  const items = found.map(({ id, name, email }): Assignable => {
-    const theirs = plans.filter(({ user }) => user?.id === id);
-    const has = theirs.filter((each) => stateOf(each, today) !== 'over').at(-1);
-    const proposed = propose(theirs.at(-1)?.weekdays, wished.get(id), told.get(id), often);
+  const items = found.map(({ id, name, email, weekdays, ...has }): Assignable => {
+    const { key: plan, title, start, until } = has;
     return {
       user: id,
       name,
       email,
-      ...proposed,
-      has: has ? { key: has.key, title: has.body.title, ...spanOf(has) } : null,
+      ...propose(weekdays, wished.get(id), told.get(id), often),
+      has: plan === null ? null : { key: plan, title, start, until },
     };
   });
-  return { items, total: counted!.count, page: shown, pages };
+  return { items, total, page: shown, pages };
 }
 
 /** On how many days they wish to train, as their newest profile says. */

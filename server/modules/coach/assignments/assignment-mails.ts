@@ -26,6 +26,18 @@ export function tellAssigned(tx: Em, brand: Brand, { user, key, title, start, un
   enqueueMail(tx, { recipient: user.email, template: 'plan-assigned', language, data, cause: `plan:${key}` }, now);
 }
 
+/** The coach has taken it back, before it began or while it ran. */
+export function tellTakenBack(
+  tx: Em,
+  brand: Brand,
+  { user, key, title }: Pick<Assigned, 'user' | 'key' | 'title'>,
+  now: Date,
+): void {
+  const { language } = user;
+  const data = { ...mailDataIn(brand, language), item: title };
+  enqueueMail(tx, { recipient: user.email, template: 'plan-ended', language, data, cause: `plan-ended:${key}` }, now);
+}
+
 /** A day of the calendar is the same everywhere. */
 function dayOf(day: string, language: User['language']): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language);

@@ -74,5 +74,6 @@ export function assignmentRoutes(shop: Coaching): Router {
     .post('/api/coach/copies/:key/take-back', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       ctx.body = await takeBack(emOf(ctx), keyIn(ctx), parseBody(ctx, TakeBackRequest), shop, coach);
+      mailWritten();
     });
 }

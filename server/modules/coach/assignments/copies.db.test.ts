@@ -16,6 +16,7 @@ import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { day } from '../../training/own-plans.harness.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { assigning, changeTemplate, template, userId } from './assignments.harness.ts';
@@ -57,6 +58,8 @@ const renew = (key: string, version: number, ...copies: { key: string; version: 
   coach.post(`/api/coach/plans/${key}/copies/renew`, { version, copies });
 const list = async (key: string, query = '') =>
   CopiesResponse.parse(await (await coach.ask(`/api/coach/plans/${key}/copies${query}`)).json());
+const clientPlans = async () =>
+  ClientPlansResponse.parse(await (await coach.ask(`/api/coach/clients/${user}/plans`)).json()).plans;
 const takeBack = (key: string, version: unknown = 1) => coach.post(`/api/coach/copies/${key}/take-back`, { version });
 const refusal = async (response: Response) => [response.status, ErrorResponse.parse(await response.json()).error.code];
 const log = async (planKey: string, dayId: string, at = now) => {
@@ -129,7 +132,10 @@ describe('changes of a plan reach copies that were not touched', () => {
     expect((await log(copy, 'legs-w1'))?.status).toBe('stored');
     expect((await log(copy, 'run-w1'))?.status).toBe('stored');
     expect(await log(copy, 'never-was')).toMatchObject({ status: 'refused', message: 'The plan has no such day.' });
-    expect((await list(key)).items[0]).toMatchObject({ done: 2, planned: 4 });
+    // What has gone is not among what is planned.
+    const counted = { key: copy, done: 1, planned: 4 };
+    expect((await list(key)).items).toMatchObject([counted]);
+    expect(await clientPlans()).toContainEqual(expect.objectContaining(counted));
   });
 
   test('never one that was changed for its client; nothing of the others is done either', async () => {
@@ -184,6 +190,9 @@ describe('a copy is taken back', () => {
     expect(TakeBackResponse.parse(await (await takeBack(copy)).json())).toEqual({ outcome: 'deleted' });
     expect(await copyAt(copy)).toBeNull();
     expect(await app.em().count(PlanDay, { planKey: copy })).toBe(0);
+    const [mail, ...more] = await app.em().find(OutboxMail, { template: 'plan-ended', cause: `plan-ended:${copy}` });
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'anna@example.com', data: { item: expect.any(String) as string } });
     expect(await refusal(await takeBack(copy))).toEqual([404, 'not_found']);
   });
 
@@ -204,9 +213,6 @@ describe('a copy is taken back', () => {
 });
 
 describe('a client’s plans', () => {
-  const clientPlans = async () =>
-    ClientPlansResponse.parse(await (await coach.ask(`/api/coach/clients/${user}/plans`)).json()).plans;
-
   test('stand in their order, with how much was done', async () => {
     await app.em().nativeDelete(Plan, { user });
     const first = await assigned();

@@ -10,7 +10,7 @@ import type {
   TakeBackResponse,
 } from '#contract/studio/assignments.ts';
 import type { ListPage } from '#contract/studio/list.ts';
-import { PlanKey } from '#contract/training.ts';
+import { PlanKey, type TrainingPlan } from '#contract/training.ts';
 import { dayIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
@@ -24,6 +24,7 @@ import { anywhere } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { templateOf, type Shop } from './assign.service.ts';
 import { MEMBER_NAME } from './assignable.queries.ts';
+import { tellTakenBack } from './assignment-mails.ts';
 
 interface Row {
   key: string;
@@ -74,21 +75,26 @@ export async function listCopies(
       runs: stateOf(plan, today),
       state: row.state,
     };
-    return [{ ...span, ...about, done: done.get(own) ?? 0, planned: plannedSessions(body), version }];
+    return [{ ...span, ...about, done: countDone(body, done.get(own)), planned: plannedSessions(body), version }];
   });
   return { items, total: found.total, page: found.page, pages: found.pages };
 }
 
-/** How many days of these copies were done. */
-async function doneOf(em: Em, keys: readonly string[]): Promise<Map<string, number>> {
+/** The days of these copies that were done, also those that they have no more. */
+async function doneOf(em: Em, keys: readonly string[]): Promise<Map<string, readonly string[]>> {
   if (keys.length === 0) return new Map();
-  const rows = await em.execute<{ plan_key: string; done: number }[]>(
-    `select w.plan_key, count(distinct w.day_id)::int as done from workout w
+  const rows = await em.execute<{ plan_key: string; done: string[] }[]>(
+    `select w.plan_key, array_agg(distinct w.day_id) as done from workout w
      join training_plan p on p.key = w.plan_key and p.user_id = w.user_id
      where w.plan_key in (${keys.map(() => '?').join(', ')}) and w.finished_at is not null and not w.deleted group by 1`,
     [...keys],
   );
   return new Map(rows.map((row) => [row.plan_key, row.done]));
+}
+
+/** How many of what is planned: a day that the coach has taken out is none of it, and was trained all the same. */
+function countDone({ workouts }: TrainingPlan, done: readonly string[] = []): number {
+  return workouts.filter(({ id }) => done.includes(id)).length;
 }
 
 /** A client's own plans. @throws {NotFound} for nobody */
@@ -107,10 +113,10 @@ export async function clientPlans(em: Em, userId: string, { brand }: Shop, now: 
     ...spanOf(row),
     state: stateOf(row, today),
     ended: row.endedAt !== null,
-    done: done.get(row.key) ?? 0,
+    done: countDone(row.body, done.get(row.key)),
     planned: plannedSessions(row.body),
     version: row.version,
-    fresh: row.endedAt === null && spanOf(row).start > today && (done.get(row.key) ?? 0) === 0,
+    fresh: row.endedAt === null && spanOf(row).start > today && !done.has(row.key),
   }));
   const of = (state: string) => all.filter((plan) => plan.state === state);
   return { plans: [...of('current'), ...of('coming'), ...of('over').toReversed()] };
@@ -118,7 +124,7 @@ export async function clientPlans(em: Em, userId: string, { brand }: Shop, now: 
 
 /**
  * Takes a copy back. One that has not begun, and of which nothing is logged, is gone with what its client made of its
- * days; another one ends, and its log stays. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
+ * days; another one ends, and its log stays. Its client is told by mail, as when it was given. @throws {NotFound}, {AppError} 409 `conflict` or `already_over`
  */
 export function takeBack(
   em: Em,
@@ -142,6 +148,8 @@ export function takeBack(
       await tx.nativeDelete(PlanDay, { user, planKey: key });
       tx.remove(copy);
     }
+    const client = await tx.findOneOrFail(User, { id: user.id });
+    tellTakenBack(tx, brand, { user: client, key, title: copy.body.title }, by.now);
     const details = { template: copy.template ?? null, outcome };
     noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'training_plan', subjectId: key, details });
     return { outcome };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlanDaysResult } from '#contract/plan-days.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ClientLogResponse } from '#contract/studio/clients.ts';
-import type { Browser } from '../../../testing/browser.ts';
+import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, ownCopyOf, planBody } from '../../training/own-plans.harness.ts';
+import { HealthReading } from '../../profile/consent.entity.ts';
 import { User } from '../../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -70,7 +72,70 @@ describe('what a client has made of days to come', () => {
     ]);
   });
 
+  test('each set stands beside what was planned', async () => {
+    const done = (await log()).days.find(({ date }) => date === '2026-11-23')!;
+    expect(done.exercises).toEqual([
+      {
+        id: 'back-squat',
+        name: 'Back squat',
+        planned: { sets: 3, reps: '8', target: '' },
+        swappedFor: null,
+        leftOut: false,
+        reason: null,
+        sets: [{ weightKg: 60, reps: 8 }],
+      },
+    ]);
+  });
+
   test('does not stand with weeks that are over', async () => {
     expect((await log('?before=2026-11-18')).days.map(({ date }) => date)).toEqual(['2026-11-16']);
+  });
+});
+
+describe('the note of a session', () => {
+  const noted = async (from: Browser, session: string, client = annas) =>
+    from.post(`/api/coach/clients/${client}/log/${session}/note`, {});
+  const own = { planKey: 'c-anna', dayId: 'day-0', revision: 1, timeZone: 'Europe/Helsinki', deleted: false };
+  const session = {
+    ...own,
+    id: randomUUID(),
+    startedAt: '2026-11-16T07:00:00.000Z',
+    finishedAt: '2026-11-16T08:00:00.000Z',
+    notes: 'The knee again.',
+    exercises: [{ exerciseId: 'back-squat', swappedFor: 'Leg press', skipped: 'The knee', pain: null, sets: [] }],
+  };
+  const readings = () => app.em().find(HealthReading, {}, { orderBy: { at: 'asc' } });
+  const dayWith = async () => (await log()).days.find((each) => each.session === session.id)!;
+
+  test('is nobody else’s, nor the coach’s before they have agreed to that', async () => {
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...session, device: 'phone' }] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+    expect((await noted(createBrowser(app.url), session.id)).status).toBe(401);
+    expect((await noted(anna, session.id)).status).toBe(404);
+    expect((await noted(coach, session.id)).status).toBe(404);
+    expect((await noted(coach, 'no-session')).status).toBe(404);
+    expect(await readings()).toEqual([]);
+    const [exercise] = (await dayWith()).exercises;
+    expect(exercise).toMatchObject({ swappedFor: 'Leg press', leftOut: true, reason: null });
+    expect((await dayWith()).hasNote).toBe(false);
+  });
+
+  test('is read by the coach once they have, and they see that it was', async () => {
+    const agreed = await anna.post('/api/coaching-profile/consent', { version: COACHING_CONSENT });
+    expect(agreed.status).toBe(200);
+    expect(await dayWith()).toMatchObject({ hasNote: true, exercises: [{ reason: 'The knee' }] });
+    expect(JSON.stringify(await log())).not.toContain(session.notes);
+    await member(app, 'bo@example.com', { renewing: [4] }, now);
+    const { id: bo } = await app.em().findOneOrFail(User, { emailKey: 'bo@example.com' });
+    expect((await noted(coach, session.id, bo)).status).toBe(404);
+    const stored = await app.em().execute('select exercises, left_out from workout');
+    expect(JSON.stringify(stored)).not.toContain('The knee');
+    expect((await noted(coach, randomUUID())).status).toBe(404);
+    expect(await readings()).toEqual([]);
+
+    expect(await (await noted(coach, session.id)).json()).toMatchObject({ note: 'The knee again.' });
+    expect(await readings()).toMatchObject([{ what: 'session-note' }]);
+    const seen = (await (await anna.ask('/api/coaching-profile/consent')).json()) as { readings: object[] };
+    expect(seen.readings).toMatchObject([{ what: 'session-note' }]);
   });
 });

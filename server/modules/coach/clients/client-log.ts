@@ -3,6 +3,7 @@ import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
+import { exercisesOf } from './client-log-exercises.ts';
 
 /** What one look at the log covers. */
 const DAYS = 28;
@@ -17,6 +18,11 @@ interface Asked {
   timeZone: string;
 }
 
+interface Inside extends Asked {
+  /** Sessions with a note that may be read. */
+  noted: ReadonlySet<string>;
+}
+
 /**
  * Four weeks of what was planned for a client, beside what they did. With those until today comes what they have already
  * made of days to come: trained ahead, moved, shortened or left out.
@@ -28,12 +34,13 @@ export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResp
   const own = await em.find(
     Plan,
     { user, startDay: { $lte: until }, untilDay: { $gte: plusDays(from, -DAYS) } },
-    { fields: ['key', 'body'] },
+    { fields: ['key', 'body', 'formerDays'] },
   );
   const keys = own.map(({ key }) => key);
   const sessions = await sessionsIn(em, { user, keys, from, until });
+  const inside = { ...asked, noted: covered ? await notedAmong(em, sessions) : new Set<string>() };
   const others = [...new Set(sessions.map(({ planKey }) => planKey))].filter((key) => !keys.includes(key));
-  const plans = [...own, ...(await em.find(Plan, { key: { $in: others } }, { fields: ['key', 'body'] }))];
+  const plans = [...own, ...(await em.find(Plan, { key: { $in: others } }, { fields: ['key', 'body', 'formerDays'] }))];
   const changes = await em.find(PlanDay, { user, planKey: { $in: keys } });
   // A session belongs to the day that it was planned for, on whichever day it was done.
   const used = new Set<string>();
@@ -46,12 +53,18 @@ export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResp
       if (session) used.add(session.id);
       const told = date > until && !before && (session !== undefined || isChanged(change, day));
       const shown = date >= from && (date <= until || told);
-      return shown ? [plannedDay({ day, date, body, change, session }, asked)] : [];
+      return shown ? [plannedDay({ day, date, body, change, session }, inside)] : [];
     }),
   );
   const extra = sessions
     .filter((session) => !used.has(session.id) && dayOf(session) >= from && dayOf(session) <= until)
-    .map((session) => extraDay(session, plans.find(({ key }) => key === session.planKey)?.body, asked));
+    .map((session) =>
+      extraDay(
+        session,
+        plans.find(({ key }) => key === session.planKey),
+        inside,
+      ),
+    );
   const days = [...planned, ...extra].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return { from, until, days, covered, older: await hasOlder(em, user, from) };
 }
@@ -77,6 +90,13 @@ function sessionsIn(
   ) as Promise<Workout[]>;
 }
 
+/** Which of these have a note, without opening any. */
+async function notedAmong(em: Em, sessions: readonly Workout[]): Promise<Set<string>> {
+  const ids = sessions.map(({ id }) => id);
+  const rows = await em.find(Workout, { id: { $in: ids }, notes: { $ne: '' } }, { fields: ['id'] });
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function hasOlder(em: Em, user: string, from: string): Promise<boolean> {
   const [row] = await em.execute<{ older: boolean }[]>(
     `select exists (select from workout where user_id = ? and finished_at < ?::timestamptz and not deleted)
@@ -94,7 +114,7 @@ interface Planned {
   session: Workout | undefined;
 }
 
-function plannedDay({ day, date, body, change, session }: Planned, asked: Asked): LogDay {
+function plannedDay({ day, date, body, change, session }: Planned, asked: Inside): LogDay {
   const leftOut = change && change.skipped !== null && change.skipped !== undefined;
   const state = session?.finishedAt
     ? 'done'
@@ -115,13 +135,14 @@ function plannedDay({ day, date, body, change, session }: Planned, asked: Asked)
     doneOn: doneOn && doneOn !== date ? doneOn : null,
     minutes: change?.minutes ?? null,
     reason: (leftOut && !session && asked.covered && change.skipped) || null,
-    ...setsOf(session, day),
-    pain: painOf(session, day, asked),
+    ...doneIn(session, day, asked),
   };
 }
 
-function extraDay(session: Workout, body: TrainingPlan | undefined, asked: Asked): LogDay {
-  const day = body?.workouts.find(({ id }) => id === session.dayId);
+function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | undefined, asked: Inside): LogDay {
+  const { body, formerDays } = plan ?? {};
+  // What was taken away from the plan since is called as it was.
+  const day = [...(body?.workouts ?? []), ...(formerDays ?? [])].find(({ id }) => id === session.dayId);
   return {
     date: dayOf(session),
     plan: body?.title ?? session.planKey,
@@ -131,14 +152,24 @@ function extraDay(session: Workout, body: TrainingPlan | undefined, asked: Asked
     doneOn: null,
     minutes: null,
     reason: null,
-    ...setsOf(session, day),
-    pain: painOf(session, day, asked),
+    ...doneIn(session, day, asked),
   };
 }
 
 /** The day in the member's zone. */
 function dayOf({ localDay, timeZone, finishedAt, startedAt }: Workout): string {
   return localDay ?? dayIn(timeZone, finishedAt ?? startedAt);
+}
+
+/** What was done in a session of a day, with whether there is a note to be asked for. */
+function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked: Inside) {
+  return {
+    session: session?.id ?? null,
+    hasNote: session !== undefined && asked.noted.has(session.id),
+    exercises: exercisesOf(session, day, asked.covered),
+    ...setsOf(session, day),
+    pain: painOf(session, day, asked),
+  };
 }
 
 /** Of a superset each exercise counts as often as there are rounds. */

@@ -7,7 +7,7 @@ import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
-import { anywhere, pageAt } from '../list.ts';
+import { anywhere, holds, pageAt } from '../list.ts';
 import { named } from '../../../db/named.ts';
 
 export interface Shop {
@@ -58,29 +58,30 @@ const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last
 
 /** Members, and the newest order of each address that has not signed in: what a guest has bought waits for that; the coach does not. */
 const coached = (mode: Mode) => `
-  select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, runs.began from app_user u
-    join (select user_id, min(began) as began from (${coachedSql(mode, 'r.user_id, r.created_at as began', 'r.user_id is not null')}) r
-      group by user_id) runs on runs.user_id = u.id
-  union all
-  select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at from customer_order
-    where id in (${coachedSql(mode, 'r.order_id', 'r.user_id is null and o.id is not null')}) order by email_key, created_at desc, id) g`;
+  runs as materialized (${coachedSql(mode, 'r.user_id, r.order_id, r.created_at as began', '(r.user_id is not null or r.order_id is not null)')}),
+  clients as materialized (
+    select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, r.began from app_user u
+      join (select user_id, min(began) as began from runs where user_id is not null group by user_id) r on r.user_id = u.id
+    union all
+    select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at from customer_order
+      where id in (select order_id from runs where user_id is null) order by email_key, created_at desc, id) g)`;
 
 /**
  * What each client needs. Everything is looked up by an index, or read once for all of them: pain and its answers,
- * which few have, only where there are any. Pain counts once its client has agreed to words that cover it, and what the
+ * which few have, only where there are any (`offset 0`: each by itself, which is planned sooner than one join of all). Pain counts once its client has agreed to words that cover it, and what the
  * coach has answered before that was no answer to it.
  */
 const judged = (mode: Mode) => `
-  clients as materialized (${coached(mode)}),
+  ${coached(mode)},
   failed as materialized (select user_id, case when user_id is null then order_id end as guest, min(current_period_end) as card_at
     from subscription where status = 'past_due' and current_period_end > :graced group by 1, 2),
   hurt as materialized (select w.user_id, max(w.pain_at) as pain_at from workout w
     join lateral (select max(h.given_at) as at from health_consent h
       where h.user_id = w.user_id and h.version = :consent and h.taken_back_at is null) agreed on agreed.at is not null
     where w.pain_at > :pain and not w.deleted
-      and not exists (select from check_in i where i.user_id = w.user_id and i.answered_at > greatest(w.pain_at, agreed.at))
+      and not exists (select from check_in i where i.user_id = w.user_id and i.answered_at > greatest(w.pain_at, agreed.at) offset 0)
       and not exists (select from app_user u join thread o on o.email_key = u.email_key join thread_message m on m.thread_id = o.id
-        where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at))
+        where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
   judged as materialized (
     select c.*, t.last_at as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
@@ -126,15 +127,15 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const { q, page, sort, need } = query;
   const down = sort.startsWith('-') ? 'desc' : 'asc';
   const order = sort.endsWith('name') ? BY_NAME(down) : BY_NEED(down);
-  const wanted = [need ? HAS[need] : 'true', q ? '(member ilike :q or email ilike :q)' : 'true'].join(' and ');
+  const wanted = [need ? HAS[need] : 'true', q ? `(${holds('member')} or ${holds('email')})` : 'true'].join(' and ');
   const sql = `with ${judged(shop.mode)},
     wanted as materialized (select * from judged where ${wanted}),
     counted as (select count(*)::int as all, ${Object.entries(HAS)
       .map(([name, has]) => `count(*) filter (where ${has})::int as ${name}`)
       .join(', ')}, (select count(*)::int from wanted) as total from judged),
-    picked as (select *, row_number() over (order by ${order}) as place from wanted order by place limit ${PAGE_ROWS}
+    picked as (select * from wanted order by ${order} limit ${PAGE_ROWS}
       offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
-    select counted.*, p.* from counted left join picked p on true order by place`;
+    select counted.*, p.* from counted left join picked p on true order by ${order}`;
   const rows = await em.execute<(ClientFound & Counted)[]>(...named(sql, { ...values(shop), q: anywhere(q), page }));
   const { total, all, waiting, pain, card, quiet, plan } = rows[0]!;
   const { shown, pages } = pageAt(page, total);
@@ -164,21 +165,21 @@ export async function coachedBefore(
   em: Em,
   { user, emailKey, mode }: { user: string | null; emailKey: string; mode: Mode },
 ) {
-  const of = (
-    table: string,
-    which: string,
-  ) => `select r.created_at from ${table} r join program p on p.id = r.program_id and p.coaching
-    left join customer_order o on o.id = r.order_id where ${which} ${mode === 'live' ? "and (o.id is null or o.mode = 'live')" : ''}`;
-  const theirs = [
-    'r.user_id = :user::uuid',
-    'r.user_id is null and r.order_id in (select id from customer_order where email_key = :mail)',
-  ];
-  const had = ['subscription', 'purchase'].flatMap((table) => theirs.map((which) => of(table, which)));
+  const whose = `user_id = :user::uuid
+    or (user_id is null and order_id in (select id from customer_order where email_key = :mail))`;
+  const had = ['subscription', 'purchase'].map(
+    (table) => `select program_id, order_id, created_at from ${table} where ${whose}`,
+  );
+  const real =
+    mode === 'live'
+      ? "and not exists (select from customer_order o where o.id = had.order_id and o.mode <> 'live')"
+      : '';
   const [row] = await em.execute<{ since: string | Date | null }[]>(
-    ...named(`select min(created_at) as since from (${had.join(' union all ')}) had`, {
-      user,
-      mail: emailKey,
-    }),
+    ...named(
+      `select min(had.created_at) as since from (${had.join(' union all ')}) had
+       join program p on p.id = had.program_id and p.coaching where true ${real}`,
+      { user, mail: emailKey },
+    ),
   );
   return row?.since ? new Date(row.since) : null;
 }

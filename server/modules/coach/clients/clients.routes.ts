@@ -7,7 +7,7 @@ import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { listClients } from './clients.service.ts';
-import { openCheckIns, openLog, openRoom, readHealth } from './room.service.ts';
+import { openCheckIns, openLog, openRoom, readHealth, readSessionNote } from './room.service.ts';
 
 /** Who is coached now, and the room of each. */
 export function clientRoutes({ by, brand, mode }: Coaching): Router {
@@ -30,6 +30,11 @@ export function clientRoutes({ by, brand, mode }: Coaching): Router {
       const id = uuidParam(ctx);
       const { before } = parseQuery(ctx, ClientLogQuery);
       ctx.body = await openLog(emOf(ctx), id, before, shop);
+    })
+    .post('/:id/log/:session/note', async (ctx) => {
+      const { who, shop } = await asks(ctx);
+      const asked = { id: uuidParam(ctx), session: uuidParam(ctx, 'session') };
+      ctx.body = await readSessionNote(emOf(ctx), asked, who, shop);
     })
     .get('/:id/check-ins', async (ctx) => {
       const { shop } = await asks(ctx);

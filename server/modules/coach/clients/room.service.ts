@@ -4,6 +4,7 @@ import type {
   ClientHealthResponse,
   ClientLogResponse,
   ClientResponse,
+  SessionNoteResponse,
 } from '#contract/studio/clients.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { dayIn, momentIn, plusDays } from '../../../days.ts';
@@ -18,6 +19,7 @@ import { consentOf, covers, readingsOf } from '../../profile/consent.service.ts'
 import { profileForCoach } from '../../profile/profile.service.ts';
 import { isCoached } from '../../talk/reach.ts';
 import { Thread } from '../../threads/thread.entity.ts';
+import { Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import type { Mailbox } from '../people/people.queries.ts';
 import { personOf } from '../people/people.service.ts';
@@ -104,16 +106,7 @@ async function clientOf(em: Em, id: string, shop: Shop): Promise<string> {
 /** What a client told of their health. That it is read is written, and stays written, before anything is read. @throws {NotFound} */
 export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promise<ClientHealthResponse> {
   const user = await clientOf(em, id, shop);
-  await em.transactional(async (tx) => {
-    const coach = tx.getReference(User, by.coach);
-    tx.create(HealthReading, {
-      id: randomUUID(),
-      user: tx.getReference(User, user),
-      coach,
-      what: 'health-notes',
-      at: by.now,
-    });
-  });
+  await recordReading(em, user, 'health-notes', by);
   const profile = await profileForCoach(em, user, shop.timeZone);
   const before = await answersOf(em, user);
   const { healthConditions, injuries, emergencyContactName, emergencyContactPhone } = profile ?? NO_HEALTH;
@@ -127,12 +120,40 @@ export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promis
   };
 }
 
+function recordReading(em: Em, user: string, what: HealthReading['what'], by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const about = { user: tx.getReference(User, user), coach: tx.getReference(User, by.coach) };
+    tx.create(HealthReading, { id: randomUUID(), ...about, what, at: by.now });
+  });
+}
+
+/**
+ * What a client wrote about a session: it may be about health. Recorded as read before it is read.
+ * @throws {NotFound} unless they have agreed to words that cover it, and there is one
+ */
+export async function readSessionNote(
+  em: Em,
+  { id, session }: { id: string; session: string },
+  by: By,
+  shop: Shop,
+): Promise<SessionNoteResponse> {
+  const user = await clientOf(em, id, shop);
+  const theirs = { id: session, user, deleted: false, notes: { $ne: '' } };
+  if (!(await isCovered(em, user)) || (await em.count(Workout, theirs)) === 0) throw new NotFound();
+  await recordReading(em, user, 'session-note', by);
+  const { notes } = await em.findOneOrFail(Workout, theirs, { fields: ['notes'], failHandler: () => new NotFound() });
+  return { note: notes, at: momentIn(shop.timeZone, by.now) };
+}
+
+async function isCovered(em: Em, user: string): Promise<boolean> {
+  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
+}
+
 /** @throws {NotFound} */
 export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
   const user = await clientOf(em, id, shop);
   const { timeZone, now } = shop;
-  const { version } = await consentOf(em, user);
-  const covered = covers(version, COACHING_CONSENT);
+  const covered = await isCovered(em, user);
   return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import type { StudioProgram } from '#contract/studio/programs.ts';
 import { type Guide, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
+import { TranslationResponse } from '#contract/studio/translations.ts';
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import { RecurringJob } from '../../../jobs/recurring-job.entity.ts';
 import { runUntilDone } from '../../../jobs/jobs.ts';
@@ -173,4 +174,41 @@ test('a free programme of the coach’s has a series of its own, for whoever ask
   await after(4 * DAY);
   expect(await written('evening@example.com')).toEqual(['Today', 'Third day']);
   expect(await written('morning@example.com')).toEqual([]);
+});
+
+test('a letter goes in its reader’s language once that letter is translated', async () => {
+  const path = '/api/coach/translations/series/blueprint/fi';
+  const open = async () => TranslationResponse.parse(await json(coach.ask(path)));
+  expect((await coach.ask('/api/coach/translations/series/program-2/fi')).status).toBe(404);
+  expect((await coach.ask('/api/coach/translations/series/other/fi')).status).toBe(404);
+  expect((await open()).texts).toEqual([]);
+  const saved = await save(true);
+  const [first, second] = saved.steps.map(({ id }) => `steps:${id}`);
+  const texts = {
+    [`${first}:subject`]: 'Tänään',
+    [`${first}:body`]: 'Aloita **nyt**.',
+    [`${second}:subject`]: 'Kolmas päivä',
+    [`${second}:body`]: '',
+  };
+  expect((await put(path, { texts: { [`${first}:subject`]: 'a\nb' }, version: saved.version })).status).toBe(400);
+  const kept = TranslationResponse.parse(await json(put(path, { texts, version: saved.version })));
+  expect([kept.state, kept.missing]).toEqual(['incomplete', 1]);
+  expect((await put(path, { texts, version: saved.version })).status).toBe(409);
+  await readers(['fi@example.com', 'sv@example.com']);
+  await app.em().nativeUpdate(Subscriber, { emailKey: 'fi@example.com' }, { language: 'fi' });
+  await app.em().nativeUpdate(Subscriber, { emailKey: 'sv@example.com' }, { language: 'sv' });
+  passes(1_000);
+  await ask('fi@example.com');
+  await ask('sv@example.com');
+  await after(4 * DAY);
+  // The second one lacks its text, and goes as it was written.
+  expect(await written('fi@example.com')).toEqual(['Tänään', 'Third day']);
+  expect(await written('sv@example.com')).toEqual(['Today', 'Third day']);
+  const mail = { recipient: 'fi@example.com', template: 'coach-letter' } as const;
+  const [letter] = await app.em().find(OutboxMail, mail, { orderBy: { createdAt: 1 } });
+  expect(letter?.data['letterHtml']).toContain('<strong>nyt</strong>');
+
+  const steps = saved.steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body }));
+  await save(true, [{ ...steps[0], body: 'Begin slowly.' }, steps[1]!]);
+  expect((await open()).texts.filter(({ changed }) => changed).map(({ name }) => name)).toEqual([`${first}:body`]);
 });

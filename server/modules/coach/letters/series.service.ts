@@ -22,7 +22,7 @@ interface Free {
 }
 
 /** What can be asked for without paying, in the shop's order. */
-async function freeThings(em: Em, prefix: string): Promise<Free[]> {
+export async function freeThings(em: Em, prefix: string): Promise<Free[]> {
   const programs = await em.find(Program, { priceMinor: 0 }, { orderBy: { position: 'asc' } });
   const isOffered = ({ published, endedAt }: Program) => published && !endedAt;
   const own = programs.filter((program) => !bringsGuide(program));

@@ -167,6 +167,39 @@ describe('bringing people in', () => {
     expect(await app.em().count(Subscriber)).toBe(0);
   });
 
+  const ROWS = 'e-mail;lang\r\n"aino@example.com";fi\r\neero@example.com;de\r\n';
+  test.each([
+    ['with a mark in front', `\uFEFF${ROWS}`],
+    ['with tabs', ROWS.replaceAll(';', '\t')],
+    ['with commas', ROWS.replaceAll(';', ',')],
+    ['as old spreadsheets write Unicode', Buffer.from(`\uFEFF${ROWS}`, 'utf16le')],
+    ['with line ends of another time', ROWS.replaceAll('\r\n', '\r')],
+  ])('a list %s is read as it is meant', async (_, body) => {
+    expect(ImportResponse.parse(await json(send(body)))).toMatchObject({ added: 2, refused: 0 });
+    expect(await list('sort=email')).toEqual(['aino@example.com', 'eero@example.com']);
+    expect(await app.em().count(Subscriber, { language: 'fi' })).toBe(1);
+  });
+
+  test('names in another encoding hurt nobody, and an address in one is named', async () => {
+    const latin = Buffer.from('name,email\nJääskeläinen,aino@example.com\nX,jää@example.com\n', 'latin1');
+    expect(ImportResponse.parse(await json(send(latin)))).toEqual({
+      added: 1,
+      known: 0,
+      repeated: 0,
+      refused: 1,
+      lines: [{ line: 3, value: 'j\uFFFD\uFFFD@example.com', why: 'no-address' }],
+    });
+  });
+
+  test.each([
+    ['one line of ten megabytes', Buffer.alloc(10_000_000, 'a'), 400, 'unreadable_file'],
+    ['more than there may be', Buffer.alloc(33_000_000, `${'a'.repeat(9_999)}\n`), 413, 'too_large'],
+  ])('%s is refused with its reason', async (_, body, status, code) => {
+    const answer = await send(body);
+    expect([answer.status, ErrorResponse.parse(await answer.json()).error.code]).toEqual([status, code]);
+    expect(await app.em().count(Subscriber)).toBe(0);
+  });
+
   test('takes a file of as many lines as it says, and none that is longer', async () => {
     const lines = Array.from({ length: IMPORT_LINES }, (_, i) =>
       i % 100 === 7 ? `no${i}` : `r${i}-${randomUUID()}@example.com`,

@@ -10,6 +10,7 @@ import { deleteAccount } from '../../account/account.service.ts';
 import { eraseAddress } from '../../account/erase.service.ts';
 import type { Erasures } from '../../account/erasures.ts';
 import { exportAccount, exportAddress } from '../../account/export.service.ts';
+import { lockAddress } from '../../outbox/form-mail.service.ts';
 import { User } from '../../users/user.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
@@ -31,7 +32,10 @@ export function changeNote(
   by: By,
 ): Promise<PersonNoteResponse> {
   return em.transactional(async (tx) => {
-    const found = await findMailbox(tx, key);
+    // As a change of the address does it, with which the note goes.
+    const before = await findMailbox(tx, key);
+    if (before) await lockAddress(tx, before.email_key);
+    const found = before && (await findMailbox(tx, key));
     // Erased while the coach was writing.
     if (!found)
       throw new NotFound(

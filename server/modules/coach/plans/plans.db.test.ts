@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { StudioTrainingPlan, TrainingPlansResponse, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
@@ -6,7 +7,8 @@ import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { Plan } from '../../training/training.entity.ts';
+import { ownCopyOf } from '../../training/own-plans.harness.ts';
+import { Plan, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { PLANS, typedLine, typedPlan } from './plans.harness.ts';
 
@@ -118,6 +120,26 @@ describe('a training plan', () => {
         exercises: day.exercises.map((each) => (each.type === 'superset' ? { block: 'superset', ...each } : each)),
       })),
     });
+  });
+
+  test('made alike in all weeks, a client’s copy keeps its days, and what they trained as they trained it', async () => {
+    await member(app, 'anna@example.com');
+    const { user } = await ownCopyOf(app, 'anna@example.com', 'c-alike');
+    const em = app.em();
+    const now = new Date();
+    const log = { user: user!.id, planKey: 'c-alike', revision: 1, timeZone: 'UTC', localDay: '2026-11-16', notes: '' };
+    const times = { startedAt: now, finishedAt: now, updatedAt: now };
+    em.create(Workout, { id: randomUUID(), dayId: 'legs-w1', ...log, ...times, exercises: [] });
+    await em.flush();
+    const { plan, version } = await read('c-alike');
+    const days = plan.days.slice(1).map((day) => ({ ...day, week: null, name: 'Alike' }));
+    expect((await send('PUT', `${PLANS}/c-alike`, { ...plan, days, version })).status).toBe(200);
+    const copy = await app.em().findOneOrFail(Plan, { key: 'c-alike' });
+    expect(copy.formerDays).toEqual([]);
+    expect(copy.body.workouts).toMatchObject([
+      { id: 'legs-w1', week: 1, date: '2026-11-16', name: 'Name of legs-w1' },
+      { id: 'legs-w2', week: 2, date: '2026-11-23', name: 'Alike' },
+    ]);
   });
 
   test('is copied, ended and offered again, and its programmes keep it', async () => {

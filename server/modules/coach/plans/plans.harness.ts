@@ -1,4 +1,4 @@
-import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { NO_PLAN_WORDS, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import type { Line } from '#contract/studio/plan-lines.ts';
 
 export const PLANS = '/api/coach/plans';
@@ -25,15 +25,6 @@ export const typedPlan = (more: Partial<TrainingPlanRequest> = {}): TrainingPlan
   level: '',
   weeks: '4',
   days: [{ id: 'd-1', week: null, day: 'Day 1', name: 'Legs', lines: [typedLine('Back squat')] }],
-  cardioDuration: '',
-  cardioText: '',
-  cardioOptions: '',
-  stretchDuration: '',
-  upperBody: '',
-  lowerBody: '',
-  setsText: '',
-  warmupSets: '',
-  guidelines: '',
-  equipment: '',
+  ...NO_PLAN_WORDS,
   ...more,
 });

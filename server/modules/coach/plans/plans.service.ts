@@ -9,7 +9,7 @@ import { NotFound } from '../../../errors.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { LibraryExercise } from '../../exercises/exercise.entity.ts';
 import { rewriteCopy } from '../../training/renew-copy.ts';
-import { Plan } from '../../training/training.entity.ts';
+import { Plan, Workout } from '../../training/training.entity.ts';
 import { expectVersion } from '../version.ts';
 import { bodyOf } from './plan-body.ts';
 
@@ -41,12 +41,19 @@ export function changeTrainingPlan(
     expectVersion(row, version);
     const body = bodyOf(key, typed, { before: row.body, library: await libraryOf(tx, typed) });
     // New days of a client's copy get a date, and those that go are remembered: somebody may have trained on them.
-    tx.assign(row, row.user ? rewriteCopy(row, body) : { body });
+    tx.assign(row, row.user ? rewriteCopy(row, body, await loggedIn(tx, row)) : { body });
     row.updatedAt = by.now;
     // From now on it is this client's, and changes of its template pass it by.
     if (row.user) row.touched = true;
     noteAction(tx, { ...by, action: 'plan.change', subject: 'plan', subjectId: key });
   });
+}
+
+/** Ids of the days of a client's copy that were trained; who hands something in meanwhile waits. */
+async function loggedIn(tx: Em, { key: planKey, user }: Plan): Promise<Set<string>> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user!.id}`]);
+  const rows = await tx.find(Workout, { planKey, user: user!.id, deleted: false }, { fields: ['dayId'] });
+  return new Set(rows.map(({ dayId }) => dayId));
 }
 
 /** A plan that begins as another one, a client's own copy included; gives its key. @throws {NotFound} */

@@ -125,6 +125,36 @@ describe('a post', () => {
     expect((await add({ title: '朝の練習', state: 'draft' })).form.slug).toMatch(/^post-\d+$/);
   });
 
+  test('goes back to an address that it had, without leading anybody round in circles', async () => {
+    let post = await add({ title: 'There', slug: 'there' });
+    for (const slug of ['back-again', 'there', 'back-again', 'there']) {
+      const answer = await send('PUT', `${LIST}/${post.id}`, { ...post.form, slug, version: post.version });
+      post = StudioPost.parse(await answer.json());
+    }
+    await expect.poll(async () => (await page('/blog/back-again')).headers.get('location')).toBe('/blog/there');
+    expect((await page('/blog/there')).status).toBe(200);
+    expect((await page(`/blog/${post.id}`)).headers.get('location')).toBe('/blog/there');
+    expect(await issues({ slug: 'back-again' })).toEqual([
+      'slug: This address leads to another post, which had it before.',
+    ]);
+    // Words that mean something to programs are addresses like any other.
+    for (const slug of ['constructor', 'undefined', 'feed', 'new', 'page-2']) {
+      const { path } = await add({ title: 'A word', slug });
+      expect([path, (await page(path)).status]).toEqual([`/blog/${slug}`, 200]);
+    }
+    expect(await issues({ slug: '__proto__' })).toEqual(['slug: Small letters, digits and single hyphens only.']);
+  });
+
+  test('is read as before when a picture of it is gone, with what it showed', async () => {
+    const gone = `/media/${crypto.randomUUID()}.webp`;
+    const { id, path } = await add({ title: 'A lost picture' });
+    // It was there when the post was saved.
+    await app.em().nativeUpdate(Post, { id }, { content: `Look:\n\n![Two runners in the rain](${gone})` });
+    expect((await page(gone)).status).toBe(404);
+    await expect.poll(() => text(path)).toContain('alt="Two runners in the rain"');
+    expect((await page(path)).status).toBe(200);
+  });
+
   test('is changed once for each version that was read', async () => {
     const { id, version, form } = await add({ title: 'Twice', state: 'draft' });
     const answers = await Promise.all(

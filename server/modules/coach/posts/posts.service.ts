@@ -106,7 +106,7 @@ export function removePost(em: Em, id: number, by: By): Promise<void> {
   });
 }
 
-function wordsOf({ title, excerpt, category, tags, language, content, cover, coverAlt }: Fields) {
+function wordsOf({ title, excerpt, category, tags, language, content, cover, coverAlt, onFront }: Fields) {
   return {
     title,
     excerpt,
@@ -116,6 +116,7 @@ function wordsOf({ title, excerpt, category, tags, language, content, cover, cov
     content: content || null,
     cover: cover ? picturePath(cover) : null,
     coverAlt: cover ? coverAlt : '',
+    ...(onFront !== undefined && { onFront }),
   };
 }
 

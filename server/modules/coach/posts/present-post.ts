@@ -28,7 +28,7 @@ export function presentPostRow(post: Post, { timeZone, now }: Shop): PostRow {
 }
 
 export function presentStudioPost(post: Post, shop: Shop): StudioPost {
-  const { title, slug, excerpt, category, tags, content, cover, coverAlt, version } = post;
+  const { title, slug, excerpt, category, tags, content, cover, coverAlt, onFront, version } = post;
   const row = presentPostRow(post, shop);
   return {
     ...row,
@@ -43,6 +43,7 @@ export function presentStudioPost(post: Post, shop: Shop): StudioPost {
       content: content ?? '',
       cover: cover ? pictureId(cover) : '',
       coverAlt,
+      onFront,
       state: row.state,
       publishAt: row.state === 'scheduled' ? row.publishedAt.slice(0, 16) : '',
     },

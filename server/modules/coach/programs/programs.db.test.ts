@@ -6,6 +6,8 @@ import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { PROGRAMS, typed } from './programs.harness.ts';
+import { Program } from '../../programs/program.entity.ts';
+import { Plan } from '../../training/training.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 let app: TestApp;
@@ -135,6 +137,20 @@ describe('a programme', () => {
     expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await coach.ask(`${PROGRAMS}/${id}`)).status).toBe(404);
     expect((await coach.ask(`${PROGRAMS}/3`, { method: 'DELETE' })).status).toBe(409);
+  });
+
+  test('can be deleted once its plan is taken off it; the plan stays in the shop', async () => {
+    const { id } = await added();
+    await app.em().execute(`insert into training_plan (key, program_id, body, updated_at)
+      select 'made-for-it', ${id}, body || '{"programId": ${id}}', updated_at from training_plan where key = '3'`);
+    await app.em().nativeUpdate(Program, { id }, { planKey: 'made-for-it' });
+    const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has_plan')]);
+    await app.em().nativeUpdate(Program, { id }, { planKey: null });
+    expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
+    const plan = await app.em().findOneOrFail(Plan, { key: 'made-for-it' });
+    expect([plan.programId, plan.body.programId]).toEqual([null, undefined]);
+    await app.em().nativeDelete(Plan, { key: 'made-for-it' });
   });
 });
 

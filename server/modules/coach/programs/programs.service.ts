@@ -88,10 +88,17 @@ export function removeProgram(em: Em, id: number, by: By): Promise<void> {
         msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.`,
       );
     }
-    const plans = await tx.execute('select 1 from training_plan where program_id = ?', [id]);
-    if (plans.length > 0) {
-      throw new AppError(409, 'has_plan', msg`A training plan belongs to it, so it cannot be deleted. End it instead.`);
+    if (program.planKey !== null) {
+      throw new AppError(
+        409,
+        'has_plan',
+        msg`It has a training plan, so it cannot be deleted. Take the plan off it first, or end the programme.`,
+      );
     }
+    // A plan that was made for it is one of the shop's by now, and stays.
+    await tx.execute(`update training_plan set program_id = null, body = body - 'programId' where program_id = ?`, [
+      id,
+    ]);
     await removeSteps(tx, id);
     for (const offer of program.offers.getItems()) tx.remove(offer);
     tx.remove(program);

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { TermsText, TermsWordings } from '#contract/studio/legal.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
+import { TranslationResponse } from '#contract/studio/translations.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pageSays } from '../translations/translations.harness.ts';
 import { Order } from '../../orders/order.entity.ts';
 
 const COACH = 'coach@kaski.example';
@@ -117,4 +119,76 @@ test('an order keeps the wording that its buyer saw, whatever is changed and tak
   expect((await coach.post(`${GROUP}/history/${items[0]?.id}/take-back`, { version })).status).toBe(200);
   expect(await page('/terms')).toContain('Clubs ask first.');
   expect((await order('third@kaski.example')).terms).toBe(first.terms);
+});
+
+test('what is only written in one language is on its page there, and is edited where translations are', async () => {
+  const only = { language: 'de', terms: 'Gerichtsstand ist Kiel.', privacy: '', withdrawal: '' };
+  expect((await save({ translations: [only] })).status).toBe(200);
+  expect(await page('/de/terms')).toContain('Gerichtsstand ist Kiel.');
+  expect(await page('/terms')).not.toContain('Gerichtsstand');
+  const path = '/api/coach/translations/site/legal/de';
+  const open = async () => TranslationResponse.parse(await (await coach.ask(path)).json());
+  const keep = async (terms: string) => {
+    const { version } = await open();
+    const body = JSON.stringify({ texts: { terms }, version });
+    return coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  };
+  expect((await open()).texts).toMatchObject([{ name: 'terms', original: '', text: 'Gerichtsstand ist Kiel.' }]);
+  expect((await keep('Gerichtsstand ist Bonn.')).status).toBe(200);
+  await pageSays(app, '/de/terms', 'Gerichtsstand ist Bonn.');
+  // Also where the form of the originals has forgotten it, as after the migration.
+  expect((await save({})).status).toBe(200);
+  expect((await open()).texts).toMatchObject([{ name: 'terms', text: 'Gerichtsstand ist Bonn.', changed: false }]);
+  expect(await page('/de/terms')).toContain('Gerichtsstand ist Bonn.');
+  expect((await coach.post(`${path}/remove`, { version: (await open()).version })).status).toBe(204);
+  await pageSays(app, '/de/terms', 'Gerichtsstand', false);
+});
+
+test('own terms are translated beside the original, and what was typed before is there', async () => {
+  const before = { language: 'sv', terms: 'För ett hushåll.', privacy: 'En pappersdagbok.', withdrawal: '' };
+  const first = { terms: 'For one household.', privacy: 'A paper diary.', translations: [before] };
+  expect((await save(first)).status).toBe(200);
+  const path = '/api/coach/translations/site/legal/sv';
+  const open = async () => TranslationResponse.parse(await (await coach.ask(path)).json());
+  const carried = await open();
+  expect(carried.texts.map(({ name, text }) => [name, text])).toEqual([
+    ['terms', 'För ett hushåll.'],
+    ['privacy', 'En pappersdagbok.'],
+  ]);
+  const put = (texts: object, { version }: { version: number }) =>
+    coach.ask(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ texts, version }),
+    });
+  expect((await put({ terms: 'x'.repeat(20_001) }, carried)).status).toBe(400);
+  expect((await put({ terms: 'För en familj.', privacy: '' }, carried)).status).toBe(200);
+  await pageSays(app, '/sv/terms', 'För en familj.');
+  // What was taken out in the new place does not come back from the old one.
+  expect(await page('/sv/privacy')).toMatch(/lang="en"[^>]*>A paper diary\./);
+
+  expect((await save({ ...first, terms: 'For two households.' })).status).toBe(200);
+  const outdated = await open();
+  expect(outdated.texts.map(({ changed }) => changed)).toEqual([true, false]);
+  expect((await coach.post(`${path}/remove`, { version: outdated.version })).status).toBe(204);
+  await pageSays(app, '/sv/terms', 'For two households.');
+});
+
+test('a page says when it was changed in its own language, and not when another one was translated', async () => {
+  expect((await save({ terms: 'For one household.' })).status).toBe(200);
+  const texts = { terms: 'Yhdelle taloudelle.' };
+  const path = '/api/coach/translations/site/legal/fi';
+  const { version } = TranslationResponse.parse(await (await coach.ask(path)).json());
+  const body = JSON.stringify({ texts, version });
+  const headers = { 'content-type': 'application/json' };
+  expect((await coach.ask(path, { method: 'PUT', headers, body })).status).toBe(200);
+  await app
+    .em()
+    .execute(
+      "update setting set updated_at = '2027-03-05T12:00:00Z', version = version + 1 where key = 'translations:legal'",
+    );
+  // The shop reads its settings anew.
+  expect((await save({ terms: 'For one household.' })).status).toBe(200);
+  await pageSays(app, '/fi/terms', '5. maaliskuuta 2027');
+  expect(await page('/terms')).not.toContain('2027');
 });

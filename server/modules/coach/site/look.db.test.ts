@@ -131,7 +131,17 @@ describe('pictures', () => {
       portraitAlt: 'Anna <on> a trail',
       photos: [{ picture: portrait.id, alt: 'A hill' }],
     };
+    const icons = async () => {
+      const manifest = await (await fetch(`${app.url}/app-en.webmanifest`)).json();
+      return (manifest as { icons: { src: string }[] }).icons.map(({ src }) => src);
+    };
+    const before = await icons();
     expect((await save('pictures', values)).status).toBe(200);
+    // A telephone that has the page on its home screen is told of the other icon, too.
+    for (const [at, src] of (await icons()).entries()) {
+      expect(src).not.toBe(before[at]);
+      expect((await fetch(app.url + src)).status).toBe(200);
+    }
     const page = await html('/about');
     expect(page).toMatch(
       new RegExp(`<img[^>]*src="/media/${logo.id}.webp"[^>]*width="900" height="300" alt="Kaski &lt;b&gt;"`),

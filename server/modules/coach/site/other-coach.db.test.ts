@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SettingResponse, SettingValues } from '#contract/studio/site.ts';
 import type { SiteOverview } from '#contract/studio/first-run.ts';
@@ -164,6 +165,13 @@ describe('a free programme of the coach’s', () => {
       ]);
     }
     expect((await page('/free')).includes('Nothing is free here at the moment')).toBe(true);
+    expect((await page('/terms')).includes('href="/free"')).toBe(false);
+    const before = await app.em().count(Signup);
+    for (const path of ['/api/email-signup', '/api/free-program']) {
+      const refused = await app.post(path, { email: 'anna@example.com' });
+      expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([404, 'nothing_free']);
+    }
+    expect(await app.em().count(Signup)).toBe(before);
     const made = await send(
       'POST',
       '/api/coach/programs',
@@ -173,14 +181,29 @@ describe('a free programme of the coach’s', () => {
     outdate();
     const [shown] = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
     expect(shown).toMatchObject({ id: own, askedAt: `/free#program-${own}` });
+    expect((await page('/terms')).includes('href="/free"')).toBe(true);
     const front = await page('/');
     expect(front.includes(`href="/free#program-${own}"`)).toBe(true);
     expect(front.includes('Begin free: Ten Quiet Evenings')).toBe(true);
     expect(front.includes('One thing each evening')).toBe(true);
+    expect(front.includes('<span class="hero-stop-name">Ten Quiet Evenings</span>')).toBe(true);
+    expect(front.includes('Free routine')).toBe(false);
     for (const path of ['/', '/home', '/free']) {
       expect((await page(path)).includes(`<input type="hidden" name="program" value="${own}"/>`)).toBe(true);
       expect(await found(path, /Seven mornings|Blueprint|Morning Routine/)).toEqual([path, undefined]);
     }
+    const plain = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await app.post('/api/email-signup', { email: 'first@example.com' })).status).toBe(202);
+    expect(await app.em().count(Signup, { emailKey: 'first@example.com', program: own })).toBe(1);
+    await app.em().nativeDelete(Signup, { emailKey: 'first@example.com' });
+    for (const [email, outcome] of Object.entries({ nobody: 'invalid', 'plain%40example.com': 'done' })) {
+      const sent = await app.post('/api/email-signup', `email=${email}&program=${own}&page=free`, plain);
+      expect(sent.headers.get('location')).toBe(`/free#free-signup-${own}-${outcome}`);
+      expect((await page('/free')).includes(`id="free-signup-${own}-${outcome}"`)).toBe(true);
+    }
+    await app.em().nativeDelete(Signup, { emailKey: 'plain@example.com' });
+    expect((await page('/free')).includes('<input type="hidden" name="page" value="free"/>')).toBe(true);
+    expect((await page('/')).includes('name="page"')).toBe(false);
   });
 
   test('one that is not there, not free or not offered is nobody’s to ask for', async () => {

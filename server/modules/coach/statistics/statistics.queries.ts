@@ -69,17 +69,52 @@ export interface CountRow {
   before: number;
 }
 
+/** Of longer ranges whole months are read as one row each, and single days only where a month is cut. */
+const BY_MONTH_DAYS = 62;
+
 export async function findCounts(em: Em, { from, to, before }: CountedDays): Promise<CountRow[]> {
+  const long = Date.parse(to) - Date.parse(from) > BY_MONTH_DAYS * DAY_MS;
+  const [all, lately] = [before.from, from].map((first) => (long ? monthsOf(first, to) : [days(first, to)])) as [
+    Summed[],
+    Summed[],
+  ];
+  const parts = [
+    ...all.map((each) => ({ ...each, counted: `${each.sign}count, 0` })),
+    ...lately.map((each) => ({ ...each, counted: `0, ${each.sign}count` })),
+  ];
   return inOneValue<CountRow>(
     em,
-    `select kind, what, name, place, null as day, now, total - now as before from (
-       select kind, what, name, place, sum(count) as total, coalesce(sum(count) filter (where day >= ?), 0) as now
-       from daily_count where day >= ? and day <= ? group by name, place, what, kind) named
+    `select kind, what, name, place, null as day, sum(now) as now, sum(total) - sum(now) as before from (
+       ${parts.map(({ table, unit, counted }) => `select kind, what, name, place, ${counted} from ${table} where ${unit} >= ? and ${unit} <= ?`).join(' union all ')}
+     ) named (kind, what, name, place, total, now) group by name, place, what, kind having sum(total) <> 0
      union all
-     select kind, what, null, null, day, sum(count), 0
-     from daily_count where day >= ? and day <= ? group by day, what, kind`,
-    [from, before.from, to, from, to],
+     select kind, what, null, null, day, count, 0 from day_count where day >= ? and day <= ? and count <> 0`,
+    [...parts.flatMap(({ first, last }) => [first, last]), from, to],
   );
+}
+
+/** What is added up, or taken off again. */
+interface Summed {
+  table: 'daily_count' | 'month_count';
+  unit: 'day' | 'month';
+  sign: '' | '-';
+  first: string;
+  last: string;
+}
+
+function days(first: string, last: string, sign: Summed['sign'] = ''): Summed {
+  return { table: 'daily_count', unit: 'day', sign, first, last };
+}
+
+/** The months that some days are in, less the days of them that are not meant. */
+function monthsOf(first: string, last: string): Summed[] {
+  const start = `${first.slice(0, 7)}-01`;
+  const end = `${last.slice(0, 7)}-31`;
+  return [
+    { table: 'month_count', unit: 'month', sign: '', first: first.slice(0, 7), last: last.slice(0, 7) },
+    ...(first > start ? [days(start, plusDays(first, -1), '-')] : []),
+    ...(last < end ? [days(plusDays(last, 1), end, '-')] : []),
+  ];
 }
 
 /** What a statement finds, as one value: hundreds of short rows take longer on their way than to be found. */

@@ -6,9 +6,11 @@ import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Mode } from '../../../mode.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
+import { noteBuyerAction } from '../../orders/buyer-actions.service.ts';
 import { Order, Payment, RefundRequest } from '../../orders/order.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
+import { Thread } from '../../threads/thread.entity.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -168,6 +170,30 @@ test('counts all of what is open, failed, refused and stuck', async () => {
   expect(await app.em().count(OutboxMail, { status: 'pending' })).toBe(1);
 });
 
+test('tells what a buyer did about an order', async () => {
+  const em = app.em();
+  const [order] = await em.find(Order, { paidAt: { $ne: null } }, { limit: 1 });
+  noteBuyerAction(em, order!, 'subscription.cancel', new Date());
+  await em.flush();
+  expect((await today()).lately).toContainEqual(
+    expect.objectContaining({ kind: 'buyer', action: 'subscription.cancel', orderId: order!.id }),
+  );
+});
+
+test('tells nothing of a buyer who was erased, and finds the last ones by an index', async () => {
+  const em = app.em();
+  const [order] = await em.find(Order, { paidAt: { $ne: null } }, { limit: 1 });
+  const told = async () => (await today()).lately.filter(({ kind }) => kind === 'buyer').length;
+  expect(await told()).toBe(1);
+  const { emailKey } = order!;
+  await em.nativeUpdate(Order, { id: order!.id }, { emailKey: 'deleted-1@deleted.invalid' });
+  expect(await told()).toBe(0);
+  expect(JSON.stringify((await today()).lately)).not.toContain('deleted-1');
+  await em.nativeUpdate(Order, { id: order!.id }, { emailKey });
+  const indexes = await em.execute("select indexname from pg_indexes where tablename = 'buyer_action'");
+  expect(indexes).toContainEqual({ indexname: 'buyer_action_created_at_index' });
+});
+
 test('tells what the coach did', async () => {
   const { items } = (await (await coach.ask('/api/coach/inbox')).json()) as {
     items: { id: string; version: number }[];
@@ -177,4 +203,37 @@ test('tells what the coach did', async () => {
   expect((await today()).lately).toContainEqual(
     expect.objectContaining({ kind: 'action', action: 'thread.answer', subject: 'thread', subjectId: id }),
   );
+});
+
+test('a client who waits for an answer is counted once, whether or not a day is promised', async () => {
+  const em = app.em();
+  await em.execute('truncate thread, thread_message, check_in cascade');
+  const parts = { spam: null, language: 'en', lastText: '', version: 1, createdAt: ago(9) } as const;
+  const thread = (name: string, promisedSince: Date | null) =>
+    em.create(Thread, {
+      ...parts,
+      id: randomUUID(),
+      emailKey: `${name}@example.com`,
+      email: `${name}@example.com`,
+      name,
+      status: 'open',
+      lastAt: ago(5),
+      promisedSince,
+      readUntil: null,
+    });
+  thread('anna', ago(7));
+  thread('stranger', null);
+  await em.flush();
+  const kinds = ['threads', 'promised'];
+  const counts = async () =>
+    Object.fromEntries(
+      (await today()).waiting.filter(({ kind }) => kinds.includes(kind)).map((each) => [each.kind, each.count]),
+    );
+  expect(await counts()).toEqual({ threads: 1, promised: 1 });
+  const group = '/api/coach/site/answer-days';
+  const { version } = (await (await coach.ask(group)).json()) as { version: number };
+  const body = JSON.stringify({ days: [], until: '18:00', version });
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
+  expect((await coach.ask(group, put)).status).toBe(200);
+  expect(await counts()).toEqual({ threads: 2 });
 });

@@ -27,7 +27,8 @@ export async function countWaiting(
   const jobs = stuckRows(em, queues, now);
   const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
     `select 'check-ins' as kind, count(*)::int as count, min(created_at) as since from check_in where answered_at is null
-     union all select 'threads', count(*)::int, min(last_at) from thread where spam is null and status = 'open'
+     union all select 'threads', count(*)::int, min(last_at) from thread
+       where spam is null and status = 'open' and promised_since is null
      union all select 'promised', count(*)::int, min(promised_since) from thread
        where spam is null and status = 'open' and promised_since is not null
      union all select 'withdrawals', count(*)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
@@ -59,13 +60,21 @@ type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
   c: string | null;
 };
 
-/** What happened last: orders, new accounts, guides, and what the coach did. */
+/** What happened last: orders, what buyers did about them, new accounts, guides, and what the coach did. Nothing of who was erased. */
 export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
   return em.execute<Row[]>(
     `select * from (
        (select 'order' as kind, cast(id as text) as id, paid_at as at, coalesce(full_name, email) as a,
-          concat_ws(': ', program_name, offer_name) as b, amount_minor as minor, currency as c from customer_order
-        where paid_at is not null ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${SHOWN})
+          concat_ws(': ', program_name, offer_name) as b, coalesce(first_minor, amount_minor) as minor, currency as c from customer_order
+        where paid_at is not null and email_key not like 'deleted-%@deleted.invalid' ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${SHOWN})
+       union all
+       (select 'buyer', cast(b.id as text), b.created_at, coalesce(o.full_name, o.email), b.action, null, cast(o.id as text)
+        from (
+          select * from buyer_action a
+          where exists (select from customer_order where id = a.order_id and email_key not like 'deleted-%@deleted.invalid'
+            ${mode === 'live' ? "and mode = 'live'" : ''})
+          order by created_at desc limit ${SHOWN}
+        ) b join customer_order o on o.id = b.order_id)
        union all
        (select 'account', cast(id as text), created_at, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email),
           '', null, null from app_user where email_key not like 'deleted-%@deleted.invalid'

@@ -8,7 +8,7 @@ import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
-import { countWaiting, findLately, sumSales } from './today.queries.ts';
+import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
 
 interface Options {
   now: Date;
@@ -32,7 +32,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const { now, mode, timeZone, embedOrigins, cards } = options;
   // Messages of providers are counted apart.
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
-  const counted = await countWaiting(em, { mode, now, queues });
+  const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
   const waiting: TodayResponse['waiting'] = counted.flatMap(({ kind, count, since }) => {
     const row = { kind, count, since: since && momentIn(timeZone, since), until: null };
@@ -52,6 +52,22 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   };
 }
 
+/** Who waits for an answer by a day is no open thread besides; where no day is promised, all are open threads alike. */
+function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting[] {
+  const promised = counted.find(({ kind }) => kind === 'promised');
+  if (!promised || days.length > 0) return [...counted];
+  const others = counted.find(({ kind }) => kind === 'threads');
+  const oldest = [promised.since, others?.since]
+    .flatMap((since) => since ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const threads: Waiting = {
+    kind: 'threads',
+    count: promised.count + (others?.count ?? 0),
+    since: oldest[0] ?? null,
+  };
+  return counted.flatMap((each) => (each === promised ? threads : each === others ? [] : each));
+}
+
 function deadlineOf(since: Date, timeZone: string): string {
   return momentIn(timeZone, endOfDay(timeZone, plusDays(dayIn(timeZone, since), GIVEN_BACK_DAYS)));
 }
@@ -63,6 +79,7 @@ function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], ti
     return { kind, ...moment, who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
   }
   if (kind === 'action') return { kind, ...moment, action: a, subject: b, subjectId: c ?? '' };
+  if (kind === 'buyer') return { kind, ...moment, who: a, action: b, orderId: c ?? '' };
   return { kind, ...moment, who: a };
 }
 

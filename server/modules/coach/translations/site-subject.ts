@@ -25,7 +25,11 @@ const PAGES: Readonly<Record<TranslatedGroup, string>> = {
   testimonials: '/',
   social: '/social',
   'check-ins': '/coaching',
+  legal: '/terms',
 };
+
+/** What is written in the language of the shop. */
+const IN_SHOPS: readonly TranslatedGroup[] = ['words', 'legal'];
 
 /** A group of what the site says. @throws {NotFound} */
 export async function siteSubject(em: Em, id: string, { settings, brand }: Shop, locked: boolean): Promise<Subject> {
@@ -35,10 +39,11 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
   const { first } = settings;
   const values: SettingValues[typeof group] = { ...first.values[group], ...row?.value };
   const { content } = settings.now();
-  const texts = siteTexts(group, values);
   const stored = () => StoredTranslations.safeParse(kept?.value).data ?? {};
+  const texts = siteTexts(group, values, stored());
   return {
-    written: ('language' in values && values.language) || (group === 'words' ? brand.language : content.language),
+    written:
+      ('language' in values && values.language) || (IN_SHOPS.includes(group) ? brand.language : content.language),
     texts,
     held(language) {
       const own = storedFor(stored(), language);

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Subject as Kind } from '#contract/studio/translations.ts';
+import type { Brand } from '../../../brand.ts';
+import type { PostHtml } from '../../newsletter/letter-mail.ts';
 import type { LiveSettings } from '../../settings/live-settings.ts';
 import type { Typed } from '../../translations/texts.ts';
 import type { Translatable } from './row-translations.ts';
@@ -23,7 +25,9 @@ export interface Subject extends Translatable {
 
 export interface Shop {
   settings: LiveSettings;
-  brand: { language: Language };
+  brand: Pick<Brand, 'language' | 'url'>;
   /** Start of programme names that visitors are not shown. */
   prefix: string;
+  /** What makes letters of what is typed. */
+  postHtml: () => Promise<PostHtml>;
 }

@@ -1,21 +1,21 @@
 import { LockMode } from '@mikro-orm/core';
-import { type Language, pathIn, sameLanguage } from '#contract/languages.ts';
+import { pathIn } from '#contract/languages.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Post } from '../../blog/post.entity.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { withoutPrefix } from '../../programs/programs.service.ts';
-import { type OneText, type Typed, wordsOf } from '../../translations/texts.ts';
-import { heldFor } from '../../translations/translation.ts';
 import { lockProgram } from '../programs/programs.service.ts';
-import { expectVersion } from '../version.ts';
 import { translatablePost, translatableProgram } from './row-translations.ts';
+import { keptIn, type Words } from './kept-in.ts';
+import { seriesSubject } from './series-subject.ts';
 import { siteSubject } from './site-subject.ts';
 import type { Place, Shop, Subject } from './subject.ts';
 
 /** What there is at a place; `locked` while nobody else changes it. @throws {NotFound} */
 export function findSubject(em: Em, { subject, id }: Place, shop: Shop, locked: boolean): Promise<Subject> {
   if (subject === 'site') return siteSubject(em, id, shop, locked);
+  if (subject === 'series') return seriesSubject(em, id, shop, locked);
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound();
   return subject === 'program' ? programSubject(em, Number(id), shop, locked) : postSubject(em, Number(id), locked);
 }
@@ -43,28 +43,6 @@ async function postSubject(em: Em, id: number, locked: boolean): Promise<Subject
     title: post.title,
     // As it is stored, whether or not it has appeared.
     pageIn: (language) => `/api/coach/posts/${id}/preview?language=${language}`,
-  };
-}
-
-interface Row {
-  version: number;
-  translations: Record<string, unknown>;
-}
-
-type Words = Record<string, unknown>;
-
-/** What is done to a row that carries its translations itself. */
-function keptIn(row: Row, texts: readonly OneText[], finish?: (words: Words, before: unknown) => Words) {
-  return {
-    version: () => row.version,
-    expect: (version: number) => expectVersion(row, version),
-    keep(language: Language, typed: Typed | null) {
-      const before = heldFor(row.translations, language)?.[1];
-      const all = Object.entries(row.translations).filter(([tag]) => typed !== null || !sameLanguage(tag, language));
-      const words = typed && wordsOf(typed, texts);
-      const own = words && { [language]: finish?.(words, before) ?? words };
-      row.translations = { ...Object.fromEntries(all), ...own };
-    },
   };
 }
 

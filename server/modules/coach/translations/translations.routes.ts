@@ -11,13 +11,14 @@ import type { Place } from './subject.ts';
 import { listTranslations, readTranslation, removeTranslation, saveTranslation } from './translations.service.ts';
 
 /** What the coach has written, in other languages. */
-export function translationRoutes({ by, brand, settings, programView }: Coaching): Router {
+export function translationRoutes({ by, brand, settings, programView, pageSource }: Coaching): Router {
   const shop = {
     settings,
     brand,
     get prefix() {
       return programView.prefix;
     },
+    postHtml: async () => (await pageSource.entry()).postHtml,
   };
   const one = '/:subject/:id/:language';
   return new Router({ prefix: '/api/coach/translations' })

@@ -104,7 +104,7 @@ async function expectOwnPictures(em: Em, { texts }: Subject, typed: Record<strin
   await expectPictures(em, { cover: '', content: said(typed, body.name) }, `texts.${body.name}`);
 }
 
-const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post', site: 'setting' };
+const ROWS: Readonly<Record<Kind, string>> = { program: 'program', post: 'post', site: 'setting', series: 'series' };
 
 function note(
   em: Em,

@@ -9,6 +9,7 @@ import { openYearShop, type YearShop } from '../../../testing/year-shop.ts';
 import { LoginCode } from '../../auth/login-code.entity.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { SandboxObject } from '../../../sandbox/sandbox.entity.ts';
+import { peopleTwice } from '../../people/people.harness.ts';
 import { charges } from './books.harness.ts';
 import { seen } from './keeper.harness.ts';
 import { liveThrough, openYear, RATES, type Year } from './year.harness.ts';
@@ -80,6 +81,12 @@ describe('the books', () => {
     });
     expect(sum(kept) + sum(taken)).toBe(year.books.total());
   });
+});
+
+test('the list of people is what orders and payments say of each', async () => {
+  const { kept, told } = await peopleTwice(shop.app.em());
+  expect(kept.filter(({ spent }) => spent !== null).length).toBeGreaterThan(10);
+  expect(kept).toEqual(told);
 });
 
 describe('what is whose', () => {

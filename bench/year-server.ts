@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createApp } from '../server/app.ts';
+import { openDatabase } from '../server/database.ts';
+import { forkOf } from '../server/db/orm.ts';
+import { loadEnv } from '../server/env.ts';
+import { builtPages } from '../server/pages/built-pages.ts';
+import { type Desk, movingTime, openDesk } from '../server/testing/clients-year/desk.ts';
+
+/** A shop with its jobs whose time is moved on, and whose desk is asked for by messages. */
+export interface Call {
+  call: number;
+  name: keyof Desk;
+  values: unknown[];
+}
+
+export interface Reply {
+  call: number;
+  value?: unknown;
+  problem?: string;
+}
+
+const env = loadEnv();
+const { orm } = await openDatabase(env, { samples: true });
+await forkOf(orm).execute('truncate app_user, customer_order, outbox_mail, thread, recurring_job cascade');
+const server = createServer();
+// Connections are silent while time goes on: one that is closed at that moment would lose a request.
+server.keepAliveTimeout = 300_000;
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+const problems: string[] = [];
+const time = movingTime();
+const { desk, mailWritten } = await openDesk({ orm, env, origin, time, problems });
+const { listener } = await createApp({
+  orm,
+  env,
+  log: pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) }),
+  origin,
+  pageSource: await builtPages(),
+  clock: time.clock,
+  sessionClock: () => new Date(),
+  mailWritten,
+});
+server.on('request', listener);
+process.on('message', ({ call, name, values }: Call) => {
+  const asked = desk[name] as (...given: unknown[]) => Promise<unknown>;
+  asked(...values).then(
+    (value) => process.send?.({ call, value } satisfies Reply),
+    (error: unknown) => process.send?.({ call, problem: String(error) } satisfies Reply),
+  );
+});
+// Whoever lives here is gone: nobody will end it.
+process.once('disconnect', () => process.exit());
+process.send?.({ origin });

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { PageData } from '../page.ts';
+
+/** What stands below the title of the blog: the coach's words, or what is true of any blog about training. */
+export function storiesLead({ coach, site }: Pick<PageData, 'coach' | 'site'>): MessageDescriptor | string {
+  const chosen = coach?.words?.storiesLead;
+  if (chosen) return chosen;
+  return site.samples
+    ? msg`Race reports, training weeks and what early mornings teach.`
+    : msg`Stories and notes about training, the newest first.`;
+}

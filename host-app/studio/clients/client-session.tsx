@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { LogDay, LogExercise, SessionNoteResponse } from '#contract/studio/clients.ts';
+import { readTarget } from '#contract/studio/plan-targets.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { unitOf } from '#widgets/training/plan-numbers.ts';
+import { SKIP_REASONS } from '#widgets/training/skip-reasons.ts';
+import { setsWords } from '#widgets/training/sets-words.ts';
+import { targetWords } from '#widgets/training/target-words.ts';
+import { useWeightUnit } from '#widgets/training/weight-unit.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+
+/** One session, a row an exercise: what was planned, and each set that was done. */
+export function ClientSession({ day, path }: { day: LogDay; path: string }) {
+  const { t } = useLingui();
+  const { exercises, session, hasNote, name } = day;
+  const heads = { exercise: t`Exercise`, planned: t`Planned`, done: t`Done` };
+  return (
+    <div className="client-session">
+      {exercises.length > 0 && (
+        <table className="studio-table" aria-label={t`Sets of ${name}`}>
+          <thead>
+            <tr>
+              {Object.entries(heads).map(([column, head]) => (
+                <th key={column} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {exercises.map((exercise) => (
+              <tr key={exercise.id}>
+                <td>
+                  <Name exercise={exercise} />
+                </td>
+                <td data-label={heads.planned}>
+                  <Planned planned={exercise.planned} />
+                </td>
+                <td data-label={heads.done}>
+                  <Done exercise={exercise} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {session && hasNote && <Note path={`${path}/log/${session}/note`} />}
+    </div>
+  );
+}
+
+/** Both names of what was swapped. */
+function Name({ exercise: { name, swappedFor } }: { exercise: LogExercise }) {
+  if (!swappedFor) return <bdi>{name}</bdi>;
+  const [planned, instead] = [<bdi key="planned">{name}</bdi>, <bdi key="instead">{swappedFor}</bdi>];
+  return (
+    <span>
+      <Trans comment="An exercise that was done, and the planned one that it took the place of">
+        {instead} <span className="client-quiet">in place of {planned}</span>
+      </Trans>
+    </span>
+  );
+}
+
+function Planned({ planned }: Pick<LogExercise, 'planned'>) {
+  const say = useSay();
+  const language = useLanguage();
+  const unit = useWeightUnit();
+  if (!planned) return '–';
+  const { sets, reps, target } = planned;
+  const read = readTarget(target);
+  const aim = read && read !== 'wrong' ? say(targetWords(read, unit, language)) : '';
+  return (
+    <>
+      {sets} × <bdi>{reps}</bdi>
+      {aim && ` · ${aim}`}
+    </>
+  );
+}
+
+function Done({ exercise: { sets, planned, leftOut, reason } }: { exercise: LogExercise }) {
+  const say = useSay();
+  const language = useLanguage();
+  const unit = useWeightUnit();
+  const chosen = SKIP_REASONS.get(reason ?? '');
+  const why = chosen ? say(chosen) : reason;
+  const done = setsWords(sets, unitOf(planned?.reps ?? ''), unit, language).map((words) => say(words));
+  return (
+    <>
+      {done.join(', ')}
+      {leftOut && (
+        <span>
+          {done.length > 0 && ' '}
+          <Trans comment="An exercise of a session">left out</Trans> {why && <bdi>“{why}”</bdi>}
+        </span>
+      )}
+      {done.length === 0 && !leftOut && '–'}
+    </>
+  );
+}
+
+/** What they wrote about it: shown at a press, which is recorded first. */
+function Note({ path }: { path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const [read, setRead] = useState<SessionNoteResponse>();
+  if (!read) {
+    return (
+      <div className="client-note">
+        <ActionButton
+          label={t`Show their note`}
+          run={() => api.post<SessionNoteResponse>(path)}
+          changes={[]}
+          onDone={setRead}
+        />
+        <span className="client-quiet">
+          <Trans>Each reading is recorded, and they see when it was.</Trans>
+        </span>
+      </div>
+    );
+  }
+  const at = <Moment at={read.at} />;
+  return (
+    <div role="status">
+      <p className="client-words">
+        <bdi>{read.note}</bdi>
+      </p>
+      <p className="client-quiet">
+        <Trans>Recorded as read on {at}.</Trans>
+      </p>
+    </div>
+  );
+}

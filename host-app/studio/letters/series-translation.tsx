@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { Guide, type SeriesResponse } from '#contract/studio/series.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { NoScreen } from '../core/screen.tsx';
+import { useRow } from '../core/use-row.ts';
+import { TranslationScreen } from '../translations/translation-screen.tsx';
+import { GUIDES } from './guides.ts';
+
+/** The letters after a guide in another language. */
+export default function SeriesTranslation() {
+  const { guide, language = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const known = Guide.safeParse(guide);
+  if (!known.success) return <NoScreen />;
+  return <Known key={`${guide} ${language}`} guide={known.data} language={language} />;
+}
+
+function Known({ guide, language }: { guide: Guide; language: string }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const query = useRow<SeriesResponse>(`/api/coach/series/${guide}`);
+  return (
+    <Loaded query={query}>
+      {({ name, steps }) => (
+        <TranslationScreen
+          subject="series"
+          id={guide}
+          language={language}
+          title={name ?? say(GUIDES[guide] ?? guide)}
+          back={{ to: `/letters/series/${guide}`, label: t`The original` }}
+          labelOf={(text) => labelOf(text.name, steps)}
+          changes={['/api/coach/series']}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function labelOf(name: string, steps: SeriesResponse['steps']) {
+  const [, id, field] = name.split(':');
+  const number = steps.findIndex((step) => step.id === id) + 1;
+  return field === 'subject' ? <Trans>Step {number}: subject</Trans> : <Trans>Step {number}: letter</Trans>;
+}

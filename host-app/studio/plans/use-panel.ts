@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropKept, keep, readKept } from '../form/kept-values.ts';
+import type { Panel } from './days-panels.tsx';
+
+const NONE = { text: '', rest: false };
+
+/** What stands open above the days of a plan. A pasted table is kept on this device until it is taken or left. */
+export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
+  const id = `plan-paste:${plan}`;
+  const [panel, setPanel] = useState<Panel>(() => {
+    const kept = readKept(id, NONE)?.values;
+    return kept ? { open: 'paste', ...kept } : {};
+  });
+  const before = useRef(id);
+  const { text = '', rest = false } = panel;
+  useEffect(() => {
+    // A new plan has got its name with the first save.
+    if (before.current !== id) dropKept(before.current);
+    before.current = id;
+    if (text === '') dropKept(id);
+    else keep(id, { text, rest }, undefined);
+  }, [id, text, rest]);
+  return [panel, setPanel];
+}

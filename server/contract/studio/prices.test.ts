@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { RefundPaymentRequest } from './orders.ts';
+import { CouponRequest } from './coupons.ts';
+import { OfferChange, ProgramRequest } from './programs.ts';
+
+/** What is no amount of money, however it was meant. */
+const NO_AMOUNTS = [
+  '-1',
+  '−1',
+  '+1',
+  '1e3',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1.999',
+  '1,234.50',
+  '1 234',
+  '1.',
+  '.5',
+  '１２.５０',
+  '١٢',
+  '9'.repeat(400),
+  '12345678901234.50',
+  '29.90 €',
+  '<b>1</b>',
+];
+
+const coupon = { code: 'RAIN', kind: 'amount', onceEach: true, programIds: [], renewals: 'once' };
+const FIELDS = {
+  'the price of a programme': (price: unknown) => ProgramRequest.safeParse({ price }),
+  'the price of an offer': (price: unknown) => OfferChange.safeParse({ price }),
+  'what a coupon takes off': (amount: unknown) => CouponRequest.safeParse({ ...coupon, amount }),
+  'what is given back': (amount: unknown) => RefundPaymentRequest.safeParse({ amount }),
+};
+
+describe.each(Object.entries(FIELDS))('%s', (_, parse) => {
+  const saidOf = (written: unknown) =>
+    parse(written).error?.issues.flatMap(({ path, message }) => (/price|amount/.test(path.join()) ? [message] : [])) ??
+    [];
+
+  test.each(NO_AMOUNTS)('%j is refused beside the field, with one sentence', (written) => {
+    expect(saidOf(written)).toEqual([expect.stringMatching(/^\p{Lu}.+\.$/u)]);
+  });
+
+  test('what is no text is refused, too', () => {
+    const others = [Number.NaN, 12.5, [], ['5'], { toString: '1' }, true];
+    expect(others.map((written) => saidOf(written).length)).toEqual(others.map(() => 1));
+  });
+
+  test.each(['5', '29.90', '29,9', ' 12.50 '])('%j is an amount', (written) => {
+    expect(saidOf(written)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { LogExercise } from '#contract/studio/clients.ts';
+import { targetText } from '#contract/studio/plan-targets.ts';
+import type { WorkoutDay } from '#contract/training.ts';
+import type { Workout } from '../../training/training.entity.ts';
+import { withReasons } from '../../training/reasons.ts';
+
+/**
+ * Each exercise of a session beside what was planned, those of a superset for themselves; behind them what the plan does
+ * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health.
+ */
+export function exercisesOf(
+  session: Workout | undefined,
+  day: WorkoutDay | undefined,
+  covered: boolean,
+): LogExercise[] {
+  if (!session) return [];
+  const planned = (day?.exercises ?? []).flatMap((each) =>
+    // Of a superset the rounds are the sets of each.
+    each.type === 'superset' ? each.exercises.map((part) => ({ ...part, sets: each.sets })) : [each],
+  );
+  const done = withReasons(session);
+  const logged = new Map(done.map((each) => [each.exerciseId, each]));
+  const doneOf = (id: string) => {
+    const { swappedFor = null, skipped = null, sets = [] } = logged.get(id) ?? {};
+    return {
+      swappedFor,
+      leftOut: skipped !== null,
+      reason: (covered && skipped) || null,
+      sets: sets.map(({ weightKg, reps }) => ({ weightKg, reps })),
+    };
+  };
+  const extra = done.filter(({ exerciseId }) => !planned.some(({ id }) => id === exerciseId));
+  return [
+    ...planned.map(({ id, name, sets, reps, target }) => ({
+      id,
+      name,
+      planned: { sets, reps, target: targetText(target) },
+      ...doneOf(id),
+    })),
+    ...extra.map(({ exerciseId: id }) => ({ id, name: id, planned: null, ...doneOf(id) })),
+  ];
+}

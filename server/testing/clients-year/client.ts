@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { CheckIn, type CheckInRequest } from '#contract/check-ins.ts';
+import { type MyPlansResponse, PlanDaysResult, type PlanDayChange } from '#contract/plan-days.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { type WorkoutChange, WorkoutsResult } from '#contract/workouts.ts';
+import { plusDays } from '../../days.ts';
+import { type Browser, createBrowser } from '../browser.ts';
+import { drawn } from './draw.ts';
+
+/** A client with a phone: what they did, what of it waits for a connection, and what the shop ought to have of it. */
+export interface Client {
+  n: number;
+  email: string;
+  browser: Browser;
+  /** The plan that they follow, as their phone has it. */
+  plan: TrainingPlan | null;
+  /** Not sent yet. */
+  waiting: { sessions: WorkoutChange[]; days: PlanDayChange[] };
+  /** Ids of all sessions that were sent and taken. */
+  sent: Set<string>;
+  /** Of check-ins that the coach has not answered. */
+  unanswered: string[];
+  checkIns: number;
+  answered: number;
+  wrote: number;
+  got: number;
+  plans: number;
+  /** Wrote, and the coach has not answered. */
+  asks: boolean;
+}
+
+/** What a device sends at once. */
+const AT_ONCE = 50;
+const ZONE = 'Europe/Helsinki';
+
+export const clientOf = (origin: string, n: number): Client => ({
+  n,
+  email: `client-${n}@year.example`,
+  browser: createBrowser(origin),
+  plan: null,
+  waiting: { sessions: [], days: [] },
+  sent: new Set(),
+  unanswered: [],
+  checkIns: 0,
+  answered: 0,
+  wrote: 0,
+  got: 0,
+  plans: 0,
+  asks: false,
+});
+
+/** What was answered, or an error that says what was not. */
+export async function asked<T>(browser: Browser, path: string, body?: unknown): Promise<T> {
+  const answer = await (body === undefined ? browser.ask(path) : browser.post(path, body));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export async function signIn(browser: Browser, email: string, code: (email: string) => Promise<string>) {
+  await asked(browser, '/api/login/code', { email });
+  await asked(browser, '/api/login/verify', { email, code: await code(email) });
+}
+
+/** Says who they are, and that the coach may read what hurts. */
+export const introduce = ({ browser, n }: Client) =>
+  asked(browser, '/api/coaching-profile', {
+    fullName: `Client ${n}`,
+    age: 25 + (n % 40),
+    injuries: n % 4 === 0 ? 'Left knee, spring of last year.' : '',
+    healthConsent: COACHING_CONSENT,
+  });
+
+/** The plan that runs on a day, read anew once the one on the phone is over. */
+export async function lookAtPlan(client: Client, today: string): Promise<void> {
+  if (client.plan && client.plan.client!.until >= today) return;
+  const { plans } = await asked<MyPlansResponse>(client.browser, '/api/user/plans');
+  const current = plans.find(({ start, until }) => start <= today && until >= today);
+  client.plan = current ? await asked<TrainingPlan>(client.browser, `/api/training-programs/${current.key}`) : null;
+}
+
+/** Trains for a week, the phone in the pocket: one day of eight is left out, one of eight done a day later. */
+export function train(client: Client, monday: string): void {
+  const sunday = plusDays(monday, 6);
+  for (const day of client.plan?.workouts ?? []) {
+    if (!day.date || day.date < monday || day.date > sunday) continue;
+    const luck = drawn(8, client.n, client.plan!.key, day.id);
+    const change = {
+      planKey: client.plan!.key,
+      dayId: day.id,
+      revision: 1,
+      movedTo: null,
+      minutes: null,
+      skipped: null,
+    };
+    if (luck === 0) client.waiting.days.push({ ...change, skipped: client.n % 2 ? 'A cold.' : '' });
+    else {
+      const moved = luck === 1 && day.date < sunday;
+      const date = moved ? plusDays(day.date, 1) : day.date;
+      if (moved) client.waiting.days.push({ ...change, movedTo: date });
+      client.waiting.sessions.push(sessionOf(client, day, date));
+    }
+  }
+}
+
+function sessionOf({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutChange {
+  const at = (minutes: number) => new Date(Date.parse(`${date}T05:00:00Z`) + minutes * 60_000).toISOString();
+  const hurts = drawn(40, n, plan!.key, day.id, 'hurts') === 0;
+  const weight = 20 + drawn(20, n, day.id) * 2.5;
+  return {
+    id: randomUUID(),
+    revision: 1,
+    planKey: plan!.key,
+    dayId: day.id,
+    startedAt: at(0),
+    finishedAt: at(45),
+    timeZone: ZONE,
+    notes: drawn(6, n, day.id, 'notes') === 0 ? 'Went well, the last set was hard.' : '',
+    exercises: day.exercises.map(({ id, sets }, place) => ({
+      exerciseId: id,
+      swappedFor: null,
+      skipped: null,
+      pain: hurts && place === 0 ? { level: 1 + (n % 9), note: 'The left knee, going down.' } : null,
+      sets: Array.from({ length: sets }, (_, set) => ({
+        id: `s${place}-${set}`,
+        weightKg: weight,
+        reps: 8 + drawn(3, n, day.id, set),
+        doneAt: at(5 + place * 10 + set * 3),
+      })),
+    })),
+    deleted: false,
+    device: 'phone',
+    base: null,
+  };
+}
+
+/** Sends what waits. One time of ten the answer gets lost, and all of it is sent once more. */
+export async function sync(client: Client, week: number): Promise<void> {
+  const { sessions, days } = client.waiting;
+  client.waiting = { sessions: [], days: [] };
+  const times = drawn(10, client.n, week, 'lost') === 0 ? 2 : 1;
+  for (let time = 0; time < times; time++) {
+    for (const changes of pieces(days)) {
+      const { results } = PlanDaysResult.parse(await asked(client.browser, '/api/user/plan-days', { changes }));
+      refuseRefused(client, results, time);
+    }
+    for (const changes of pieces(sessions)) {
+      const { results } = WorkoutsResult.parse(await asked(client.browser, '/api/user/workouts', { changes }));
+      refuseRefused(client, results, time);
+    }
+  }
+  for (const { id } of sessions) client.sent.add(id);
+}
+
+function refuseRefused(
+  { email }: Client,
+  results: readonly { status: string; message?: string | undefined }[],
+  time: number,
+) {
+  const wanted = time === 0 ? 'stored' : 'stale';
+  const other = results.find(({ status }) => status !== wanted);
+  if (other) throw new Error(`${email}: ${other.status} ${other.message ?? ''}`);
+}
+
+function pieces<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+}
+
+export async function checkIn(client: Client, week: number): Promise<void> {
+  const score = (what: string) => 1 + drawn(5, client.n, week, what);
+  const request: CheckInRequest = {
+    sleep: score('sleep'),
+    energy: score('energy'),
+    soreness: score('soreness'),
+    weightKg: null,
+    note: 'A good week, all in all.',
+  };
+  const { id } = CheckIn.parse(await asked(client.browser, '/api/coaching/check-ins', request));
+  client.unanswered.push(id);
+  client.checkIns += 1;
+}
+
+export async function write(client: Client): Promise<void> {
+  await asked(client.browser, '/api/coaching/thread', { id: randomUUID(), text: 'Can I swap the squats for lunges?' });
+  client.wrote += 1;
+  client.asks = true;
+}

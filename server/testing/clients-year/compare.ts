@@ -1,0 +1,69 @@
+import type { LogExport } from '#contract/log-export.ts';
+import type { ClientLogResponse } from '#contract/studio/clients.ts';
+import { asked, type Client } from './client.ts';
+import type { Desk } from './desk.ts';
+import { printOf, type ShopBooks } from './shop-books.ts';
+import type { ClientsYear } from './year.ts';
+
+/**
+ * What does not agree at the end, in a line each: what clients sent, what the tables have, what the member takes away and
+ * what the coach sees in their room (the last two of one client in so many), what is left undone, and mails.
+ */
+export async function compare({ coach, clients, byId }: ClientsYear, desk: Desk, oneIn: number): Promise<string[]> {
+  const books = await desk.books();
+  const wrong = clients.flatMap((client) => inTables(client, books));
+  for (const [id, client] of byId) {
+    if (client.n % oneIn > 0) continue;
+    const { sessions } = await asked<LogExport>(client.browser, '/api/user/log.json');
+    const taken = printOf(sessions.map((session) => session.id)) === printOf([...client.sent]);
+    if (!taken) wrong.push(`${client.email} takes ${sessions.length} sessions away, sent ${client.sent.size}`);
+    const seen = await seenInRoom((path) => asked(coach, `/api/coach/clients/${id}/${path}`));
+    if (seen !== client.sent.size) wrong.push(`${client.email}: the coach sees ${seen}, sent ${client.sent.size}`);
+  }
+  wrong.push(...inMails(clients, books));
+  for (const [kind, count] of books.stuck) wrong.push(`${count} left undone: ${kind}`);
+  return [...wrong, ...books.errors];
+}
+
+function inTables({ email, sent, ...client }: Client, { clients }: ShopBooks): string[] {
+  const books = clients[email];
+  if (!books) return [`${email} is gone`];
+  const wanted = { ...client, sessions: sent.size, print: printOf([...sent]) };
+  const fields = ['sessions', 'print', 'checkIns', 'answered', 'wrote', 'got', 'plans'] as const;
+  return fields
+    .filter((field) => books[field] !== wanted[field])
+    .map((field) => `${email}: ${field} is ${books[field]} and has to be ${wanted[field]}`);
+}
+
+/** Page by page, as the coach opens earlier weeks. */
+async function seenInRoom(read: (path: string) => Promise<ClientLogResponse>): Promise<number> {
+  let seen = 0;
+  for (let before = ''; ;) {
+    const { days, from, older } = await read(`log${before && `?before=${before}`}`);
+    seen += days.filter(({ state }) => state === 'done' || state === 'extra').length;
+    if (!older) return seen;
+    before = from;
+  }
+}
+
+/** One mail for each cause. */
+function inMails(clients: readonly Client[], { mails }: ShopBooks): string[] {
+  const sum = (field: 'checkIns' | 'answered' | 'wrote' | 'got' | 'plans') =>
+    clients.reduce((total, client) => total + client[field], 0);
+  const wanted = {
+    'check-in-received': sum('checkIns'),
+    'check-in-answered': sum('answered'),
+    'client-wrote': sum('wrote'),
+    'client-answered': sum('got'),
+    'plan-assigned': sum('plans'),
+    // The coach signed in, too.
+    'login-code': clients.length + 1,
+  };
+  const left = mails.byTemplate;
+  const all = new Set([...Object.keys(wanted), ...Object.keys(left)]);
+  const wrong = [...all].flatMap((template) => {
+    const [ought, is] = [wanted[template as keyof typeof wanted] ?? 0, left[template] ?? 0];
+    return is === ought ? [] : [`${is} mails ${template} left, and ${ought} had a cause`];
+  });
+  return mails.twice > 0 ? [...wrong, `${mails.twice} mails left twice`] : wrong;
+}

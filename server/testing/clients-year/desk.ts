@@ -1,0 +1,139 @@
+import { pino } from 'pino';
+import { type Em, forkOf, type Orm } from '../../db/orm.ts';
+import type { Env } from '../../env.ts';
+import { startJobs } from '../../jobs/jobs.ts';
+import { queuesOf } from '../../job-kinds.ts';
+import { renderMail } from '../../mail/render.ts';
+import { cleanupJob } from '../../modules/cleanup/cleanup.job.ts';
+import { mailJob } from '../../modules/outbox/outbox.job.ts';
+import { OutboxMail } from '../../modules/outbox/outbox-mail.entity.ts';
+import { createPaymentContext } from '../../modules/payments/payment-context.ts';
+import { createProviders } from '../../modules/payments/providers.ts';
+import { pushJob } from '../../modules/push/push.job.ts';
+import { sessionTodayJob } from '../../modules/push/session-today.job.ts';
+import { seedPerson } from '../../sandbox/people.ts';
+import { createFileStore } from '../../storage/file-store.ts';
+import { dueIn } from '../due.ts';
+import { type ShopBooks, shopBooks } from './shop-books.ts';
+
+/**
+ * What somebody who lives through a year of a shop needs besides its addresses: time, the code of a mail, what money does.
+ * All of it can be asked for from another process: numbers, words and lists.
+ */
+export interface Desk {
+  now: () => Promise<string>;
+  /** Time goes on for the whole shop, and everything that follows from it has happened. */
+  pass: (hours: number) => Promise<void>;
+  /** The code of the latest mail to an address. */
+  code: (email: string) => Promise<string>;
+  /** They are coached from now on, as if they had bought it. */
+  take: (people: readonly NewClient[]) => Promise<void>;
+  /** Everybody's month is paid for so many days; that of these has failed. */
+  renew: (days: number, failed: readonly string[]) => Promise<void>;
+  books: () => Promise<ShopBooks>;
+}
+
+interface NewClient {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A clock that goes on by itself, and in leaps. */
+export interface Time {
+  clock: () => Date;
+  leap: (ms: number) => void;
+}
+
+export function movingTime(): Time {
+  let ahead = 0;
+  return { clock: () => new Date(Date.now() + ahead), leap: (ms) => void (ahead += ms) };
+}
+
+interface Parts {
+  orm: Orm;
+  env: Env;
+  origin: string;
+  time: Time;
+  /** Lines that the shop logged as problems. */
+  problems: string[];
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long the shop may take until nothing is left to do: 500 clients cause some thousand mails at once. */
+const PATIENCE_MS = 180_000;
+/** The programme of the demonstration that is coaching. */
+const COACHING = 4;
+
+/** The desk of a shop, with the jobs that run in it. Mails are written as they leave and go nowhere. */
+export async function openDesk({ orm, env, origin, time: { clock, leap }, problems }: Parts) {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) });
+  const providers = createProviders(env, origin);
+  const context = createPaymentContext({ orm, env, log, origin, clock, providers });
+  const { settings, brand } = context;
+  await settings.refresh();
+  const left = new Map<string, { template: string; times: number }>();
+  const send = async ({ id, template, data, language }: OutboxMail) => {
+    await renderMail(template, data, language, settings.now().mailLook);
+    left.set(id, { template, times: (left.get(id)?.times ?? 0) + 1 });
+  };
+  const jobs = startJobs({ orm, log, clock }, [
+    mailJob({ send, log, clock }),
+    pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn: origin }),
+    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
+    cleanupJob({ orm, clock, files: createFileStore(env) }),
+  ]);
+  const watched = queuesOf(env);
+
+  async function settle() {
+    const until = Date.now() + PATIENCE_MS;
+    for (let quiet = 0; quiet < 2;) {
+      const due = await dueIn(forkOf(orm), watched, clock());
+      quiet = due.length === 0 ? quiet + 1 : 0;
+      jobs.wake(...due.map(([kind]) => kind));
+      await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 5 : 40));
+      if (Date.now() > until) throw new Error(`Left undone: ${JSON.stringify(due)} ${problems.join('\n')}`);
+    }
+  }
+
+  const desk: Desk = {
+    now: () => Promise.resolve(clock().toISOString()),
+    async pass(hours) {
+      // A mail that is in work would seem to have been so for hours, and be taken up by another worker.
+      await settle();
+      leap(hours * HOUR_MS);
+      await settle();
+    },
+    code: (email) => codeOf(forkOf(orm), email),
+    async take(people) {
+      for (const person of people)
+        await seedPerson(
+          forkOf(orm),
+          { ...person, id: person.email, about: '', bought: [], renewing: [COACHING] },
+          clock(),
+        );
+    },
+    renew: (days, failed) => renew(forkOf(orm), { now: clock(), days, failed }),
+    books: () =>
+      shopBooks(forkOf(orm), { left: [...left.values()], problems, due: () => dueIn(forkOf(orm), watched, clock()) }),
+  };
+  return { desk, mailWritten: () => jobs.wake('mail'), stop: () => jobs.stop() };
+}
+
+async function codeOf(em: Em, email: string): Promise<string> {
+  const where = { recipient: email, template: 'login-code' } as const;
+  const mail = await em.findOneOrFail(OutboxMail, where, { orderBy: { createdAt: 'desc' } });
+  return mail.data['code']!;
+}
+
+async function renew(em: Em, { now, days, failed }: { now: Date; days: number; failed: readonly string[] }) {
+  const end = new Date(now.getTime() + days * DAY_MS);
+  await em.execute("update subscription set status = 'active', current_period_end = ? where order_id is null", [end]);
+  if (failed.length === 0) return;
+  await em.execute(
+    `update subscription set status = 'past_due', current_period_end = ?
+     where user_id in (select id from app_user where email_key in (${failed.map(() => '?').join(', ')}))`,
+    [now, ...failed],
+  );
+}

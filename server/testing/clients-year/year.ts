@@ -1,0 +1,100 @@
+import { dayIn, mondayOf, plusDays } from '../../days.ts';
+import { type Browser, createBrowser } from '../browser.ts';
+import { checkIn, type Client, clientOf, introduce, lookAtPlan, signIn, sync, train, write } from './client.ts';
+import { answer, givePlans, writePlans } from './coach.ts';
+import type { Desk } from './desk.ts';
+import { drawn, forAll } from './draw.ts';
+
+/** How much of a year is lived. */
+export interface Size {
+  clients: number;
+  weeks: number;
+  /** Weeks of a plan, after which everybody needs another. */
+  planWeeks: number;
+  /**
+   * Of how many clients one sends what they did every week, and checks in and writes by themselves; the others have a
+   * connection, and a word for the coach, every fourth week, and send what waited at once.
+   */
+  oneIn: number;
+}
+
+export interface ClientsYear {
+  coach: Browser;
+  clients: readonly Client[];
+  /** Lives through a week; the first is number 1. */
+  live: (week: number) => Promise<void>;
+  /** By the ids of their accounts. */
+  byId: ReadonlyMap<string, Client>;
+}
+
+const ZONE = 'Europe/Helsinki';
+const HOUR_MS = 3_600_000;
+const PARALLEL = 6;
+/** Weeks between what the quieter clients send, and what all pay for. */
+const MONTH = 4;
+/** Paid some days longer: no renewal comes to the hour. */
+const PAID_DAYS = MONTH * 7 + 3;
+/** In one week of thirteen nobody has anything to check in about: it is four times a month. */
+const OF_WEEKS = 13;
+
+/** A shop whose coach has two plans to give and takes so many clients on a Monday. */
+export async function openClientsYear(
+  { origin, desk, coachEmail }: { origin: string; desk: Desk; coachEmail: string },
+  size: Size,
+): Promise<ClientsYear> {
+  const now = new Date(await desk.now());
+  const begins = new Date(`${plusDays(mondayOf(dayIn('UTC', now)), 7)}T09:00:00Z`);
+  await desk.pass((begins.getTime() - now.getTime()) / HOUR_MS);
+  const clients = Array.from({ length: size.clients }, (_, at) => clientOf(origin, at + 1));
+  await desk.take(clients.map(({ email, n }) => ({ email, firstName: 'Client', lastName: String(n) })));
+  await desk.renew(PAID_DAYS, []);
+  const coach = createBrowser(origin);
+  await signIn(coach, coachEmail, desk.code);
+  await forAll(clients, PARALLEL, async (client) => {
+    await signIn(client.browser, client.email, desk.code);
+    await introduce(client);
+  });
+  const { clients: booked } = await desk.books();
+  const byId = new Map(clients.map((client) => [booked[client.email]!.id, client]));
+  const keys = await writePlans(coach, size.planWeeks);
+  const today = () => desk.now().then((at) => dayIn(ZONE, new Date(at)));
+  await givePlans(coach, { keys, today: await today(), byId });
+
+  return {
+    coach,
+    clients,
+    byId,
+    async live(week) {
+      // Until Sunday evening, when phones find a connection.
+      await desk.pass(6 * 24 + 8);
+      const sunday = await today();
+      // A card that failed is another one by then, a day before the access ends.
+      if (week % MONTH === 1) await desk.renew(PAID_DAYS - 7, []);
+      await forAll(clients, PARALLEL, (client) => liveWeek(client, { week, sunday, size }));
+      // And the coach's Monday.
+      await desk.pass(16);
+      await answer(coach, week, byId);
+      await givePlans(coach, { keys, today: await today(), byId });
+      if (week % MONTH === 0) {
+        const failed = clients.filter(({ n }) => drawn(25, n, week, 'card') === 0);
+        await desk.renew(
+          PAID_DAYS,
+          failed.map(({ email }) => email),
+        );
+      }
+    },
+  };
+}
+
+async function liveWeek(client: Client, { week, sunday, size }: { week: number; sunday: string; size: Size }) {
+  const { n } = client;
+  const often = n % size.oneIn === 0;
+  const has = often || (n + week) % MONTH === 0;
+  const last = week === size.weeks;
+  await lookAtPlan(client, sunday);
+  // Some train nothing for some weeks.
+  if (drawn(20, n, Math.floor(week / MONTH), 'away') > 0) train(client, mondayOf(sunday));
+  if (has || last) await sync(client, week);
+  if (has && (n + week) % OF_WEEKS !== 0) await checkIn(client, week);
+  if (has && drawn(10, n, week, 'writes') === 0) await write(client);
+}

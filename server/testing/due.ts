@@ -1,0 +1,14 @@
+import type { Em } from '../db/orm.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { tableOf } from '../jobs/rows.ts';
+
+/** How many rows of each queue are due by then or in work; queues without any are left out. */
+export async function dueIn(em: Em, queues: readonly JobQueue[], now: Date): Promise<[kind: string, count: number][]> {
+  const counts = queues.map((queue) => {
+    const { name, due } = tableOf(em, queue);
+    return `(select cast(count(*) as int) from ${name} where (${queue.open}) and (${due} <= ? or leased_until is not null)) as "${queue.kind}"`;
+  });
+  const times = queues.map(() => now);
+  const [row] = await em.execute<Record<string, number>[]>(`select ${counts.join(', ')}`, times);
+  return Object.entries(row!).filter(([, count]) => count > 0);
+}

@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro';
+import type { AskedProgram } from './offered.ts';
+
+/** What the button says that opens the window, and the window itself. */
+export function OpenLabel({ program }: { program: AskedProgram | undefined }) {
+  if (!program) return <Trans>Get FREE Morning Routine</Trans>;
+  const { displayName } = program;
+  return displayName ? <Trans>Begin free: {displayName}</Trans> : <Trans>Send My FREE Program</Trans>;
+}
