@@ -91,3 +91,54 @@ test('what has an age is loaded again after it, and shown meanwhile', async () =
   expect(load).toHaveBeenCalledTimes(2);
   expect(resources.read(resource)).toEqual({ status: 'ready', data: 'first' });
 });
+
+test('a part and the whole are one fetch, whichever is asked for first', async () => {
+  for (const first of ['part', 'whole'] as const) {
+    const { resource: whole, load, answers } = asked();
+    const part: Resource<number> = { key: 'length', load: async (_, read) => (await read(whole)).length };
+    const resources = createResources(api);
+    if (first === 'part') resources.ensure(part);
+    else resources.ensure(whole);
+    resources.ensure(part);
+    answers[0]!.resolve('four');
+    await told();
+    resources.ensure(whole);
+    expect(resources.read(part)).toEqual({ status: 'ready', data: 4 });
+    expect(resources.read(whole)).toEqual({ status: 'ready', data: 'four' });
+    expect(load).toHaveBeenCalledTimes(1);
+  }
+});
+
+test('a part of what the page knows asks nothing; of what was drawn, whether it still holds', async () => {
+  const { resource: whole, load, answers } = asked();
+  const part: Resource<number> = { key: 'length', load: async (_, read) => (await read(whole)).length };
+  const seeded = createResources(api, { thing: 'seed!' });
+  seeded.ensure(part);
+  await told();
+  expect(seeded.read(part)).toEqual({ status: 'ready', data: 5 });
+  expect(load).not.toHaveBeenCalled();
+  const drawn = createResources(api);
+  drawn.adopt({ thing: 'drawn', length: 5 });
+  drawn.ensure(part);
+  answers[0]!.resolve('by now');
+  await told();
+  expect(drawn.read(part)).toEqual({ status: 'ready', data: 6 });
+  expect(drawn.read(whole)).toEqual({ status: 'ready', data: 'by now' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part whose whole has failed is asked for once more with it', async () => {
+  const { resource: whole, load, answers } = asked();
+  const part: Resource<number> = { key: 'length', load: async (_, read) => (await read(whole)).length };
+  const resources = createResources(api);
+  const error = new Error('away');
+  resources.ensure(part);
+  answers[0]!.reject(error);
+  await told();
+  expect(resources.read(part)).toEqual({ status: 'error', error });
+  resources.invalidate(part);
+  answers[1]!.resolve('back');
+  await told();
+  expect(resources.read(part)).toEqual({ status: 'ready', data: 4 });
+  expect(load).toHaveBeenCalledTimes(2);
+});

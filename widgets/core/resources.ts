@@ -4,10 +4,18 @@ import type { Api } from './api.ts';
 export interface Resource<T> {
   /** Names it in the cache and in a seed. */
   key: string;
-  load: (api: Api) => Promise<T>;
+  /** What is a part of another resource reads that one, so that both ask the shop once. */
+  load: (api: Api, read: ReadResource) => Promise<T>;
   /** Milliseconds after which the next element that asks has it loaded again; for ever if missing. */
   maxAge?: number;
 }
+
+/** One that is no part of another, and can be asked for without a cache. */
+export interface WholeResource<T> extends Resource<T> {
+  load: (api: Api) => Promise<T>;
+}
+
+type ReadResource = <T>(resource: Resource<T>) => Promise<T>;
 
 export type ResourceState<T> = { status: 'loading' } | { status: 'ready'; data: T } | { status: 'error'; error: Error };
 
@@ -29,6 +37,8 @@ export interface Resources {
 interface Entry {
   state: ResourceState<unknown>;
   since: number;
+  /** What it was asked for with; missing where the page knew it. */
+  answer?: Promise<unknown>;
   /** It came with a first view, which somebody may have kept for long. */
   drawn?: boolean;
 }
@@ -52,11 +62,28 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
       publish();
     };
     entries.set(resource.key, entry);
-    resource.load(api).then(
+    const answer = resource.load(api, latest);
+    entry.answer = answer;
+    answer.then(
       (data) => settle({ status: 'ready', data }),
       (error: Error) => settle({ status: 'error', error }),
     );
     publish();
+  }
+
+  function ensure<T>(resource: Resource<T>) {
+    const entry = entries.get(resource.key);
+    if (!entry) start(resource, LOADING);
+    else if (entry.drawn) start(resource, entry.state, true);
+    else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
+  }
+
+  /** For a part of it: a part that is asked for once more asks once more for what has failed, too. */
+  async function latest<T>(resource: Resource<T>): Promise<T> {
+    if (entries.get(resource.key)?.state.status === 'error') start(resource, LOADING);
+    else ensure(resource);
+    const { answer, state } = entries.get(resource.key)!;
+    return (await (answer ?? (state as { data: unknown }).data)) as T;
   }
 
   function publish() {
@@ -65,12 +92,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
 
   return {
     read: <T>({ key }: Resource<T>) => (entries.get(key)?.state ?? LOADING) as ResourceState<T>,
-    ensure(resource) {
-      const entry = entries.get(resource.key);
-      if (!entry) start(resource, LOADING);
-      else if (entry.drawn) start(resource, entry.state, true);
-      else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
-    },
+    ensure,
     invalidate(resource) {
       const state = entries.get(resource.key)?.state;
       start(resource, state?.status === 'ready' ? state : LOADING);

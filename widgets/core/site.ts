@@ -8,7 +8,7 @@ export const siteResource: Resource<SiteResponse> = { key: 'site', load: (api) =
 /** The brand alone: what forms need, which are drawn with no more than that. */
 const brandResource: Resource<SiteResponse['brand']> = {
   key: 'brand',
-  load: async (api) => (await siteResource.load(api)).brand,
+  load: async (_, read) => (await read(siteResource)).brand,
 };
 
 /** The brand's name, once it is known. */

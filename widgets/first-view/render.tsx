@@ -133,7 +133,7 @@ class Known {
     const learnt = await Promise.all(
       missing.map(async (resource): Promise<boolean> => {
         try {
-          this.#states.set(resource.key, { status: 'ready', data: await resource.load(this.#api) });
+          this.#states.set(resource.key, { status: 'ready', data: await this.#load(resource) });
           return true;
         } catch (error) {
           // What is not there is told by the shop itself, when the element asks.
@@ -144,6 +144,10 @@ class Known {
       }),
     );
     return learnt.includes(true);
+  }
+
+  #load<T>(resource: Resource<T>): Promise<T> {
+    return resource.load(this.#api, (other) => this.#load(other));
   }
 
   #ready(): [string, unknown][] {

@@ -1,14 +1,14 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import { createApi } from '#widgets/core/api.ts';
-import { createResources, type Resource, type Resources } from '#widgets/core/resources.ts';
+import { createResources, type Resources, type WholeResource } from '#widgets/core/resources.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 
 /** Who is signed in; 401 for nobody. */
-export const userResource: Resource<UserResponse> = { key: 'user', load: (api) => api.get('/api/auth/user') };
+export const userResource: WholeResource<UserResponse> = { key: 'user', load: (api) => api.get('/api/auth/user') };
 
 /** Whether this page may show members what is theirs, or the one that `origin` names. */
-export function siteResource(origin?: string): Resource<EmbedSiteResponse> {
+export function siteResource(origin?: string): WholeResource<EmbedSiteResponse> {
   const query = origin ? `?origin=${encodeURIComponent(origin)}` : '';
   return { key: `embed-site${query}`, load: (api) => api.get(`/api/embed/site${query}`) };
 }

@@ -1,9 +1,9 @@
 import type { PaymentProvidersResponse, PaymentStatusRequest, PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+import type { WholeResource } from '#widgets/core/resources.ts';
 
 /** Who takes payments here, and how. It asks the shop only: no provider learns of it. */
-export const providersResource: Resource<PaymentProvidersResponse> = {
+export const providersResource: WholeResource<PaymentProvidersResponse> = {
   key: 'payment-providers',
   load: (api) => api.get('/api/payment-providers'),
 };

@@ -1,13 +1,13 @@
 import { BUILT_IN_RATES, isCurrencyCode, type Rates } from '#contract/currencies.ts';
 import type { RatesResponse } from '#contract/region.ts';
-import type { Resource } from '#widgets/core/resources.ts';
+import type { WholeResource } from '#widgets/core/resources.ts';
 
 const HOUR_MS = 3_600_000;
 /** A price that is not converted by then is read by the built-in table. */
 const PATIENCE_MS = 2_500;
 
 /** What a euro buys: asked once an hour and page, and the built-in table when nobody answers. */
-export const ratesResource: Resource<Pick<RatesResponse, 'rates'>> = {
+export const ratesResource: WholeResource<Pick<RatesResponse, 'rates'>> = {
   key: 'rates',
   maxAge: HOUR_MS,
   load: async (api) => {

@@ -20,7 +20,9 @@ test('what costs something is not offered, and the guide is told by where it is 
     program({ ...free, id: 1, displayName: 'Morning Energy' }),
   ];
   const { api } = stubApi({ 'GET /api/programs': programs });
-  expect(await freeResource().load(api)).toEqual([own, guide]);
+  expect(
+    await freeResource().load(api, (other) => other.load(api, () => Promise.reject(new Error('a part of a part')))),
+  ).toEqual([own, guide]);
 });
 
 test.each([

@@ -17,8 +17,8 @@ export type AskedProgram = Pick<FreeProgram, 'id'> & Partial<Pick<FreeProgram, '
 export function freeResource(language?: Language): Resource<FreeProgram[]> {
   return {
     key: writtenKey('free', language),
-    load: async (api) =>
-      (await programsResource(language).load(api))
+    load: async (_, read) =>
+      (await read(programsResource(language)))
         .filter(({ price }) => Number(price) === 0)
         .map(({ id, displayName, askedAt }) => ({ id, displayName, guide: askedAt === undefined })),
   };
