@@ -1,4 +1,5 @@
 import preview from '../../.storybook/preview.tsx';
+import { providersAre } from '../payments/answers.ts';
 import { SitePage } from './site-page.tsx';
 
 const meta = preview.meta({
@@ -7,6 +8,7 @@ const meta = preview.meta({
   // Looked at in the built Storybook alone: the journeys open the pages, too.
   tags: ['!test'],
   parameters: { bare: true },
+  beforeEach: ({ msw }) => msw.use(providersAre()),
 });
 
 export const Checkout = meta.story({ args: { path: '/checkout/2' } });

@@ -35,10 +35,8 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
     values: valuesOf(answer),
     version: answer?.version,
     save: (values, version) => (answer ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    reload: async () => {
-      const now = await api.get<SavedAnswer>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ id: `answer:${now.id}`, values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: [LIST],
     onSaved: (saved) => {
       if (!answer) void navigate({ to: `/answers/${saved.id}`, replace: true });

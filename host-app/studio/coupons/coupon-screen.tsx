@@ -35,10 +35,8 @@ function CouponForm({ coupon }: { coupon?: Coupon }) {
     values: valuesOf(coupon),
     version: coupon?.version,
     save: (values, version) => (coupon ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    reload: async () => {
-      const now = await api.get<Coupon>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ id: `coupon:${now.id}`, values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: [LIST],
     onSaved: (saved) => {
       if (!coupon) void navigate({ to: `/coupons/${saved.id}`, replace: true });

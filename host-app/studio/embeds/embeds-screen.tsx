@@ -141,7 +141,7 @@ function Add() {
     values: { origin: '' },
     save: (values) => api.post(EMBEDS, values),
     changes: [EMBEDS],
-    onSaved: () => form.form.reset({ origin: '' }),
+    row: () => ({ values: { origin: '' } }),
   });
   const { t } = useLingui();
   return (

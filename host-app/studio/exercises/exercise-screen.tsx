@@ -48,10 +48,8 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
     values: valuesOf(exercise),
     version: exercise?.version,
     save: (values, version) => (exercise ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    reload: async () => {
-      const now = await api.get<StudioExercise>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ id: `exercise:${now.id}`, values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: [LIST, '/api/coach/plans'],
     onSaved: (saved) => {
       if (!exercise) void navigate({ to: `/exercises/${saved.id}`, replace: true });

@@ -19,13 +19,22 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   version?: number | undefined;
   /** Sends what was typed, with the version that it is based on. */
   save: (values: V, version: number | undefined) => Promise<R>;
+  /** The row in an answer of the shop: what the form shows next, and what the next change is based on. */
+  row?: ((answer: R) => StudioFormRow<V>) | undefined;
   /** Reads the row as it is now, after somebody else has changed it. */
-  reload?: (() => Promise<{ values: V; version: number }>) | undefined;
+  reload?: (() => Promise<R>) | undefined;
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
   onSaved?: ((answer: R) => void) | undefined;
   /** Fields that do not come back with what was typed and not saved: what was begun then is not what is begun now. */
   unkept?: readonly (keyof V)[] | undefined;
+}
+
+interface StudioFormRow<V> {
+  /** What the form is named from now on, where what was new has got a name. */
+  id?: string;
+  values: V;
+  version?: number;
 }
 
 /** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
@@ -58,9 +67,8 @@ export interface StudioForm<V extends FieldValues> {
  * by somebody else is told, and decides.
  */
 export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptions<V, R>): StudioForm<V> {
-  const { id, schema, values, save, reload, changes, onSaved } = options;
+  const { id, schema, values, save, row, reload, changes, onSaved } = options;
   const [kept] = useState(() => readKept<V>(id, values, options.unkept));
-  const [base, setBase] = useState(kept?.version ?? options.version);
   const [restored, setRestored] = useState(kept?.at);
   const [saved, setSaved] = useState(false);
   const queries = useQueryClient();
@@ -70,6 +78,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     resolver: zodResolver(schema, { error: plain }, { raw: true }),
   });
   const { reset, setError, handleSubmit, getValues } = form;
+  const [base, setBase] = useBase(form, kept?.version, options.version);
   useKeeping(form, { id, kept, base, onTyped: () => setSaved(false) });
   const sending = useMutation<R, Error, { typed: V; over: number | undefined }>({
     mutationFn: ({ typed, over }) => save(typed, over),
@@ -81,11 +90,16 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   }
 
   async function send(typed: V, over: number | undefined): Promise<void> {
+    const before = JSON.stringify(getValues());
     try {
       const answer = await sending.mutateAsync({ typed, over });
+      const now: StudioFormRow<V> = row?.(answer) ?? { values: typed };
+      const newer = JSON.stringify(getValues()) === before ? undefined : structuredClone(getValues());
       forgetTyped();
-      setSaved(true);
-      reset(typed);
+      setSaved(!newer);
+      if (now.version !== undefined) setBase(now.version);
+      reset(now.values);
+      if (newer) goOn(form, newer, { id, ...now });
       await showAnew(queries, changes);
       onSaved?.(answer);
     } catch (caught) {
@@ -95,16 +109,10 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     }
   }
 
-  // What the server has moves on with every save; what is typed stays.
-  const [seen, setSeen] = useState(options.version);
-  if (seen !== options.version) {
-    setSeen(options.version);
-    if (!form.formState.isDirty) setBase(options.version);
-  }
   useNewerValues(form, values, options.version);
 
   async function theirs() {
-    const now = await reload?.();
+    const now = reload && row?.(await reload());
     if (now) setBase(now.version);
     sending.reset();
     return now;
@@ -138,6 +146,27 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   };
 }
 
+/** What was typed while it was saved is a change of what the row is now. */
+function goOn<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  newer: V,
+  { id, version }: Required<Pick<StudioFormRow<V>, 'id'>> & StudioFormRow<V>,
+) {
+  form.reset(newer, { keepDefaultValues: true });
+  keep(id, newer, version);
+}
+
+/** The version that a change is based on: what the server has moves on with every save; what is typed stays. */
+function useBase<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, kept?: number, version?: number) {
+  const [base, setBase] = useState(kept ?? version);
+  const [seen, setSeen] = useState(version);
+  if (seen !== version) {
+    setSeen(version);
+    if (!form.formState.isDirty) setBase(version);
+  }
+  return [base, setBase] as const;
+}
+
 /** Fields in which nobody has typed follow the row: else the next save would put back what somebody else has changed. */
 function useNewerValues<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, values: V, version?: number) {
   const shown = useRef(version);
@@ -168,6 +197,11 @@ function useKeeping<V extends FieldValues>(
     onTyped();
     keep(id, values, base);
   });
+  // What was new has got its name: the next new one begins empty.
+  const [begun] = useState(id);
+  useEffect(() => {
+    if (begun !== id) dropKept(begun);
+  }, [begun, id]);
   useEffect(() => {
     if (kept) reset(kept.values, { keepDefaultValues: true });
   }, [kept, reset]);

@@ -31,10 +31,8 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
     values: valuesOf(letter),
     version: letter.version,
     save: (values, version) => api.put(path, { ...values, version }),
-    reload: async () => {
-      const now = await api.get<LetterResponse>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: [LIST],
   });
   const typed = useWatch({ control: form.form.control });

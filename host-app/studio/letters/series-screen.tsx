@@ -81,13 +81,9 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
     values: valuesOf(series),
     version: series.version,
     save: (values, version) => api.put(path, { ...values, version }),
-    reload: async () => {
-      const now = await api.get<SeriesResponse>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: ['/api/coach/series', '/api/coach/translations/series'],
-    // A step that is new has got its id.
-    onSaved: (saved) => form.form.reset(valuesOf(saved)),
   });
   return (
     <Screen

@@ -16,16 +16,14 @@ export function PersonNote({
 }) {
   const api = useStudioApi();
   const path = `/api/coach/people/${key}`;
-  const form = useStudioForm<PersonNoteRequest, PersonNoteResponse>({
+  const form = useStudioForm<PersonNoteRequest, PersonNoteResponse | null>({
     id: `person:${key}`,
     schema: PersonNoteRequest,
     values: { text: note?.text ?? '' },
     version: note?.version ?? 0,
     save: (values, version) => api.put(`${path}/note`, { ...values, version: version ?? 0 }),
-    reload: async () => {
-      const now = await api.get<PersonResponse>(path);
-      return { values: { text: now.note?.text ?? '' }, version: now.note?.version ?? 0 };
-    },
+    row: (now) => ({ values: { text: now?.text ?? '' }, version: now?.version ?? 0 }),
+    reload: async () => (await api.get<PersonResponse>(path)).note,
     changes: [path, ...also],
   });
   return (

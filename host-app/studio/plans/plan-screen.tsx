@@ -61,12 +61,9 @@ function PlanForm({ known, onMade }: FormProps) {
     schema: TrainingPlanRequest,
     values: known?.plan ?? emptyPlan(first, t`Session`),
     version: known?.version,
-    save: (values, version) =>
-      known ? api.put(path, { ...values, version: version ?? known.version }) : api.post(LIST, values),
-    reload: async () => {
-      const now = await api.get<StudioTrainingPlan>(path);
-      return { values: now.plan, version: now.version };
-    },
+    save: (values, version) => (known ? api.put(path, { ...values, version }) : api.post(LIST, values)),
+    row: ({ key, plan, version }) => ({ id: `plan:${key}`, values: plan, version }),
+    reload: () => api.get(path),
     changes: [LIST, '/api/coach/programs', '/api/coach/exercises'],
     onSaved: (saved) => {
       if (known) return;

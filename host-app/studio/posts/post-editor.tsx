@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import { toContent, toDocument } from './post-document.ts';
 import { postExtensions } from './post-extensions.ts';
@@ -21,7 +21,7 @@ export function PostEditor({ value, onChange, onBlur, ref, aria }: Props) {
   /** What the editor shows, as it is stored: another value came from outside. */
   const shown = useRef(value);
   const label = t({ message: 'Text', context: 'the body of a post' });
-  const attributes = {
+  const described = JSON.stringify({
     id: aria.id,
     role: 'textbox',
     'aria-multiline': 'true',
@@ -29,13 +29,18 @@ export function PostEditor({ value, onChange, onBlur, ref, aria }: Props) {
     class: 'studio-editor-text',
     ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
     ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
-  };
-  const editor = useEditor({
+  });
+  const editorProps = useMemo(() => ({ attributes: JSON.parse(described) as Record<string, string> }), [described]);
+  // The same objects at every drawing: with others the editor would be set up anew below who is typing.
+  const [begun] = useState(() => ({
     extensions: postExtensions(),
     content: toDocument(value),
     // The content policy takes no styles but the shop's own.
     injectCSS: false,
-    editorProps: { attributes },
+  }));
+  const editor = useEditor({
+    ...begun,
+    editorProps,
     onUpdate: ({ editor: changed }) => {
       const content = toContent(changed.getJSON());
       // Only what somebody does is a change, and not what the editor puts in order.
@@ -45,15 +50,14 @@ export function PostEditor({ value, onChange, onBlur, ref, aria }: Props) {
     },
     onBlur,
   });
-  const described = JSON.stringify(attributes);
+  // One that had to be made anew begins with what the first one began with.
+  const known = useRef(editor);
   useEffect(() => {
-    editor.setOptions({ editorProps: { attributes: JSON.parse(described) as Record<string, string> } });
-  }, [editor, described]);
-  useEffect(() => {
-    if (value === shown.current) return;
+    if (value === shown.current && editor === known.current) return;
     shown.current = value;
+    known.current = editor;
     editor.commands.setContent(toDocument(value), { emitUpdate: false });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a ref
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- refs
   }, [editor, value]);
   useEffect(() => {
     ref({ focus: () => editor.commands.focus() });

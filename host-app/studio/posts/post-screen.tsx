@@ -40,14 +40,11 @@ function PostForm({ post }: { post?: StudioPost }) {
     values: post?.form ?? emptyPost(language),
     version: post?.version,
     save: (values, version) => (post ? api.put(path, { ...values, version }) : api.post(LIST, values)),
-    reload: async () => {
-      const now = await api.get<StudioPost>(path);
-      return { values: now.form, version: now.version };
-    },
+    row: (now) => ({ id: `post:${now.id}`, values: now.form, version: now.version }),
+    reload: () => api.get(path),
     changes: [LIST, '/api/coach/translations/post'],
     onSaved: (saved) => {
-      if (post) form.form.reset(saved.form);
-      else void navigate({ to: `/posts/${saved.id}`, replace: true });
+      if (!post) void navigate({ to: `/posts/${saved.id}`, replace: true });
     },
   });
   return (

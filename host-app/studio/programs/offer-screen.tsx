@@ -44,11 +44,11 @@ function OfferForm({ program, offer }: Props) {
     version: offer?.version,
     save: (values, version) =>
       offer ? api.put(`${path}/${offer.id}`, { ...values, version }) : api.post(path, values),
-    reload: async () => {
-      const now = await api.get<StudioProgram>(`${PROGRAMS}/${program.id}`);
+    row: (now) => {
       const found = now.offers.find(({ id }) => id === offer?.id);
       return { values: valuesOf(now, found), version: found?.version ?? 1 };
     },
+    reload: () => api.get(`${PROGRAMS}/${program.id}`),
     changes: [PROGRAMS],
     onSaved: () => void navigate({ to: back }),
   });

@@ -32,10 +32,8 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
     // A file of one that was never made is not the next one's.
     unkept: program ? [] : ['files'],
     save: (values, version) => (program ? api.put(path, { ...values, version }) : api.post(PROGRAMS, values)),
-    reload: async () => {
-      const now = await api.get<StudioProgram>(path);
-      return { values: valuesOf(now, language), version: now.version };
-    },
+    row: (now) => ({ id: `program:${now.id}`, values: valuesOf(now, language), version: now.version }),
+    reload: () => api.get(path),
     changes: [PROGRAMS, '/api/coach/translations/program'],
     onSaved: (saved) => {
       if (!program) void navigate({ to: `/programs/${saved.id}`, replace: true });

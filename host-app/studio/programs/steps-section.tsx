@@ -53,10 +53,8 @@ function StepsForm({ id, known }: { id: number; known: StudioSteps }) {
         throw error;
       }
     },
-    reload: async () => {
-      const now = await api.get<StudioSteps>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: [PROGRAMS],
   });
   const lost = lostIn(known, form.form.getValues());

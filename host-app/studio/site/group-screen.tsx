@@ -47,10 +47,8 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
     values,
     version,
     save: (typed, over) => api.put(path, { ...typed, version: over }),
-    reload: async () => {
-      const now = await api.get<SettingResponse>(path);
-      return { values: now.values, version: now.version };
-    },
+    row: (now) => ({ values: now.values, version: now.version }),
+    reload: () => api.get(path),
     changes: [ROOT, '/api/coach/translations/site'],
     onSaved: () => setSaves((count) => count + 1),
   });

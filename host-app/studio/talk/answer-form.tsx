@@ -35,12 +35,12 @@ export function AnswerForm({ id, path, version, client, hint, changes }: Props) 
     id,
     schema: stored.length > 0 ? PicturesAnswerForm : ThreadAnswerForm,
     values: { text: '' },
+    row: () => ({ values: { text: '' } }),
     save: ({ text }) => api.post(path, { id: answerId, text, version, ...(client && { pictures: stored }) }),
     changes,
     onSaved: () => {
       setAnswerId(crypto.randomUUID());
       pictures.clear();
-      form.form.reset({ text: '' });
     },
   });
   // Who has said nothing yet is written to, not answered.

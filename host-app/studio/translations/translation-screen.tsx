@@ -55,12 +55,9 @@ function Translation(props: Props & { translation: TranslationResponse }) {
     values: valuesOf(translation),
     version,
     save: (typed, over) => api.put(path, { texts: known(typed, translation), version: over }),
-    reload: async () => {
-      const now = await api.get<TranslationResponse>(path);
-      return { values: valuesOf(now), version: now.version };
-    },
+    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    reload: () => api.get(path),
     changes: [ROOT, ...changes],
-    onSaved: (saved) => form.form.reset(valuesOf(saved)),
   });
   const name = languageName(language);
   const title = props.title ?? translation.title;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import * as z from 'zod';
+import { ApiError } from '#widgets/core/errors.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import { TextField } from './fields.tsx';
+import { FormBody } from './form-body.tsx';
+import { useStudioForm } from './use-studio-form.ts';
+
+interface Note {
+  id: number;
+  text: string;
+  version: number;
+}
+type Sent = [text: string, version: number | undefined];
+
+/** A form for a note, new or known, whose answers the test gives, one for each time that it is saved. */
+async function show(known?: Note, { moves = false, there = known } = {}) {
+  const sent: Sent[] = [];
+  const answers: PromiseWithResolvers<Note>[] = [];
+  function Form({ note, onMade }: { note: Note | undefined; onMade: (note: Note) => void }) {
+    const form = useStudioForm<{ text: string }, Note>({
+      id: `note:${note?.id ?? 'new'}`,
+      schema: z.object({ text: z.string() }),
+      values: { text: note?.text ?? '' },
+      version: note?.version,
+      save: ({ text }, version) => {
+        sent.push([text, version]);
+        const answer = Promise.withResolvers<Note>();
+        answers.push(answer);
+        return answer.promise;
+      },
+      row: ({ id, text, version }) => ({ id: `note:${id}`, values: { text }, version }),
+      reload: () => Promise.resolve(there!),
+      changes: [],
+      onSaved: onMade,
+    });
+    return (
+      <FormBody form={form}>
+        <TextField name="text" label="Note" />
+      </FormBody>
+    );
+  }
+  function Screen() {
+    const [note, setNote] = useState(known);
+    // A new row goes on in its form, or leads to a screen of its own.
+    return <Form key={moves ? note?.id : 'one'} note={note} onMade={setNote} />;
+  }
+  await cleanup();
+  await render(<InStudio screen={Screen} />);
+  await expect.element(field).toBeVisible();
+  return { sent, answers };
+}
+
+const field = page.getByRole('textbox', { name: 'Note' });
+const kept = (id: string) => JSON.parse(localStorage.getItem(`studio:note:${id}`) ?? 'null') as unknown;
+const press = async (times: number, sent: Sent[]) => {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent.length).toBe(times);
+};
+const note = (own: Partial<Note> = {}): Note => ({ id: 7, text: 'First', version: 1, ...own });
+
+test.each([
+  ['stays where it was', false],
+  ['leads to a screen of its own', true],
+])('what is typed while something new is saved is a change of it, where that %s', async (_, moves) => {
+  localStorage.clear();
+  const { sent, answers } = await show(undefined, { moves });
+  await field.fill('First');
+  await press(1, sent);
+  await field.fill('First and more');
+  answers[0]!.resolve(note());
+  await expect.poll(() => kept('new')).toBeNull();
+  await expect.element(field).toHaveValue('First and more');
+  await expect.element(page.getByText('Saved.', { exact: true })).not.toBeInTheDocument();
+  await expect.poll(() => kept('7')).toMatchObject({ values: { text: 'First and more' }, version: 1 });
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await press(2, sent);
+  answers[1]!.resolve(note({ text: 'First and more', version: 2 }));
+  await expect.poll(() => kept('7')).toBeNull();
+  expect(sent).toEqual([
+    ['First', undefined],
+    ['First and more', 1],
+  ]);
+});
+
+test('what comes next is based on what was saved, not on what somebody else has made of it since', async () => {
+  localStorage.clear();
+  const { sent, answers } = await show(note({ version: 3 }), { there: note({ text: 'Theirs', version: 9 }) });
+  await field.fill('Mine');
+  await press(1, sent);
+  answers[0]!.resolve(note({ text: 'Mine', version: 4 }));
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await field.fill('Mine, too');
+  await press(2, sent);
+  expect(sent[1]).toEqual(['Mine, too', 4]);
+  answers[1]!.reject(new ApiError(409, JSON.stringify({ error: { code: 'conflict', message: 'Somebody.' } }), ''));
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect.poll(() => sent[2]).toEqual(['Mine, too', 9]);
+});
+
+test('what the server has made of it is shown, and nothing new is left on the device', async () => {
+  localStorage.clear();
+  const { sent, answers } = await show();
+  await field.fill('  First ');
+  await press(1, sent);
+  answers[0]!.resolve(note());
+  await expect.element(field).toHaveValue('First');
+  expect([kept('new'), kept('7')]).toEqual([null, null]);
+});
