@@ -80,10 +80,10 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
 
   /** For a part of it: a part that is asked for once more asks once more for what has failed, too. */
   async function latest<T>(resource: Resource<T>): Promise<T> {
-    if (entries.get(resource.key)?.state.status === 'error') start(resource, LOADING);
-    else ensure(resource);
+    if (entries.get(resource.key)?.state.status === 'error') entries.delete(resource.key);
+    ensure(resource);
     const { answer, state } = entries.get(resource.key)!;
-    return (await (answer ?? (state as { data: unknown }).data)) as T;
+    return (answer ?? (state as { data: unknown }).data) as T;
   }
 
   function publish() {
