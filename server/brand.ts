@@ -1,5 +1,15 @@
 import { type Language, prefixOf } from '#contract/languages.ts';
+import type { Hex } from '#contract/colour.ts';
 import type { Env } from './env.ts';
+
+/** The shop's own colours for mails and documents, which know no custom properties. */
+export interface ShopColours {
+  accent: Hex;
+  onAccent: Hex;
+  /** The accent on dark grounds. */
+  night: Hex;
+  highlight: Hex;
+}
 
 /** What mails and documents say about the shop. */
 export interface Brand {
@@ -11,6 +21,8 @@ export interface Brand {
   timeZone: string;
   /** What it speaks where nobody has asked for another language. */
   language: Language;
+  /** For mails and documents; missing while the shop looks as every shop comes. */
+  colours?: ShopColours | undefined;
   /**
    * When the coach first writes to whoever has bought coaching, in the coach's words: null where nothing is promised,
    * and undefined for what every shop promises.

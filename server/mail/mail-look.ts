@@ -1,9 +1,10 @@
-import type { Hex } from '#contract/colour.ts';
 import escapeHtml from 'escape-html';
+import type { Hex } from '#contract/colour.ts';
+import type { ShopColours } from '../brand.ts';
 
 /** What differs from how every shop's mails look. */
 export interface MailLook {
-  colours?: { accent: Hex; onAccent: Hex; night: Hex; highlight: Hex } | undefined;
+  colours?: ShopColours | undefined;
   /** On the dark head, in place of the name; `src` is a whole address. */
   logo?: { src: string; width: number; height: number; plate: boolean } | undefined;
 }
@@ -17,7 +18,7 @@ export function inLook(html: string, { colours, logo }: MailLook): string {
 /** The name in the head (`layout.mjml`). */
 const NAME = '<a href="{{siteUrl}}">{{brand}}</a>';
 
-function inColours(html: string, { accent, onAccent, night, highlight }: NonNullable<MailLook['colours']>): string {
+function inColours(html: string, { accent, onAccent, night, highlight }: ShopColours): string {
   const others: Readonly<Record<string, Hex>> = {
     '#c9410f': accent,
     '#ff9a6e': night,

@@ -1,3 +1,4 @@
+import type { ShopColours } from '../../brand.ts';
 import { linkLine } from './blocks.ts';
 import { Guide } from './layout.ts';
 import { drawHorizon } from './pictures.ts';
@@ -9,6 +10,8 @@ export interface Brand {
   name: string;
   supportEmail: string;
   url: string;
+  /** Missing while the shop looks as every shop comes. */
+  colours?: ShopColours | undefined;
 }
 
 /** What a guide is made of besides its chapters. */
@@ -40,7 +43,7 @@ interface Cover {
 /** Sets a cover, the contents and the chapters, each with a bookmark and a place that links find. */
 export async function bind(book: Book, brand: Brand): Promise<Buffer> {
   const { title, cover, edition: date } = book;
-  const guide = new Guide({ title, subject: cover.promise, author: brand.name, date });
+  const guide = new Guide({ title, subject: cover.promise, author: brand.name, date, colours: brand.colours });
   guide.section('Cover', 'cover', () => drawCover(guide, book, brand), COLOR.ink);
   const chapters = book.chapters(guide);
   const spread = spreadOf(guide, chapters.length, book.contents.entryHeight);

@@ -4,6 +4,7 @@ import type { Box } from './elevation.ts';
 import { registerFonts } from './fonts.ts';
 import { escapeMetadata, type GuideInfo } from './metadata.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
+import { tint } from './tint.ts';
 
 /** The names of the tags used here (PDF 1.7, 14.8.4). */
 export type Tag =
@@ -38,12 +39,13 @@ export class Guide {
   private parent: PDFKit.PDFStructureElement;
   private readonly root: PDFKit.PDFStructureElement;
 
-  constructor({ title, subject, author, date, language = DEFAULT_LANGUAGE }: GuideInfo) {
+  constructor({ title, subject, author, date, language = DEFAULT_LANGUAGE, colours }: GuideInfo) {
     const info = { Title: title, Subject: subject, Author: author, Creator: author, CreationDate: date, ModDate: date };
     const options = { size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7' } as const;
     this.doc = new PDFDocument({ ...options, info, lang: language, tagged: true, displayTitle: true });
     registerFonts(this.doc);
     escapeMetadata(this.doc);
+    if (colours) tint(this.doc, colours);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.parent = this.root;

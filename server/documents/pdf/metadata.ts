@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { ShopColours } from '../../brand.ts';
 
 export interface GuideInfo {
   title: string;
@@ -8,6 +9,8 @@ export interface GuideInfo {
   date: Date;
   /** English where nothing is said. */
   language?: Language;
+  /** The shop's own colours; those that every shop comes with where nothing is said. */
+  colours?: ShopColours | undefined;
 }
 
 /** pdfkit copies title and author into XML as they are: an ampersand in a brand's name would break it. */

@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib';
 import { msg } from '@lingui/core/macro';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import { speakerOf } from '../../words.ts';
 import { receiptBody as body } from './receipt.factory.ts';
+import { objectsOf } from '../pdf/pdf-objects.harness.ts';
 import { renderReceipt } from './receipt.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop' };
@@ -234,16 +234,4 @@ function textOf(file: Buffer): string {
 function fromHex(hex: string): string {
   const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
   return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
-}
-
-function objectsOf(file: Buffer): Map<string, { head: string; stream: string }> {
-  const found = file.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
-  return new Map(
-    [...found].map(([, id = '', content = '']) => {
-      const [head = '', ...rest] = content.split('\nstream\n');
-      const raw = Buffer.from(rest.join('\nstream\n').replace(/\nendstream$/, ''), 'latin1');
-      const stream = raw.length > 0 && head.includes('/FlateDecode') ? inflateSync(raw).toString('latin1') : '';
-      return [id, { head, stream }];
-    }),
-  );
 }

@@ -35,7 +35,14 @@ export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promi
   const { title, under } = namesOf(receipt, speaker);
   const fullTitle = under ? `${title} (${under})` : title;
   const date = new Date(body.at);
-  const guide = new Guide({ title: fullTitle, subject: body.item, author: brand, date, language });
+  const guide = new Guide({
+    title: fullTitle,
+    subject: body.item,
+    author: brand,
+    date,
+    language,
+    colours: shop.colours,
+  });
   guide.addPage();
   drawHead(guide, { title, under, brand, mark: body.test ? say(msg`Test mode: no money moved`) : null });
   guide.y = HEAD + 24;

@@ -63,7 +63,7 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
     start_url: at('/dashboard'),
     scope: '/',
     display: 'standalone',
-    theme_color: settings.now().look.mail?.accent ?? SHOP_COLOURS.accent,
+    theme_color: settings.now().look.colours?.accent ?? SHOP_COLOURS.accent,
     background_color: '#fbf9f5',
     icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable-512', 'maskable')],
     shortcuts: [

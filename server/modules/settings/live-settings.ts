@@ -111,6 +111,9 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
       get timeZone() {
         return now().brand.timeZone;
       },
+      get colours() {
+        return now().look.colours;
+      },
       firstContact: (language) => now().site.in(language).response.said?.promiseContact,
     },
     site: {

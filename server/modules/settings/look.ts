@@ -1,5 +1,5 @@
-import type { Hex } from '#contract/colour.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import type { ShopColours } from '../../brand.ts';
 import type { MailLook } from '../../mail/mail-look.ts';
 import { type LookValues, paletteOf, SHOP_COLOURS, tokensOf, wordsOn } from '#contract/studio/look.ts';
 
@@ -9,16 +9,8 @@ export interface Look {
   page: string;
   /** For elements on pages elsewhere, whose own colours go first. */
   widget: string;
-  /** For mails, which know no custom properties; missing where they look as they come. */
-  mail?: MailColours;
-}
-
-interface MailColours {
-  accent: Hex;
-  onAccent: Hex;
-  /** On dark grounds. */
-  night: Hex;
-  highlight: Hex;
+  /** For mails and documents; missing where they look as they come. */
+  colours?: ShopColours;
 }
 
 export function lookOf(values: LookValues): Look {
@@ -26,16 +18,16 @@ export function lookOf(values: LookValues): Look {
   if (tokens.length === 0) return { page: '', widget: '' };
   const rule = (selector: string, says: (name: string, value: string) => string) =>
     `${selector}{${tokens.map(([name, value]) => says(name, value)).join(';')}}`;
-  const mail = mailColours(values);
+  const colours = ownColours(values);
   return {
     page: rule(':root', (name, value) => `--coach-${name}:${value}`),
     // Twice the class: late parts put their sheets behind this one.
     widget: rule('.coach-root.coach-root', (name, value) => `--c-${name}:var(--coach-${name},${value})`),
-    ...(mail && { mail }),
+    ...(colours && { colours }),
   };
 }
 
-function mailColours(values: LookValues): MailColours | undefined {
+function ownColours(values: LookValues): ShopColours | undefined {
   const { accent, highlight = SHOP_COLOURS.highlight } = paletteOf(values);
   if (!accent && highlight === SHOP_COLOURS.highlight) return undefined;
   const { light, dark } = accent ?? { light: SHOP_COLOURS.accent, dark: SHOP_COLOURS.accentDark };

@@ -98,7 +98,7 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       programPrefix: values.brand.prefix,
       mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
       look,
-      mailLook: { colours: look.mail, logo: mailLogo(shownPictures.brand, origin) },
+      mailLook: { colours: look.colours, logo: mailLogo(shownPictures.brand, origin) },
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
       content: shown.content,
