@@ -97,6 +97,10 @@ export const ProgressResponse = z.array(
 );
 export type ProgressResponse = z.infer<typeof ProgressResponse>;
 
+/** The same for each plan that the coach has made for them alone and that they have trained by, ended or not. */
+const OwnProgress = z.array(ProgressResponse.element.omit({ programId: true }));
+export type OwnProgress = z.infer<typeof OwnProgress>;
+
 /** A file that comes with a programme. */
 export const MemberFile = z.object({
   programId: z.int(),
@@ -114,6 +118,8 @@ export const DashboardResponse = z.object({
   purchases: PurchasesResponse,
   subscriptions: SubscriptionsResponse,
   progress: ProgressResponse,
+  /** Missing in what a device has kept from before. */
+  ownProgress: OwnProgress.optional(),
   /** The training plans that open now, by programme: those of what is theirs, and every plan of the shop while they are coached. */
   plans: z.array(z.object({ programId: z.int(), key: z.string() })),
   /** How far they are with the daily steps that open now, by programme. */

@@ -12,25 +12,26 @@ export interface Stats {
   goals: number;
 }
 
-export type StatsParts = Pick<DashboardResponse, 'progress' | 'plans' | 'steps'>;
+export type StatsParts = Pick<DashboardResponse, 'progress' | 'ownProgress' | 'plans' | 'steps'>;
 
 /**
- * What all programmes come to together; zeros where there are none. Only what has a plan or daily steps can be gone
+ * What all programmes and the plans of their own come to together; zeros where there are none. Only what has a plan or daily steps can be gone
  * through, and what was trained by a plan that several have counts once.
  */
-export function statsOf({ progress: all, plans, steps }: StatsParts): Stats {
+export function statsOf({ progress: all, ownProgress = [], plans, steps }: StatsParts): Stats {
   const keyOf = (id: number) => plans.find(({ programId }) => programId === id)?.key;
   const progress = all.filter(({ programId }, at) => {
     const key = keyOf(programId);
     return key === undefined || all.findIndex((each) => keyOf(each.programId) === key) === at;
   });
   const planned = progress.filter((each) => [...plans, ...steps].some(({ programId }) => programId === each.programId));
-  const percents = planned.map((each) => clamp(each.progress));
+  const percents = [...planned, ...ownProgress].map((each) => clamp(each.progress));
+  const records = [...progress, ...ownProgress];
   return {
     energy: Math.round(sum(percents) / (percents.length || 1)),
-    streak: Math.max(0, ...progress.map((each) => each.streakDays)),
-    workouts: sum(progress.map((each) => each.workoutsCompleted)),
-    goals: sum(progress.map((each) => each.goalsAchieved)),
+    streak: Math.max(0, ...records.map((each) => each.streakDays)),
+    workouts: sum(records.map((each) => each.workoutsCompleted)),
+    goals: sum(records.map((each) => each.goalsAchieved)),
   };
 }
 

@@ -29,7 +29,7 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
   },
   look: {
     title: msg({ message: 'Look', comment: 'Colours and corners of the shop' }),
-    lead: msg`Colours and corners: on pages, in the shop’s parts on other pages, and in e-mails.`,
+    lead: msg`Colours and corners: on pages, in the shop’s parts on other pages, in e-mails and in PDFs.`,
     page: '/',
   },
   pictures: {

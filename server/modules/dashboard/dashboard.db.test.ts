@@ -7,6 +7,7 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Program } from '../programs/program.entity.ts';
+import { ownCopyOf } from '../training/own-plans.harness.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -216,5 +217,30 @@ describe('a programme that is new', () => {
     expect(await (await fetch(winter!.url)).text()).not.toBe(await (await fetch(spring!.url)).text());
     const listed = ProgramsResponse.parse(await (await fetch(`${app.url}/api/programs`)).json());
     expect(listed.at(-1)).toMatchObject({ id: 5, badge: 'NEW', coaching: true, plan: null });
+  });
+
+  test('counts what was trained by a plan of their own, during the coaching and after it', async () => {
+    const coached = await member(app, 'own@example.com', { renewing: [4] }, now);
+    await ownCopyOf(app, 'own@example.com', 'c-own');
+    expect((await dashboard(coached)).ownProgress).toEqual([]);
+    const session = {
+      id: crypto.randomUUID(),
+      revision: 1,
+      planKey: 'c-own',
+      dayId: 'legs-w1',
+      startedAt: '2026-11-16T04:00:00.000Z',
+      finishedAt: '2026-11-16T05:15:00.000Z',
+      timeZone: 'Europe/Helsinki',
+      notes: '',
+      exercises: [],
+      deleted: false,
+    };
+    await coached.post('/api/user/workouts', { changes: [session] });
+    const own = [{ progress: 50, workoutsCompleted: 1, goalsAchieved: 1, streakDays: 0 }];
+    expect((await dashboard(coached)).ownProgress).toEqual(own);
+    const { id: user } = (await dashboard(coached)).user;
+    await app.em().nativeUpdate(Subscription, { user }, { status: 'canceled', endedAt: now });
+    expect((await dashboard(coached)).ownProgress).toEqual(own);
+    expect((await dashboard(owner)).ownProgress).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export function dashboardRoutes({
         user: presentUser(access, brand.timeZone),
         owned: [...access.owned].toSorted((a, b) => a - b),
         ...(await presentBought(emOf(ctx), access, { ...shop(), now })),
-        progress: await progressOf(emOf(ctx), access, { now, steps }),
+        ...(await progressOf(emOf(ctx), access, { now, steps })),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         steps,
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),

@@ -54,7 +54,7 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     .get('/api/user/progress', async (ctx) => {
       const access = await viewers.requireUser(ctx);
       const steps = await countSteps(emOf(ctx), access);
-      ctx.body = (await progressOf(emOf(ctx), access, { now: clock(), steps })) satisfies ProgressResponse;
+      ctx.body = (await progressOf(emOf(ctx), access, { now: clock(), steps })).progress satisfies ProgressResponse;
     })
     .get('/api/user/workouts', async (ctx) => {
       const access = await viewers.requireUser(ctx);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { PlanKey, type TrainingPlan } from '#contract/training.ts';
-import type { ProgressResponse } from '#contract/dashboard.ts';
+import type { OwnProgress, ProgressResponse } from '#contract/dashboard.ts';
 import type { StepsCount } from '#contract/steps.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -28,28 +28,46 @@ export async function planOfProgram(em: Em, programId: number): Promise<Training
   return fillPlan(em, (await em.findOneOrFail(Plan, { key: planKey ?? '' })).body);
 }
 
-/** One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun. */
+/**
+ * One record for each programme that is theirs, zero where nothing was done, and for others that open and were begun;
+ * and one for each plan that was made for them alone and that they have trained by, also after it has ended.
+ */
 export async function progressOf(
   em: Em,
-  { user, owned, plans }: Access,
+  access: Access,
   { now, steps }: { now: Date; steps: readonly StepsCount[] },
-): Promise<ProgressResponse> {
+): Promise<{ progress: ProgressResponse; ownProgress: OwnProgress }> {
+  const { user, owned, plans } = access;
   const rows = await em.find(Progress, { user });
   const trained = [...plans].filter(([, key]) => rows.some(({ planKey }) => planKey === key)).map(([id]) => id);
   const ticked = steps.filter(({ done }) => done > 0).map(({ programId }) => programId);
-  return [...new Set([...owned, ...trained, ...ticked])]
+  const progress = [...new Set([...owned, ...trained, ...ticked])]
     .toSorted((a, b) => a - b)
     .map((programId) => {
       const key = plans.get(programId);
       const row = rows.find((each) => (key === undefined ? each.programId === programId : each.planKey === key));
       const days = steps.find((each) => each.programId === programId);
       // Where there is no plan to count by, the days are.
-      if (key === undefined && days) {
-        const progress = Math.round((days.done / days.total) * 100);
-        return { programId, progress, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
-      }
-      if (!row) return { programId, progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
-      const { progress, workoutsCompleted, goalsAchieved } = row;
-      return { programId, progress, workoutsCompleted, goalsAchieved, streakDays: currentStreak(row, now) };
+      if (key === undefined && days)
+        return { programId, ...NONE, progress: Math.round((days.done / days.total) * 100) };
+      return { programId, ...(row ? recordOf(row, now) : NONE) };
     });
+  const own = await ownAmong(em, access, rows);
+  return { progress, ownProgress: own.map((row) => recordOf(row, now)) };
+}
+
+const NONE = { progress: 0, workoutsCompleted: 0, goalsAchieved: 0, streakDays: 0 };
+
+/** Those of plans that are their own copies: asked about where one is no programme's. */
+async function ownAmong(em: Em, { user, plans }: Access, rows: readonly Progress[]): Promise<Progress[]> {
+  const shared = new Set(plans.values());
+  const others = rows.filter(({ planKey }) => !shared.has(planKey));
+  if (others.length === 0) return [];
+  const own = await em.find(Plan, { user, key: { $in: others.map(({ planKey }) => planKey) } }, { fields: ['key'] });
+  return others.filter(({ planKey }) => own.some(({ key }) => key === planKey));
+}
+
+function recordOf(row: Progress, now: Date): OwnProgress[number] {
+  const { progress, workoutsCompleted, goalsAchieved } = row;
+  return { progress, workoutsCompleted, goalsAchieved, streakDays: currentStreak(row, now) };
 }
