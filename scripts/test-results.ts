@@ -33,7 +33,9 @@ export function readResults(file: string): Results | undefined {
   }
 }
 
-/** The first line of a message, without the colours of a terminal. */
+/** The first line of a message that tells what went wrong, without the colours of a terminal. */
 export function reasonOf(message = 'no reason was given'): string {
-  return stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
+  const lines = stripVTControlCharacters(message).trim().split('\n');
+  // Storybook puts a link to the story in front of it.
+  return lines.find((line) => line.trim() !== '' && !line.startsWith('Click to debug')) ?? '';
 }

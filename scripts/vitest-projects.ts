@@ -108,6 +108,8 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       test: {
         name: 'storybook',
         isolate: false,
+        // Longer than what a story waits for at a time.
+        testTimeout: 30_000,
         retry: AGAIN,
         browser: await browser({ reducedMotion: 'reduce', locale: 'en-US' }),
       },

@@ -160,7 +160,7 @@ async function stored(client: Page, shop: Shop) {
 async function seeTheLog(coach: Page, shop: Shop) {
   await goTo(coach, shop, '/clients');
   const row = coach.getByRole('row', { name: /Sandbox Elite|elite@/ });
-  await expect(row).toContainText('Pain today');
+  await expect(row).toContainText('Pain reported today');
   await row.getByRole('link').first().click();
   const log = coach.getByRole('table', { name: /^Log against plan/ });
   const done = log.getByRole('row', { name: /Goblet squat 4\/10/ });

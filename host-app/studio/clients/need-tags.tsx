@@ -33,7 +33,7 @@ function wordsOf({ kind, days }: Need): Words {
     case 'waiting':
       return msg`${plural(n, { 0: 'Waits since today', one: 'Waits for # day', other: 'Waits for # days' })}`;
     case 'pain':
-      return msg`${plural(n, { 0: 'Pain today', one: 'Pain # day ago', other: 'Pain # days ago' })}`;
+      return msg`${plural(n, { 0: 'Pain reported today', one: 'Pain reported # day ago', other: 'Pain reported # days ago' })}`;
     case 'card':
       return msg`${plural(n, { 0: 'Card failed today', one: 'Card failed # day ago', other: 'Card failed # days ago' })}`;
     case 'quiet':
