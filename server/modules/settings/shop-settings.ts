@@ -18,7 +18,13 @@ import { contentWith } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
 import { questionsIn } from './check-in-questions.ts';
 import { fingerprint } from '../translations/texts.ts';
-import { heldTexts, storedFor, type SiteTranslations, type StoredTranslations } from './site-translations.ts';
+import {
+  heldTexts,
+  storedFor,
+  translatedAt,
+  type SiteTranslations,
+  type StoredTranslations,
+} from './site-translations.ts';
 
 /** Everything that the coach can set, as it is at one moment. */
 export interface ShopSettings {
@@ -57,9 +63,6 @@ interface Besides {
 /** The groups that claim something about people. */
 const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const satisfies readonly SettingGroup[];
 
-/** The rows whose change is one of the pages that law asks for: what is translated, of those in languages that have some. */
-const LEGAL_KEYS = ['legal', 'seller', 'translations:legal'] as const;
-
 /** The environment, which is read once, with what was saved in the studio in front of it. */
 export function shopSettings(env: Env, origin: string): (saved: SavedSettings, besides?: Besides) => ShopSettings {
   const content = writtenIn(firstContent(env), env);
@@ -79,9 +82,11 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
         typedIn: (language: Language) => legalTyped(values.legal, translations.legal, language),
         changedOn: (language: Language) =>
           latestDay(
-            LEGAL_KEYS.filter((key) => key !== 'translations:legal' || storedFor(translations.legal, language)).map(
-              (key) => changedAt[key],
-            ),
+            [
+              changedAt.legal,
+              changedAt.seller,
+              translatedAt(storedFor(translations.legal, language) ?? [], changedAt['translations:legal']),
+            ],
             effective.TIME_ZONE,
           ),
       },

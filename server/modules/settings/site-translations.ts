@@ -14,8 +14,8 @@ export function groupOfKey(key: string): TranslatedGroup | undefined {
   return TRANSLATED_GROUPS.find((group) => translationsKey(group) === key);
 }
 
-/** One text: where it stood, the fingerprint of what it was translated from, and what is said for it. */
-const StoredText = z.object({ name: z.string(), of: z.string(), text: z.string() });
+/** One text: where it stood, the fingerprint of what it was translated from, what is said for it, and since when (ISO 8601). */
+const StoredText = z.object({ name: z.string(), of: z.string(), text: z.string(), at: z.string().optional() });
 type StoredText = z.infer<typeof StoredText>;
 
 /** By language. An empty list says that there is none, whatever the environment's file says. */
@@ -24,11 +24,27 @@ export type StoredTranslations = z.infer<typeof StoredTranslations>;
 
 export type SiteTranslations = Partial<Record<TranslatedGroup, StoredTranslations>>;
 
-export function storedTexts(texts: readonly OneText[], typed: Typed): StoredText[] {
-  return texts.flatMap(({ name, original }) => {
+/** What was typed, beside what was there `before`: what is said as it was keeps its day, unless something beside it went. */
+export function storedTexts(
+  texts: readonly OneText[],
+  typed: Typed,
+  { before = [], now }: { before?: readonly StoredText[] | undefined; now: Date },
+): StoredText[] {
+  const at = now.toISOString();
+  const stored = texts.flatMap(({ name, original }) => {
     const text = said(typed, name);
-    return text === '' ? [] : [{ name, of: fingerprint(original), text }];
+    if (text === '') return [];
+    const same = before.find((each) => each.name === name && each.text === text);
+    return { ...(same ?? { name, text, at }), of: fingerprint(original) };
   });
+  const gone = before.some(({ name }) => !stored.some((each) => each.name === name));
+  return gone ? stored.map((each) => ({ ...each, at })) : stored;
+}
+
+/** When what is said in a language was changed last; `unknown` where a text does not know its own day. */
+export function translatedAt(stored: readonly StoredText[], unknown: Date | undefined): Date | undefined {
+  const moments = stored.flatMap(({ at }) => (at ? new Date(at) : (unknown ?? [])));
+  return moments.toSorted((a, b) => Number(b) - Number(a))[0];
 }
 
 /**

@@ -16,8 +16,14 @@ const TERMS = '/api/coach/terms';
 const NOBODYS = '0'.repeat(64);
 let app: TestApp;
 let coach: Browser;
+/** Moves on by itself: no two changes are of one moment. */
+let now = Date.parse('2026-11-20T10:00:00Z');
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: { worker: false } });
+  app = await startTestApp({
+    clock: () => new Date((now += 1)),
+    env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH },
+    selling: { worker: false },
+  });
   coach = await member(app, COACH);
 });
 afterAll(() => app.close());
@@ -175,20 +181,34 @@ test('own terms are translated beside the original, and what was typed before is
 });
 
 test('a page says when it was changed in its own language, and not when another one was translated', async () => {
-  expect((await save({ terms: 'For one household.' })).status).toBe(200);
-  const texts = { terms: 'Yhdelle taloudelle.' };
-  const path = '/api/coach/translations/site/legal/fi';
-  const { version } = TranslationResponse.parse(await (await coach.ask(path)).json());
-  const body = JSON.stringify({ texts, version });
   const headers = { 'content-type': 'application/json' };
-  expect((await coach.ask(path, { method: 'PUT', headers, body })).status).toBe(200);
-  await app
-    .em()
-    .execute(
-      "update setting set updated_at = '2027-03-05T12:00:00Z', version = version + 1 where key = 'translations:legal'",
-    );
-  // The shop reads its settings anew.
-  expect((await save({ terms: 'For one household.' })).status).toBe(200);
-  await pageSays(app, '/fi/terms', '5. maaliskuuta 2027');
-  expect(await page('/terms')).not.toContain('2027');
+  async function translate(language: string, texts: object) {
+    const path = `/api/coach/translations/site/legal/${language}`;
+    const { version } = TranslationResponse.parse(await (await coach.ask(path)).json());
+    const body = JSON.stringify({ texts, version });
+    expect((await coach.ask(path, { method: 'PUT', headers, body })).status).toBe(200);
+  }
+  const on = (day: number) => {
+    now = Date.parse(`2026-12-0${day}T10:00:00Z`);
+  };
+  const own = { terms: 'For one household.', privacy: 'A paper diary.' };
+  on(1);
+  expect((await save(own)).status).toBe(200);
+  on(2);
+  await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: 'Paperinen päiväkirja.' });
+  on(3);
+  await translate('sv', { terms: 'För ett hushåll.' });
+  on(4);
+  // As they were: nobody has changed a page.
+  expect((await save(own)).status).toBe(200);
+  await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: 'Paperinen päiväkirja.' });
+  await translate('sv', { terms: 'För en familj.' });
+  await pageSays(app, '/sv/terms', 'För en familj.');
+  expect(await page('/terms')).toContain('1 December 2026');
+  expect(await page('/fi/terms')).toContain('2. joulukuuta 2026');
+  expect(await page('/sv/terms')).toContain('4 december 2026');
+  on(5);
+  // What went shows the original again.
+  await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: '' });
+  await pageSays(app, '/fi/terms', '5. joulukuuta 2026');
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { SiteOverview } from '#contract/studio/first-run.ts';
 import {
@@ -95,6 +96,8 @@ async function write<G extends SettingGroup>(
     [group, JSON.stringify(first[group]), by.now],
   );
   const row = await tx.findOneOrFail(Setting, { key: group }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // What is saved as it was is no change, and no page was changed on that day.
+  if (row.version > 0 && row.version === version && isDeepStrictEqual(row.value, values)) return row;
   expectVersion(row, version);
   const change = {
     id: randomUUID(),

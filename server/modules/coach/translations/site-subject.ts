@@ -55,10 +55,14 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
     pageIn: (language) => pathIn(language, PAGES[group], brand.language),
     // Both only count on: who has read another original has read another sum.
     expect: (version) => kept && expectVersion(kept, version - (row?.version ?? 0)),
-    keep(language, typed) {
+    keep(language, typed, now) {
       if (!kept) return;
+      const before = storedFor(stored(), language);
       const others = Object.entries(stored()).filter(([tag]) => !sameLanguage(tag, language));
-      kept.value = { ...Object.fromEntries(others), [language]: typed ? storedTexts(texts, typed) : [] };
+      kept.value = {
+        ...Object.fromEntries(others),
+        [language]: typed ? storedTexts(texts, typed, { before, now }) : [],
+      };
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Subject extends Translatable {
   /** @throws {AppError} 409 `conflict` */
   expect: (version: number) => void;
   /** Sets what there is in a language; null for nothing. */
-  keep: (language: Language, typed: Typed | null) => void;
+  keep: (language: Language, typed: Typed | null, now: Date) => void;
 }
 
 export interface Shop {
