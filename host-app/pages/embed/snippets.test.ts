@@ -79,8 +79,8 @@ test('a language is in the tag, in what the script brings along and in the frame
   expect(code('iframe', finnish)).toContain('/embed/frame/coach-signup?lang=fi"');
   expect(code('html', choice('coach-signup', { lang: 'pt-BR' }))).toContain('%3Flang%3Dpt"');
   const link = (own: Language) => snippetsOf(finnish, SHOP, { say }, undefined, own)[0]!.code;
-  expect(link('en')).toContain('<a href="https://shop.example/fi">');
-  expect(link('fi')).toContain('<a href="https://shop.example/">');
+  expect(link('en')).toContain('<a href="https://shop.example/fi/free">');
+  expect(link('fi')).toContain('<a href="https://shop.example/free">');
 });
 
 test('what readers of the page read is in the language of the widget, the rest in that of the coach', () => {
@@ -88,7 +88,7 @@ test('what readers of the page read is in the language of the widget, the rest i
   const inWidget: typeof say = (words) => `fi: ${say(words)}`;
   const all = snippetsOf(finnish, SHOP, { say, inWidget });
   const of = (id: string) => all.find((each) => each.id === id)!;
-  for (const id of ['html', 'react']) expect(of(id).code).toContain('>fi: Get the free morning routine</a>');
+  for (const id of ['html', 'react']) expect(of(id).code).toContain('>fi: Begin free</a>');
   expect(of('iframe').code).toContain('title="fi: Signup"');
   expect(all.map(({ how }) => how).join()).not.toContain('fi: ');
 });

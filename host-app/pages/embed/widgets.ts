@@ -49,7 +49,7 @@ const PLACES: Readonly<Record<Tag, Place>> = {
   'coach-programs': { path: '/home', label: msg`See all programmes` },
   'coach-region': { path: '/home', label: msg`See the prices` },
   'coach-scam-guide': { path: '/', label: msg`Get the Anti-Scam Fitness Guide` },
-  'coach-signup': { path: '/', label: msg`Get the free morning routine` },
+  'coach-signup': { path: '/free', label: msg`Begin free` },
   'coach-subscribe': { path: '/subscribe/{program}', label: msg`Start this plan`, needs: 'payment' },
   'coach-training': { path: '/training/{plan}', label: msg`Open your training`, needs: 'member' },
 };

@@ -85,7 +85,7 @@ const WORDS = {
   'coach-programs': { title: msg`Programmes and prices`, path: '/home' },
   'coach-region': { title: msg`Region and currency`, path: '/home' },
   'coach-scam-guide': { title: msg`The Anti-Scam Fitness Guide`, path: '/demo', form: true },
-  'coach-signup': { title: msg`The free morning routine`, path: '/', form: true },
+  'coach-signup': { title: msg`Free to begin with`, path: '/free', form: true },
   'coach-training': member(msg`Your training`, '/dashboard', msg`Your training plan and its log.`),
 } satisfies Record<Exclude<FrameTag, 'coach-checkout' | 'coach-subscribe'>, FrameWords>;
 

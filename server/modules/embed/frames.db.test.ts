@@ -144,9 +144,7 @@ describe('a frame', () => {
   });
 
   test('says whose it is, as text', async () => {
-    expect(await frame('coach-signup')).toContain(
-      '<title>The free morning routine · Kaski &amp; &quot;Co&quot;</title>',
-    );
+    expect(await frame('coach-signup')).toContain('<title>Free to begin with · Kaski &amp; &quot;Co&quot;</title>');
     expect(await frame('coach-blog?post=4')).toMatch(/<link rel="canonical" href="\/blog\/4">/);
   });
 });

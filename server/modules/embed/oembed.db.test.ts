@@ -93,7 +93,9 @@ describe('an address of the shop', () => {
     expect(QUOTE.exec((await of('/checkout/2')).html)?.[1]).toBe(`${SHOP}/checkout/2`);
     // As WordPress reads an answer of somebody it does not know: without attributes, and with or without a quote.
     const kept = (await of('/')).html.replaceAll(/<(blockquote|\/blockquote)[^>]*>/g, '<$1>');
-    expect(/(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(kept)?.[1]).toContain(`href="${SHOP}/"`);
+    expect(/(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(kept)?.[1]).toContain(
+      `href="${SHOP}/free"`,
+    );
   });
 
   test('is as large as there is room', async () => {

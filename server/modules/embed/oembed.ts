@@ -24,7 +24,7 @@ export interface OembedResponse {
 
 /** Pages of the shop that are a widget elsewhere, each with the frame of it. */
 const PAGES: readonly [RegExp, (id: string) => string][] = [
-  [/^\/(?:landing|demo)?$/, () => 'coach-signup'],
+  [/^\/(?:landing|demo|free)?$/, () => 'coach-signup'],
   [/^\/blog\/([1-9]\d{0,8})$/, (id) => `coach-blog?post=${id}`],
   [/^\/checkout\/([1-9]\d{0,8})$/, (id) => `coach-checkout?program=${id}`],
   [/^\/subscribe\/([1-9]\d{0,8})$/, (id) => `coach-subscribe?program=${id}`],
