@@ -32,13 +32,25 @@ export default function ClientsList() {
       search={t`Name or address`}
       part={need && NEED_WORDS[need]}
       empty={
-        <p>
-          {need ? (
+        need ? (
+          <p>
             <Trans>Nobody. Whoever comes to need this is listed here.</Trans>
-          ) : (
-            <Trans>Nobody is coached right now.</Trans>
-          )}
-        </p>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                Nobody is coached right now. Clients come with an order of coaching, or with access to coaching that you
+                give them.
+              </Trans>
+            </p>
+            <p>
+              <Link to="/gifts/new">
+                <Trans>Give somebody access to coaching</Trans>
+              </Link>
+            </p>
+          </>
+        )
       }
     >
       <Needs />
