@@ -99,6 +99,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
     async restart() {
       await running.stop();
       running = await start(settings, holder, mail, port);
+      await reach(running.app.url);
     },
     async close() {
       await running.stop();
@@ -122,6 +123,18 @@ function signingIn(url: () => string, mail: MailCatcher, settle: () => Promise<v
     if (answer.status !== 204) throw new Error(`${email} could not sign in: ${await answer.text()}`);
     return browser;
   };
+}
+
+/** Whoever asks first may do so over a connection to the process that has ended, and not know it yet. */
+async function reach(url: string) {
+  for (let left = 5; ; left--) {
+    try {
+      await (await fetch(`${url}/api/site`)).arrayBuffer();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
 }
 
 const PAYING = new Set(['provider_event', 'refund', 'order']);
