@@ -212,5 +212,5 @@ describe('bringing people in', () => {
     expect(whole.lines).toHaveLength(NAMED_LINES);
     expect(whole.lines[0]).toEqual({ line: 8, value: 'no7', why: 'no-address' });
     expect(app.problems).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 });
