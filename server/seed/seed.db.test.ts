@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forkOf, type Orm } from '../db/orm.ts';
 import { Post } from '../modules/blog/post.entity.ts';
@@ -22,7 +23,7 @@ async function startOver(samples: boolean) {
 }
 
 test('a real shop starts with its programmes, and with no story and no claim of a coach who is made up', async () => {
-  expect(await startOver(false)).toEqual({ badges: [null, null, 'BEST VALUE', 'PREMIUM'], posts: 0 });
+  expect(await startOver(false)).toEqual({ badges: [null, null, null, null], posts: 0 });
 });
 
 test('a demonstration starts with posts and badges', async () => {
@@ -32,6 +33,20 @@ test('a demonstration starts with posts and badges', async () => {
 test('filling again changes nothing', async () => {
   await seed(forkOf(orm), { samples: true });
   expect(await forkOf(orm).count(Program)).toBe(4);
+});
+
+test('what the coach has removed does not come back', async () => {
+  const em = forkOf(orm);
+  for (const subject of ['program', 'post'])
+    await em.execute(
+      `insert into coach_action (id, action, subject, subject_id, details, created_at) values (?, ?, ?, 'x', '{}', now())`,
+      [randomUUID(), `${subject}.remove`, subject],
+    );
+  for (const table of ['post', 'offer', 'program']) await em.execute(`delete from ${table}`);
+  await seed(forkOf(orm), { samples: true });
+  expect([await forkOf(orm).count(Program), await forkOf(orm).count(Post)]).toEqual([0, 0]);
+  await em.execute('delete from coach_action');
+  await startOver(true);
 });
 
 test('a shop that runs already keeps its English', async () => {

@@ -13,28 +13,37 @@ import { programSeed } from './programs.ts';
 import { stepSeed } from './steps.ts';
 
 /**
- * Fills an empty shop. What is there already is left as it is, so that a restart never undoes an
- * edit; processes that start at the same moment do not write twice. The posts are stories of a coach
- * who is made up, and so are written only where `samples` are shown.
+ * Fills a new shop. What is there already is left as it is, and what the coach has removed stays away, so that a
+ * restart never undoes an edit; processes that start at the same moment do not write twice. Posts and badges are
+ * claims of a coach who is made up, and so are written only where `samples` are shown.
  */
 export async function seed(em: Em, { samples }: { samples: boolean }): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-seed'))");
-    if ((await tx.count(Program)) === 0) {
+    const removed = await removedKinds(tx);
+    if (!removed.has('program') && (await tx.count(Program)) === 0) {
       seedPrograms(tx, samples);
       if ((await tx.count(ProgramStep)) === 0) seedSteps(tx);
     }
-    if (samples && (await tx.count(Post)) === 0) await seedPosts(tx);
+    if (samples && !removed.has('post') && (await tx.count(Post)) === 0) await seedPosts(tx);
     if ((await tx.count(Plan)) === 0) await seedPlans(tx);
   });
+}
+
+/** Of what the coach has removed some in the studio. */
+async function removedKinds(tx: Em): Promise<Set<string>> {
+  const rows = await tx.execute<{ subject: string }[]>(
+    "select distinct subject from coach_action where action in ('program.remove', 'post.remove')",
+  );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 function seedPrograms(tx: Em, samples: boolean) {
   for (const [position, seeded] of programSeed.entries()) {
     const { offers, price, ...fields } = seeded;
-    // What is most popular nobody knows before anybody has bought.
-    const badge = 'badge' in seeded && (samples || seeded.badge !== 'MOST POPULAR') ? seeded.badge : null;
-    // So does the card on the front page: it is written for the coach of the demonstration.
+    // What is the best or the most popular nobody knows before anybody has bought.
+    const badge = 'badge' in seeded && samples ? seeded.badge : null;
+    // The card on the front page is written for the coach of the demonstration, too.
     const own = samples ? {} : { front: null, onFront: true, interestLabel: null };
     const program = tx.create(Program, {
       ...fields,

@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/dashboard/dashboard.element.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
@@ -31,10 +31,10 @@ export const Full = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
     await appears(element, 'Hello, Alex');
-    await expect(await element.findByRole('link', { name: 'Go to today’s training' })).toHaveAttribute(
-      'href',
-      `${SHOP}/training/mine`,
-    );
+    // In the line at the top, and on the plan's own card.
+    await waitFor(() => expect(element.getAllByRole('link', { name: 'Go to today’s training' })).toHaveLength(2));
+    for (const link of element.getAllByRole('link', { name: 'Go to today’s training' }))
+      await expect(link).toHaveAttribute('href', `${SHOP}/training/mine`);
     await expect(await element.findByRole('article', { name: 'Hybrid Athlete' })).toBeVisible();
     await userEvent.click(element.getByRole('tab', { name: 'Profile' }));
     const link = await element.findByRole('link', { name: 'Profile Settings on your-shop.example' });

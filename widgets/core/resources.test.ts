@@ -142,3 +142,39 @@ test('a part whose whole has failed is asked for once more with it', async () =>
   expect(resources.read(part)).toEqual({ status: 'ready', data: 4 });
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('what is drawn while it is being asked for is shown, and not asked for once more', async () => {
+  const { resource, load, answers } = asked();
+  const resources = createResources(api);
+  resources.ensure(resource);
+  resources.adopt({ thing: 'drawn' });
+  expect(resources.read(resource)).toEqual({ status: 'ready', data: 'drawn' });
+  resources.ensure(resource);
+  expect(load).toHaveBeenCalledTimes(1);
+  answers[0]!.resolve('by now');
+  await told();
+  expect(resources.read(resource)).toEqual({ status: 'ready', data: 'by now' });
+});
+
+test('what is drawn stays where the shop does not answer', async () => {
+  const { resource, answers } = asked();
+  const resources = createResources(api);
+  resources.ensure(resource);
+  resources.adopt({ thing: 'drawn' });
+  answers[0]!.reject(new Error('away'));
+  await told();
+  expect(resources.read(resource)).toEqual({ status: 'ready', data: 'drawn' });
+});
+
+test('a part of what was drawn, and cannot be asked about, is a part of what was drawn', async () => {
+  const { resource: whole, answers } = asked();
+  const part: Resource<number> = { key: 'length', load: async (_, read) => (await read(whole)).length };
+  const resources = createResources(api);
+  resources.adopt({ thing: 'drawn' });
+  resources.ensure(whole);
+  answers[0]!.reject(new Error('away'));
+  await told();
+  resources.ensure(part);
+  await told();
+  expect(resources.read(part)).toEqual({ status: 'ready', data: 5 });
+});

@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 export interface Resource<T> {
   /** Names it in the cache and in a seed. */
   key: string;
-  /** What is a part of another resource reads that one, so that both ask the shop once. */
+  /** What is a part of another resource reads that one, so that a page asks for both once. */
   load: (api: Api, read: ReadResource) => Promise<T>;
   /** Milliseconds after which the next element that asks has it loaded again; for ever if missing. */
   maxAge?: number;
@@ -41,6 +41,8 @@ interface Entry {
   answer?: Promise<unknown>;
   /** It came with a first view, which somebody may have kept for long. */
   drawn?: boolean;
+  /** What still holds is left as it stands, and so is what cannot be asked about. */
+  keep?: boolean;
 }
 
 const LOADING: ResourceState<never> = { status: 'loading' };
@@ -53,11 +55,11 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
   );
 
   function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>, keep = false) {
-    const entry: Entry = { state: meanwhile, since: now() };
+    const entry: Entry = { state: meanwhile, since: now(), keep };
     const settle = (state: ResourceState<T>) => {
       if (entries.get(resource.key) !== entry) return; // A later start has taken over.
-      // What still holds is left as it stands, and so is what cannot be asked about.
-      if (keep && (state.status === 'error' || same(state, meanwhile))) return;
+      if (entry.keep && state.status === 'error') delete entry.answer;
+      if (entry.keep && (state.status === 'error' || same(state, entry.state))) return;
       entry.state = state;
       publish();
     };
@@ -100,8 +102,10 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
     adopt(given) {
       for (const [key, data] of Object.entries(given)) {
         const state = { status: 'ready', data } as const;
-        const known = entries.get(key)?.state;
-        if (!known || !same(known, state)) entries.set(key, { state, since: now(), drawn: true });
+        const known = entries.get(key);
+        // What is being asked for already is not asked for once more.
+        if (known?.state === LOADING) Object.assign(known, { state, keep: true });
+        else if (!known || !same(known.state, state)) entries.set(key, { state, since: now(), drawn: true });
       }
       publish();
     },

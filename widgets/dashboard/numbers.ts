@@ -15,8 +15,8 @@ export interface Stats {
 export type StatsParts = Pick<DashboardResponse, 'progress' | 'ownProgress' | 'plans' | 'steps'>;
 
 /**
- * What all programmes and the plans of their own come to together; zeros where there are none. Only what has a plan or daily steps can be gone
- * through, and what was trained by a plan that several have counts once.
+ * What all programmes and the plans of their own come to together; zeros where there are none. Only what has a plan or
+ * daily steps can be gone through, and what was trained by a plan that several have counts once.
  */
 export function statsOf({ progress: all, ownProgress = [], plans, steps }: StatsParts): Stats {
   const keyOf = (id: number) => plans.find(({ programId }) => programId === id)?.key;

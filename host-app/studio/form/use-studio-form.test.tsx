@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { ApiError } from '#widgets/core/errors.ts';
 import { InStudio } from '../in-studio.harness.tsx';
@@ -17,7 +17,7 @@ interface Note {
 type Sent = [text: string, version: number | undefined];
 
 /** A form for a note, new or known, whose answers the test gives, one for each time that it is saved. */
-async function show(known?: Note, { moves = false, there = known } = {}) {
+async function show(known?: Note, { moves = false, stays = false, there = known } = {}) {
   const sent: Sent[] = [];
   const answers: PromiseWithResolvers<Note>[] = [];
   function Form({ note, onMade }: { note: Note | undefined; onMade: (note: Note) => void }) {
@@ -35,7 +35,7 @@ async function show(known?: Note, { moves = false, there = known } = {}) {
       row: ({ id, text, version }) => ({ id: `note:${id}`, values: { text }, version }),
       reload: () => Promise.resolve(there!),
       changes: [],
-      onSaved: onMade,
+      onSaved: (made) => !stays && onMade(made),
     });
     return (
       <FormBody form={form}>
@@ -109,4 +109,18 @@ test('what the server has made of it is shown, and nothing new is left on the de
   answers[0]!.resolve(note());
   await expect.element(field).toHaveValue('First');
   expect([kept('new'), kept('7')]).toEqual([null, null]);
+});
+
+test('what was new is made once, also while its own screen is on its way', async () => {
+  localStorage.clear();
+  const { sent, answers } = await show(undefined, { stays: true });
+  await field.fill('First');
+  await press(1, sent);
+  answers[0]!.resolve(note());
+  await expect.poll(() => kept('new')).toBeNull();
+  await field.fill('First, and what came to mind');
+  await userEvent.keyboard('{Enter}');
+  // It is kept for the row that there is now.
+  await expect.poll(() => kept('7')).toMatchObject({ values: { text: 'First, and what came to mind' }, version: 1 });
+  expect([sent.length, kept('new')]).toEqual([1, null]);
 });

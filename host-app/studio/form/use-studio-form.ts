@@ -6,7 +6,8 @@ import type * as z from 'zod';
 import { plainIssue } from '#contract/issue-words.ts';
 import { ApiError, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
 import { showAnew } from '../core/show-anew.ts';
-import { dropKept, keep, readKept } from './kept-values.ts';
+import { dropKept, readKept } from './kept-values.ts';
+import { goOn, type StudioFormRow, useKeeping } from './use-keeping.ts';
 
 export interface StudioFormOptions<V extends FieldValues, R> {
   /** Names what is edited, for what is kept on this device: `post:12`, `post:new`. */
@@ -19,7 +20,10 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   version?: number | undefined;
   /** Sends what was typed, with the version that it is based on. */
   save: (values: V, version: number | undefined) => Promise<R>;
-  /** The row in an answer of the shop: what the form shows next, and what the next change is based on. */
+  /**
+   * The row in an answer of the shop: what the form shows next, and what the next change is based on. Missing where
+   * the form is done with its answer.
+   */
   row?: ((answer: R) => StudioFormRow<V>) | undefined;
   /** Reads the row as it is now, after somebody else has changed it. */
   reload?: (() => Promise<R>) | undefined;
@@ -28,13 +32,6 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   onSaved?: ((answer: R) => void) | undefined;
   /** Fields that do not come back with what was typed and not saved: what was begun then is not what is begun now. */
   unkept?: readonly (keyof V)[] | undefined;
-}
-
-interface StudioFormRow<V> {
-  /** What the form is named from now on, where what was new has got a name. */
-  id?: string;
-  values: V;
-  version?: number;
 }
 
 /** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
@@ -61,6 +58,12 @@ export interface StudioForm<V extends FieldValues> {
   keepMine: () => Promise<void>;
 }
 
+interface Change<V> {
+  typed: V;
+  /** The version that it goes over. */
+  over: number | undefined;
+}
+
 /**
  * The one way to make a form. What is wrong stands beside its field, whether the browser or the server found it; what
  * is typed is kept on this device until it is saved, through a closed window and an ended session; who was overtaken
@@ -77,15 +80,14 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     // What was typed is what is sent: the server reads it by the same schema.
     resolver: zodResolver(schema, { error: plain }, { raw: true }),
   });
-  const { reset, setError, handleSubmit, getValues } = form;
+  const { reset, handleSubmit, getValues } = form;
+  const [named, setNamed] = useState(id);
   const [base, setBase] = useBase(form, kept?.version, options.version);
-  useKeeping(form, { id, kept, base, onTyped: () => setSaved(false) });
-  const sending = useMutation<R, Error, { typed: V; over: number | undefined }>({
-    mutationFn: ({ typed, over }) => save(typed, over),
-  });
+  useKeeping(form, { id: named, kept, base, onTyped: () => setSaved(false) });
+  const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
 
   function forgetTyped() {
-    dropKept(id);
+    dropKept(named);
     setRestored(undefined);
   }
 
@@ -93,24 +95,27 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     const before = JSON.stringify(getValues());
     try {
       const answer = await sending.mutateAsync({ typed, over });
-      const now: StudioFormRow<V> = row?.(answer) ?? { values: typed };
-      const newer = JSON.stringify(getValues()) === before ? undefined : structuredClone(getValues());
+      const now = row?.(answer);
+      const newer = !now || JSON.stringify(getValues()) === before ? undefined : structuredClone(getValues());
       forgetTyped();
       setSaved(!newer);
-      if (now.version !== undefined) setBase(now.version);
-      reset(now.values);
-      if (newer) goOn(form, newer, { id, ...now });
-      await showAnew(queries, changes);
+      if (now?.version !== undefined) setBase(now.version);
+      if (now?.id) setNamed(now.id);
+      reset(now?.values ?? typed);
+      if (now && newer) goOn(form, newer, { id, ...now });
+      const shown = showAnew(queries, changes);
+      // At once: what is pressed or typed next belongs to what there is now.
       onSaved?.(answer);
+      await shown;
     } catch (caught) {
-      // Said beside its field; what is about none of them is in `trouble`.
-      const issues = caught instanceof ApiError ? caught.issues : [];
-      issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
+      sayBeside(form, caught);
     }
   }
 
   useNewerValues(form, values, options.version);
 
+  // What was new is made once: its form gives way to that of what was made.
+  const saving = sending.isPending || (named !== id && options.version === undefined);
   async function theirs() {
     const now = reload && row?.(await reload());
     if (now) setBase(now.version);
@@ -120,8 +125,8 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
 
   return {
     form,
-    submit: handleSubmit((typed) => send(typed, base)),
-    saving: sending.isPending,
+    submit: handleSubmit((typed) => (saving ? undefined : send(typed, base))),
+    saving,
     saved,
     trouble: troubleOf(sending.error),
     reason: sending.error instanceof ApiError ? sentenceIn(sending.error) : undefined,
@@ -135,9 +140,8 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     },
     takeTheirs: async () => {
       const now = await theirs();
-      if (!now) return;
-      forgetTyped();
-      reset(now.values);
+      if (now) forgetTyped();
+      if (now) reset(now.values);
     },
     keepMine: async () => {
       const now = await theirs();
@@ -146,14 +150,10 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   };
 }
 
-/** What was typed while it was saved is a change of what the row is now. */
-function goOn<V extends FieldValues>(
-  form: UseFormReturn<V, unknown, V>,
-  newer: V,
-  { id, version }: Required<Pick<StudioFormRow<V>, 'id'>> & StudioFormRow<V>,
-) {
-  form.reset(newer, { keepDefaultValues: true });
-  keep(id, newer, version);
+/** Each beside its field; what is about none of them is in `trouble`. */
+function sayBeside<V extends FieldValues>({ setError }: UseFormReturn<V, unknown, V>, caught: unknown) {
+  const issues = caught instanceof ApiError ? caught.issues : [];
+  issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
 }
 
 /** The version that a change is based on: what the server has moves on with every save; what is typed stays. */
@@ -178,42 +178,6 @@ function useNewerValues<V extends FieldValues>(form: UseFormReturn<V, unknown, V
     shown.current = version;
     follow();
   }, [version]);
-}
-
-interface Keeping<V extends FieldValues> {
-  id: string;
-  kept: { values: V } | undefined;
-  base: number | undefined;
-  onTyped: () => void;
-}
-
-/** Keeps what is typed on this device, and brings back what was kept. */
-function useKeeping<V extends FieldValues>(
-  form: UseFormReturn<V, unknown, V>,
-  { id, kept, base, onTyped }: Keeping<V>,
-) {
-  const { reset, subscribe } = form;
-  const typed = useEffectEvent((values: V) => {
-    onTyped();
-    keep(id, values, base);
-  });
-  // What was new has got its name: the next new one begins empty.
-  const [begun] = useState(id);
-  useEffect(() => {
-    if (begun !== id) dropKept(begun);
-  }, [begun, id]);
-  useEffect(() => {
-    if (kept) reset(kept.values, { keepDefaultValues: true });
-  }, [kept, reset]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        // Only what somebody typed: a reset is what the server has.
-        callback: ({ values, type }) => type !== undefined && typed(values),
-      }),
-    [subscribe],
-  );
 }
 
 /** Where the contract has no sentence of its own. */

@@ -81,7 +81,10 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
     values: valuesOf(series),
     version: series.version,
     save: (values, version) => api.put(path, { ...values, version }),
-    row: (now) => ({ values: valuesOf(now), version: now.version }),
+    row: (now) => {
+      const values = valuesOf(now);
+      return { values, version: now.version, onto: (newer) => withIds(newer, values) };
+    },
     reload: () => api.get(path),
     changes: ['/api/coach/series', '/api/coach/translations/series'],
   });
@@ -175,4 +178,14 @@ function valuesOf({ onSince, steps }: SeriesResponse): SeriesValues {
     on: onSince !== null,
     steps: steps.map(({ id, days, subject, body }) => ({ id, days: String(days), subject, body })),
   };
+}
+
+/** A step that was new when it was saved has an id by now: without it the next save would make another one. */
+function withIds(newer: SeriesValues, { steps: saved }: SeriesValues): SeriesValues {
+  const taken = newer.steps.map(({ id }) => id);
+  const steps = newer.steps.map((step, at) => {
+    const id = saved[at]?.id;
+    return step.id === '' && id && !taken.includes(id) ? { ...step, id } : step;
+  });
+  return { ...newer, steps };
 }

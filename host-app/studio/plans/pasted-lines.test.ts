@@ -33,6 +33,19 @@ describe('a pasted table', () => {
     expect(read('Übung;Sätze;Wdh.;Gewicht\nKniebeuge;5;8-10;"82,5 kg"')).toEqual(['||Kniebeuge|5|8-10||82.5 kg|']);
   });
 
+  test('has its headings below a title that goes over all columns', () => {
+    const rows = 'Syksy 2026\t\t\t\n\t\t\t\nViikko\tPäivä\tLiike\tSarjat\n2\t1\tKyykky\t3\n\t\tPunnerrus\t4';
+    expect(wrong(rows)).toEqual([]);
+    expect(read(rows)).toEqual(['2|1|Kyykky|3||||', '2|1|Punnerrus|4||||']);
+  });
+
+  test.each(['Week 2', 'Vko 2', '2. viikko', '2. Woche', '2週目', '第2週', '2주차', '2'])(
+    'reads the week %s',
+    (week) => {
+      expect(read(`Week\tDay\tExercise\tSets\n${week}\t1\tSquat\t3`)).toEqual(['2|1|Squat|3||||']);
+    },
+  );
+
   test('needs no headings: eight columns from the week, six from the exercise', () => {
     expect(read('1\t2\tSquat\t3\t8\t90 s\tRPE 8\tok')).toEqual(['1|2|Squat|3|8|90 s|RPE 8|ok']);
     expect(read('Squat\t3x8\nRow\t3.0\t12')).toEqual(['||Squat|3|8|||', '||Row|3|12|||']);
@@ -56,11 +69,23 @@ describe('a pasted table', () => {
   });
 
   test('takes repetitions with words, which are no dates', () => {
-    const reps = ['8 each', '40 min', '10/leg', '45 s', '12 reps', '6 each side'];
+    const reps = ['8 each', '40 min', '10/leg', '45 s', '12 reps', '6 each side', '12-10-8', '12/10/10'];
     const rows = reps.map((each) => `Squat\t3\t${each}`).join('\n');
     expect(wrong(rows)).toEqual([]);
     expect(read(rows)).toEqual(reps.map((each) => `||Squat|3|${each}|||`));
-    const dates = ['08-Oct', '8. Okt', '8.loka', '10/mai', '8 Oct 2026', '2026-10-08'];
+    const dates = [
+      '08-Oct',
+      '8. Okt',
+      '8.loka',
+      '10/mai',
+      '8 Oct 2026',
+      '2026-10-08',
+      '8/set',
+      '8月10日',
+      '8월 10일',
+      '08.10.2026',
+      '8/10/2026',
+    ];
     expect(wrong(dates.map((each) => `Squat\t3\t${each}`).join('\n'))).toEqual(
       dates.map((each, at) => `${at + 1}: “${each}” is a date: the spreadsheet has made one of the repetitions.`),
     );

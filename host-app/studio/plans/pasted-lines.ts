@@ -27,6 +27,9 @@ export interface Pasted {
 /** More than a year of daily training; what is longer was copied by mistake. */
 export const MOST_PASTED = 5_000;
 
+/** How many rows are looked at for headings. */
+const HEADS_IN = 5;
+
 type Cells = Readonly<Record<Column, string>>;
 
 /** What was pasted, line by line. Week and day are carried down, as merged cells have them once. */
@@ -37,12 +40,14 @@ export function pastedLines(text: string): Pasted {
     return { lines: [], wrong: [{ at: 1, words: msg`These are ${count} lines. At most ${most} are taken at once.` }] };
   }
   const rows = tableIn(text).filter(({ cells }) => cells.some(Boolean));
-  const headed = rows[0] && headingsIn(rows[0].cells);
+  // Headings may stand below a title that goes over all columns.
+  const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
+  const headed = headingsIn(rows[head]?.cells ?? []);
   const columns = headed ?? usualColumns(Math.max(0, ...rows.map(({ cells }) => cells.length)));
   const found: Pasted = { lines: [], wrong: [] };
   const perDay = new Map<string, number>();
   let carried = { week: '', day: '' };
-  for (const { line: at, cells: given } of headed ? rows.slice(1) : rows) {
+  for (const { line: at, cells: given } of rows.slice(head + 1)) {
     const named = cellsOf(columns, given);
     carried = { week: named.week || carried.week, day: named.day || carried.day };
     if (onlyNamesTheDay(named)) continue;
@@ -145,14 +150,22 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
 
 /** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */
 const MONTHS =
-  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu';
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|märz?|mai|maj|juni|juli|okt|dez|ene|abr|ago|dic|fev|out|janv|févr|mars|avr|juin|juil|août|déc|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|set';
 
-/** "8-10" becomes "8. Oct" in spreadsheets of many languages. */
-const DATE = new RegExp(`^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$|^\\d{4}-\\d{2}-\\d{2}`, 'iu');
+/** "8-10" becomes "8. Oct" in spreadsheets of many languages, "8月10日", or a date in figures. */
+const DATE = new RegExp(
+  [
+    `^\\d{1,2}[.\\-/ ]+(?:${MONTHS})\\.?(?:[.\\-/ ]+\\d{2,4})?$`,
+    '^\\d{1,2}[月월] ?\\d{1,2}[日일]$',
+    '^\\d{1,2}([./-])\\d{1,2}\\1\\d{4}$',
+    '^\\d{4}-\\d{2}-\\d{2}',
+  ].join('|'),
+  'iu',
+);
 
 function weekOf(text: string): number | null | 'wrong' {
   if (text === '') return null;
-  const week = Number(/^\p{L}*\.?\s*(\d{1,4})(?:[.,]0+)?\.?$/u.exec(text)?.[1]);
+  const week = Number(/^\p{L}*\.?\s*(\d{1,4})(?:[.,]0+)?\.?\s*\p{L}*$/u.exec(text)?.[1]);
   return week >= 1 && week <= MOST_WEEKS ? week : 'wrong';
 }
 

@@ -45,8 +45,11 @@ function OfferForm({ program, offer }: Props) {
     save: (values, version) =>
       offer ? api.put(`${path}/${offer.id}`, { ...values, version }) : api.post(path, values),
     row: (now) => {
-      const found = now.offers.find(({ id }) => id === offer?.id);
-      return { values: valuesOf(now, found), version: found?.version ?? 1 };
+      // A new one is the one that was not there.
+      const before = program.offers.map(({ id }) => id);
+      const found = now.offers.find(({ id }) => (offer ? id === offer.id : !before.includes(id)));
+      const id = `offer:${program.id}:${found?.id ?? 'new'}`;
+      return { id, values: valuesOf(now, found), version: found?.version ?? 1 };
     },
     reload: () => api.get(`${PROGRAMS}/${program.id}`),
     changes: [PROGRAMS],

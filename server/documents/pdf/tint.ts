@@ -9,7 +9,7 @@ export function tint(doc: PDFKit.PDFDocument, { accent, night, highlight }: Shop
     [COLOR.sun, highlight],
   ]);
   // Everything that fills or draws a line sets its colour by one of these two.
-  const { fillColor, strokeColor } = doc;
-  doc.fillColor = (color, opacity) => fillColor.call(doc, own.get(color) ?? color, opacity);
-  doc.strokeColor = (color, opacity) => strokeColor.call(doc, own.get(color) ?? color, opacity);
+  const [fill, stroke] = [doc.fillColor.bind(doc), doc.strokeColor.bind(doc)];
+  doc.fillColor = (color, opacity) => fill(own.get(color) ?? color, opacity);
+  doc.strokeColor = (color, opacity) => stroke(own.get(color) ?? color, opacity);
 }

@@ -80,8 +80,10 @@ test('a form without the first five, or with nothing to ask, is refused', async 
 
 test('somebody else’s edit is a conflict, and nobody but the coach edits', async () => {
   const { version, values } = await read();
-  expect((await put(values.questions, version)).status).toBe(200);
+  const turned = values.questions.map((each, at) => (at === 0 ? { ...each, on: !each.on } : each));
+  expect((await put(turned, version)).status).toBe(200);
   expect((await put(values.questions, version)).status).toBe(409);
+  expect((await put(values.questions, version + 1)).status).toBe(200);
   expect((await anna.ask(GROUP)).status).toBe(404);
 });
 

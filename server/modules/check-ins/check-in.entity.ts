@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CheckIn } from '#contract/check-ins.ts';
-import { SealedJson } from '../../db/sealed.ts';
+import { SealedJson, SealedText } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 /** As it was accepted: scores from 1 to 5, kilograms, and words. */
@@ -28,7 +28,8 @@ const CheckInSchema = defineEntity({
     weightKg: p.float().nullable(),
     note: p.text().onCreate(() => ''),
     createdAt: p.datetime(),
-    answer: p.text().nullable(),
+    /** Sealed: it speaks of how they are. */
+    answer: p.type(SealedText).$type<string>().nullable(),
     answeredAt: p.datetime().nullable(),
   },
 });

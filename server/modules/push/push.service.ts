@@ -134,7 +134,8 @@ export function addDevice(em: Em, user: User, device: PushDeviceRequest, around:
     await tx.nativeDelete(PushDevice, { id: { $in: all.slice(PUSH_DEVICES).map(({ id }) => id) } });
     await tx.execute(
       `insert into push_wish (id, user_id, kinds, quiet_from, quiet_to, time_zone, updated_at)
-       values (?, ?, ?::jsonb, ?, ?, ?, ?) on conflict (user_id) do nothing`,
+       values (?, ?, ?::jsonb, ?, ?, ?, ?)
+       on conflict (user_id) do update set time_zone = excluded.time_zone`,
       [randomUUID(), user.id, JSON.stringify(KINDS), QUIET.from, QUIET.to, timeZone, now],
     );
   });

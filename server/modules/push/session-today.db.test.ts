@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TrainingPlan } from '#contract/training.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Plan, PlanDay } from '../training/training.entity.ts';
+import { Plan, PlanDay, Workout } from '../training/training.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { PushDevice, PushMessage } from './push.entity.ts';
 import { pushBrowser } from './push.harness.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.em().nativeDelete(PushMessage, {});
   await app.em().nativeDelete(PlanDay, {});
+  await app.em().nativeDelete(Workout, {});
 });
 afterAll(() => app.close());
 
@@ -87,6 +88,36 @@ test('a session is told from seven o’clock by the member’s clock, once a day
   await look('2026-11-24T05:00:00Z');
   await look('2026-11-25T05:00:00Z');
   expect(await told()).toEqual(['2026-11-23', '2026-11-25']);
+});
+
+test.each([
+  ['in the early morning', '2026-11-23T04:00:00Z', '2026-11-23T05:00:00Z', false],
+  ['on the day before', '2026-11-22T08:00:00Z', '2026-11-22T09:00:00Z', false],
+  ['not to its end', '2026-11-23T04:00:00Z', null, true],
+])('one that was done %s', async (_, started, finished, isTold) => {
+  const em = app.em();
+  const { body } = await em.findOneOrFail(Plan, { key: KEY });
+  em.create(Workout, {
+    id: randomUUID(),
+    user: user.id,
+    planKey: KEY,
+    dayId: body.workouts[0]!.id,
+    revision: 1,
+    startedAt: new Date(started),
+    finishedAt: finished && new Date(finished),
+    timeZone: 'Europe/Helsinki',
+    localDay: finished?.slice(0, 10) ?? null,
+    notes: '',
+    exercises: [],
+    leftOut: null,
+    pain: null,
+    painAt: null,
+    device: null,
+    updatedAt: MORNING,
+  });
+  await em.flush();
+  await look('2026-11-23T08:00:00Z');
+  expect(await told()).toEqual(isTold ? ['2026-11-23'] : []);
 });
 
 test('one that was moved is told on its new day, and one that is left out on none', async () => {

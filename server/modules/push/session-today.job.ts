@@ -70,7 +70,13 @@ async function sessionOn(em: Em, id: string, day: string, { now, mode }: { now: 
   const open = { $or: [{ untilDay: null }, { untilDay: { $gte: day } }, { key: { $in: moved } }] };
   const own = { key: { $in: [...ownPlans] }, endedAt: null, ...open };
   const plans = await em.find(Plan, own, { orderBy: { startDay: 'desc' } });
-  const done = await em.find(Workout, { user, localDay: day, deleted: false }, { fields: ['planKey', 'dayId'] });
+  // Also what was done ahead of its day. A day of a shop's plan comes again every week, one of one's own does not.
+  const keys = plans.map(({ key }) => key);
+  const done = await em.find(
+    Workout,
+    { user, planKey: { $in: keys }, finishedAt: { $ne: null }, deleted: false },
+    { fields: ['planKey', 'dayId'] },
+  );
   for (const { key, body } of plans) {
     const planned = plannedOn(
       body,

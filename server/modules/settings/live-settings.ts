@@ -97,31 +97,36 @@ export function createLiveSettings({ orm, env, origin, log }: Dependencies): Liv
       timer.unref();
       return () => clearInterval(timer);
     },
-    brand: {
-      url: origin,
-      get language() {
-        return now().brand.language;
-      },
-      get name() {
-        return now().brand.name;
-      },
-      get supportEmail() {
-        return now().brand.supportEmail;
-      },
-      get timeZone() {
-        return now().brand.timeZone;
-      },
-      get colours() {
-        return now().look.colours;
-      },
-      firstContact: (language) => now().site.in(language).response.said?.promiseContact,
-    },
+    brand: liveBrand(now, origin),
     site: {
       get response() {
         return now().site.response;
       },
       in: (language) => now().site.in(language),
     },
+  };
+}
+
+/** What it is at the moment at which it is read. */
+function liveBrand(now: () => ShopSettings, url: string): Brand {
+  return {
+    url,
+    get language() {
+      return now().brand.language;
+    },
+    get name() {
+      return now().brand.name;
+    },
+    get supportEmail() {
+      return now().brand.supportEmail;
+    },
+    get timeZone() {
+      return now().brand.timeZone;
+    },
+    get colours() {
+      return now().look.colours;
+    },
+    firstContact: (language) => now().site.in(language).response.said?.promiseContact,
   };
 }
 

@@ -24,7 +24,7 @@ export type StoredTranslations = z.infer<typeof StoredTranslations>;
 
 export type SiteTranslations = Partial<Record<TranslatedGroup, StoredTranslations>>;
 
-/** What was typed, beside what was there `before`: what is said as it was keeps its day, unless something beside it went. */
+/** What was typed, beside what was there `before`: what is said as it was keeps its day, and what went leaves its own. */
 export function storedTexts(
   texts: readonly OneText[],
   typed: Typed,
@@ -37,9 +37,14 @@ export function storedTexts(
     const same = before.find((each) => each.name === name && each.text === text);
     return { ...(same ?? { name, text, at }), of: fingerprint(original) };
   });
-  const gone = before.some(({ name }) => !stored.some((each) => each.name === name));
-  return gone ? stored.map((each) => ({ ...each, at })) : stored;
+  const went = before.find(({ name }) => name === WENT);
+  const gone = before.some((each) => each !== went && !stored.some(({ name }) => name === each.name));
+  const mark = gone ? { name: WENT, of: '', text: '', at } : went;
+  return mark ? [...stored, mark] : stored;
 }
+
+/** In place of a name: when the last of what is not said in a language any more went. */
+const WENT = '';
 
 /** When what is said in a language was changed last; `unknown` where a text does not know its own day. */
 export function translatedAt(stored: readonly StoredText[], unknown: Date | undefined): Date | undefined {

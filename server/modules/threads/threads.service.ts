@@ -68,6 +68,16 @@ export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise
   );
 }
 
+/** Since when a check-in of theirs waits for its answer; null where none does. */
+export async function oldestCheckIn(tx: Em, emailKey: string): Promise<Date | null> {
+  const [found] = await tx.execute<{ since: string | Date | null }[]>(
+    `select min(c.created_at) as since from check_in c join app_user u on u.id = c.user_id
+     where u.email_key = ? and c.answer is null`,
+    [emailKey],
+  );
+  return found?.since ? new Date(found.since) : null;
+}
+
 /** Check-ins that have no answer yet. */
 const OPEN_CHECK_INS = `from check_in c join app_user u on u.id = c.user_id
   where u.email_key = thread.email_key and c.answer is null`;

@@ -98,6 +98,12 @@ async function agrees(name: string, version: HealthConsent['version'], takenBack
   await em.flush();
 }
 
+async function writes(name: string) {
+  const letter = { id: randomUUID(), text: 'And one more thing.', about: null, pictures: [] };
+  const answer = await browsers.get(name)!.post('/api/coaching/thread', letter);
+  expect([app.problems, answer.status]).toEqual([[], 201]);
+}
+
 async function sends(name: string) {
   const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine' };
   const answer = await browsers.get(name)!.post('/api/coaching/check-ins', week);
@@ -145,6 +151,14 @@ describe('who needs the coach', () => {
     };
     await coach.post(`/api/coach/check-ins/${thread.entries[0]!.id}/answer`, { answer: 'Good.' });
     expect(await needsOf('bo')).toEqual([]);
+  });
+
+  test('whoever asks once more has waited no less long', async () => {
+    await has('bo', { until: 20 });
+    await writes('bo');
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    await writes('bo');
+    expect(await needsOf('bo')).toEqual([{ kind: 'waiting', days: 2 }]);
   });
 
   test('nobody is quiet before a week is over, nor who trained in it; then they are, since their last session', async () => {

@@ -84,7 +84,7 @@ const judged = (mode: Mode) => `
         where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
   judged as materialized (
-    select c.*, t.last_at as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
+    select c.*, coalesce(t.promised_since, t.last_at) as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
       case when c.user_id is not null and coalesce(seen.last_session, c.began) < :quiet
         then coalesce(seen.last_session, c.began) end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan

@@ -15,6 +15,7 @@ import { type At, isCoached } from '../../talk/reach.ts';
 import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
+import { oldestCheckIn } from '../../threads/threads.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 
@@ -57,8 +58,9 @@ export function answerThread(
     await attachPictures(tx, { message, pictures, user: by.coach });
     await notePushTo(tx, thread.emailKey, { kind: 'coach-answered', cause: `thread-answer:${written}`, now });
     if (thread.version === answer.version) {
-      thread.status = 'done';
-      thread.promisedSince = null;
+      // A check-in is answered where it stands.
+      thread.promisedSince = client ? await oldestCheckIn(tx, thread.emailKey) : null;
+      thread.status = thread.promisedSince ? 'open' : 'done';
     }
     thread.spam = null;
     thread.lastAt = now;

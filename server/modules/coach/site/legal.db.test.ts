@@ -211,4 +211,10 @@ test('a page says when it was changed in its own language, and not when another 
   // What went shows the original again.
   await translate('fi', { terms: 'Yhdelle taloudelle.', privacy: '' });
   await pageSays(app, '/fi/terms', '5. joulukuuta 2026');
+  on(6);
+  const path = '/api/coach/translations/site/legal/sv';
+  const { version } = TranslationResponse.parse(await (await coach.ask(path)).json());
+  expect((await coach.post(`${path}/remove`, { version })).status).toBe(204);
+  await pageSays(app, '/sv/terms', '6 december 2026');
+  expect(await page('/sv/terms')).toContain('For one household.');
 });

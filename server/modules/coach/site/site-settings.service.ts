@@ -70,7 +70,7 @@ async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise
   if (missing.length > 0) throw new InvalidInput(missing.map(({ field }) => ({ path: field, message: NO_PICTURE })));
 }
 
-/** Restores what a group said before one of its changes, as a new change. @throws {NotFound}, {AppError} 409 `conflict` */
+/** Restores what a group said before one of its changes, as a new change where that is one. @throws {NotFound}, {AppError} 409 `conflict` */
 export function takeBack(
   em: Em,
   { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },

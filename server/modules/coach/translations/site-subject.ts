@@ -61,7 +61,7 @@ export async function siteSubject(em: Em, id: string, { settings, brand }: Shop,
       const others = Object.entries(stored()).filter(([tag]) => !sameLanguage(tag, language));
       kept.value = {
         ...Object.fromEntries(others),
-        [language]: typed ? storedTexts(texts, typed, { before, now }) : [],
+        [language]: storedTexts(texts, typed ?? {}, { before, now }),
       };
     },
   };

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropKept, keep } from './kept-values.ts';
+
+export interface StudioFormRow<V> {
+  /** What the form is named from now on, where what was new has got a name. */
+  id?: string;
+  values: V;
+  version?: number;
+  /** What was typed while it was saved, as a change of this row; as it was typed if missing. */
+  onto?: (newer: V) => V;
+}
+
+interface Keeping<V extends FieldValues> {
+  id: string;
+  kept: { values: V } | undefined;
+  base: number | undefined;
+  onTyped: () => void;
+}
+
+/** Keeps what is typed on this device, and brings back what was kept. */
+export function useKeeping<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  { id, kept, base, onTyped }: Keeping<V>,
+) {
+  const { reset, subscribe } = form;
+  const typed = useEffectEvent((values: V) => {
+    onTyped();
+    keep(id, values, base);
+  });
+  // What was new has got its name: the next new one begins empty.
+  const [begun] = useState(id);
+  useEffect(() => {
+    if (begun !== id) dropKept(begun);
+  }, [begun, id]);
+  useEffect(() => {
+    if (kept) reset(kept.values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Only what somebody typed: a reset is what the server has.
+        callback: ({ values, type }) => type !== undefined && typed(values),
+      }),
+    [subscribe],
+  );
+}
+
+/** What was typed while it was saved is a change of what the row is now. */
+export function goOn<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  newer: V,
+  { id, version, onto = (same) => same }: Required<Pick<StudioFormRow<V>, 'id'>> & StudioFormRow<V>,
+) {
+  const next = onto(newer);
+  form.reset(next, { keepDefaultValues: true });
+  keep(id, next, version);
+}
