@@ -16,7 +16,13 @@ const TABLE = [
 ].join('\n');
 
 /** A member of coaching on a phone, for which there is no connection for a while. */
-const POCKET = { viewport: { width: 360, height: 740 }, hasTouch: true, provoked: NO_CONNECTION };
+/** By the shop's clock: late in the evening the next day has begun there, on which the plan begins. */
+const POCKET = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  timezoneId: 'Europe/Helsinki',
+  provoked: NO_CONNECTION,
+};
 
 test('a client’s plan from the coach’s grid to the gym and back: trained without a connection, talked about, changed', async ({
   visit,

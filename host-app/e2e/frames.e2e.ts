@@ -155,7 +155,7 @@ test.describe('in a frame that may do nothing but run scripts, as WordPress make
     await expect.poll(told).toContainEqual({ message: 'height', value: expect.any(Number), secret: 'abc123' });
     await expect(frame.locator('coach-signup')).toHaveCount(0);
     await frame.getByRole('link').click();
-    await expect.poll(told).toContainEqual({ message: 'link', value: `${shop.url}/`, secret: 'abc123' });
+    await expect.poll(told).toContainEqual({ message: 'link', value: `${shop.url}/free`, secret: 'abc123' });
   });
 });
 
