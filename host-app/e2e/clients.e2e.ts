@@ -16,19 +16,14 @@ const TABLE = [
 ].join('\n');
 
 /** A member of coaching on a phone, for which there is no connection for a while. */
-/** By the shop's clock: late in the evening the next day has begun there, on which the plan begins. */
-const POCKET = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  timezoneId: 'Europe/Helsinki',
-  provoked: NO_CONNECTION,
-};
+const POCKET = { viewport: { width: 360, height: 740 }, hasTouch: true, provoked: NO_CONNECTION };
 
 test('a client’s plan from the coach’s grid to the gym and back: trained without a connection, talked about, changed', async ({
   visit,
   shop,
 }) => {
-  const [coach, client] = [await visit(DESK), await visit(POCKET)];
+  // By the shop's clock: late in the evening the day on which the plan begins has begun there alone.
+  const [coach, client] = [await visit(DESK), await visit({ ...POCKET, timezoneId: 'Europe/Helsinki' })];
   client.setDefaultTimeout(20_000);
   await test.step('the client agrees to what the coach may read', () => agree(client, shop));
   await openStudio(coach, shop, '/plans/new');
