@@ -67,9 +67,11 @@ test.describe('two shops on one page', () => {
         await expect.poll(() => alive(element)).toBe(true);
       }
       expect(await leadTo()).toEqual([shop.url, other.url]);
-      // Once for the list, once it is used, and for the form that offers what is free.
-      await expect.poll(() => requests(shop, '/api/programs')).toBe(1);
-      await expect.poll(() => requests(other, '/api/programs')).toBe(1);
+      // The list asks once it is used, and so does the form for what is free where the list did not come first.
+      for (const origin of [shop, other]) {
+        await expect.poll(() => requests(origin, '/api/programs')).toBeGreaterThan(0);
+        expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
+      }
       const mails = async (of: Shop) => (await of.mails()).map(({ to }) => to);
       await expect.poll(() => mails(shop)).toContain('first@two.example');
       await expect.poll(() => mails(other)).toContain('second@two.example');

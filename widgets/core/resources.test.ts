@@ -178,17 +178,3 @@ test('a part of what was drawn, and cannot be asked about, is a part of what was
   await told();
   expect(resources.read(part)).toEqual({ status: 'ready', data: 5 });
 });
-
-test('what is drawn after the shop has answered is taken over, and gives way to that answer', async () => {
-  const { resource, load, answers } = asked();
-  const resources = createResources(api);
-  resources.ensure(resource);
-  answers[0]!.resolve('asked');
-  await told();
-  resources.adopt({ thing: 'drawn' });
-  expect(resources.read(resource)).toEqual({ status: 'ready', data: 'drawn' });
-  resources.ensure(resource);
-  await told();
-  expect(resources.read(resource)).toEqual({ status: 'ready', data: 'asked' });
-  expect(load).toHaveBeenCalledTimes(1);
-});

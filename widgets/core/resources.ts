@@ -54,7 +54,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
     Object.entries(seed).map(([key, data]) => [key, { state: { status: 'ready', data }, since: now() }]),
   );
 
-  function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>, keep = false, asked?: Promise<unknown>) {
+  function start<T>(resource: Resource<T>, meanwhile: ResourceState<unknown>, keep = false) {
     const entry: Entry = { state: meanwhile, since: now(), keep };
     const settle = (state: ResourceState<T>) => {
       if (entries.get(resource.key) !== entry) return; // A later start has taken over.
@@ -64,7 +64,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
       publish();
     };
     entries.set(resource.key, entry);
-    const answer = (asked as Promise<T> | undefined) ?? resource.load(api, latest);
+    const answer = resource.load(api, latest);
     entry.answer = answer;
     answer.then(
       (data) => settle({ status: 'ready', data }),
@@ -76,7 +76,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
   function ensure<T>(resource: Resource<T>) {
     const entry = entries.get(resource.key);
     if (!entry) start(resource, LOADING);
-    else if (entry.drawn) start(resource, entry.state, true, entry.answer);
+    else if (entry.drawn) start(resource, entry.state, true);
     else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
   }
 
@@ -103,9 +103,9 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
       for (const [key, data] of Object.entries(given)) {
         const state = { status: 'ready', data } as const;
         const known = entries.get(key);
-        if (!known || known.state.status === 'error') entries.set(key, { state, since: now(), drawn: true });
-        // What was asked for, or is being asked for, is not asked for once more.
-        else if (!same(known.state, state)) Object.assign(known, { state, keep: true, drawn: known.state !== LOADING });
+        // What is being asked for already is not asked for once more.
+        if (known?.state === LOADING) Object.assign(known, { state, keep: true });
+        else if (!known || !same(known.state, state)) entries.set(key, { state, since: now(), drawn: true });
       }
       publish();
     },
