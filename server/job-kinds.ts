@@ -10,6 +10,7 @@ import { orderJob, orderQueue } from './modules/reconcile/reconcile.service.ts';
 import { refundJob, refundQueue } from './modules/refunds/refunds.job.ts';
 import { ratesQueue } from './modules/region/region.service.ts';
 import { cleanupQueue } from './modules/cleanup/cleanup.job.ts';
+import { vacuumQueue } from './modules/cleanup/vacuum.job.ts';
 import { resealQueue } from './modules/sealing/reseal.job.ts';
 import { providerEventJob, providerEventQueue } from './modules/webhooks/provider-events.job.ts';
 
@@ -24,13 +25,15 @@ export const queues: readonly JobQueue[] = [
   refundQueue,
   orderQueue,
   cleanupQueue,
+  vacuumQueue,
   resealQueue,
   ratesQueue,
 ];
 
 /** Those that somebody works on with these settings: a row of another one lies about for ever, and that is no fault. */
-export function queuesOf({ RATES_URL }: Pick<Env, 'RATES_URL'>): readonly JobQueue[] {
-  return RATES_URL ? queues : queues.filter((queue) => queue !== ratesQueue);
+export function queuesOf({ RATES_URL, DATABASE_URL }: Pick<Env, 'RATES_URL' | 'DATABASE_URL'>): readonly JobQueue[] {
+  const idle = [...(RATES_URL ? [] : [ratesQueue]), ...(DATABASE_URL ? [vacuumQueue] : [])];
+  return queues.filter((queue) => !idle.includes(queue));
 }
 
 /** The kinds of jobs that ask payment providers for something. */

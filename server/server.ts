@@ -10,31 +10,20 @@ import { builtFiles } from './pages/built-files.ts';
 import { builtPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createLog } from './http/request-log.ts';
-import { createMailer } from './mail/transport.ts';
-import { paymentJobs, queues } from './job-kinds.ts';
+import { queues } from './job-kinds.ts';
+import { kindsOfJobs } from './workers.ts';
 import { startJobs } from './jobs/jobs.ts';
-import type { JobKind } from './jobs/queue.ts';
 import { releaseLeases } from './jobs/rows.ts';
 import { repeatErasures } from './modules/account/account.service.ts';
 import { type Erasures, erasuresFile, erasuresIn } from './modules/account/erasures.ts';
 import { createProviders } from './modules/payments/providers.ts';
-import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
+import { createPaymentContext } from './modules/payments/payment-context.ts';
 import type { LiveSettings } from './modules/settings/live-settings.ts';
 import { hasSamples } from './modules/site/site.service.ts';
-import { receiptOf } from './modules/receipts/attached.ts';
-import { letterJob } from './modules/newsletter/letter.job.ts';
-import { seriesJob } from './modules/newsletter/series.job.ts';
-import { pushJob } from './modules/push/push.job.ts';
-import { sessionTodayJob } from './modules/push/session-today.job.ts';
-import { mailJob } from './modules/outbox/outbox.job.ts';
-import { ratesJob } from './modules/region/region.service.ts';
 import { logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { findUnlisted } from './settings/erased.ts';
 import type { startSandbox } from './sandbox/start.ts';
 import { createFileStore } from './storage/file-store.ts';
-import { resealJob } from './modules/sealing/reseal.job.ts';
-import type { Ring } from './db/sealed.ts';
-import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 
 export interface RunningServer {
   /** One line for the person who started it. */
@@ -158,41 +147,6 @@ async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
 async function tidyUp(orm: Orm, env: Env, build: Build | undefined) {
   await createFileStore(env).sweep(new Date());
   if (build) await keepBuild(forkOf(orm), build, new Date());
-}
-
-/** What is worked on with these settings. */
-function kindsOfJobs(
-  env: Env,
-  context: PaymentContext,
-  mailUrl: string | undefined,
-  { build, ring }: { build: Build | undefined; ring: Ring | null },
-): JobKind[] {
-  return [
-    ...(mailUrl ? [mailTo(mailUrl, context)] : []),
-    ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
-    ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
-    letterJob({ ...context, mode: context.providers.mode }),
-    seriesJob(context),
-    ...pushJobs(env, context),
-    ...(ring ? [resealJob({ ...context, ring })] : []),
-    cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
-  ];
-}
-
-function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): JobKind[] {
-  const standIn = env.sandbox ? brand.url : undefined;
-  return [
-    pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn }),
-    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
-  ];
-}
-
-function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
-  const from = () => settings.now().mailFrom;
-  const attach = receiptOf(orm, settings.first.brand);
-  const look = () => settings.now().mailLook;
-  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach });
-  return mailJob({ send, log, clock });
 }
 
 function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean): string {

@@ -1,0 +1,54 @@
+import type { Ring } from './db/sealed.ts';
+import type { Env } from './env.ts';
+import { paymentJobs } from './job-kinds.ts';
+import type { JobKind } from './jobs/queue.ts';
+import { createMailer } from './mail/transport.ts';
+import type { Build } from './modules/builds/builds.service.ts';
+import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
+import { vacuumJob } from './modules/cleanup/vacuum.job.ts';
+import { letterJob } from './modules/newsletter/letter.job.ts';
+import { seriesJob } from './modules/newsletter/series.job.ts';
+import { mailJob } from './modules/outbox/outbox.job.ts';
+import type { PaymentContext } from './modules/payments/payment-context.ts';
+import { pushJob } from './modules/push/push.job.ts';
+import { sessionTodayJob } from './modules/push/session-today.job.ts';
+import { receiptOf } from './modules/receipts/attached.ts';
+import { ratesJob } from './modules/region/region.service.ts';
+import { resealJob } from './modules/sealing/reseal.job.ts';
+import { createFileStore } from './storage/file-store.ts';
+
+/** What is worked on with these settings. */
+export function kindsOfJobs(
+  env: Env,
+  context: PaymentContext,
+  mailUrl: string | undefined,
+  { build, ring }: { build: Build | undefined; ring: Ring | null },
+): JobKind[] {
+  return [
+    ...(mailUrl ? [mailTo(mailUrl, context)] : []),
+    ...(context.providers.all.length > 0 ? paymentJobs(context) : []),
+    ...(env.RATES_URL ? [ratesJob(context, env.RATES_URL)] : []),
+    letterJob({ ...context, mode: context.providers.mode }),
+    seriesJob(context),
+    ...pushJobs(env, context),
+    ...(ring ? [resealJob({ ...context, ring })] : []),
+    cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
+    ...(env.DATABASE_URL ? [] : [vacuumJob(context)]),
+  ];
+}
+
+function pushJobs(env: Env, { orm, clock, brand, providers }: PaymentContext): JobKind[] {
+  const standIn = env.sandbox ? brand.url : undefined;
+  return [
+    pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn }),
+    sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
+  ];
+}
+
+function mailTo(url: string, { orm, brand, settings, log, clock }: PaymentContext): JobKind {
+  const from = () => settings.now().mailFrom;
+  const attach = receiptOf(orm, settings.first.brand);
+  const look = () => settings.now().mailLook;
+  const send = createMailer({ url, from, domain: new URL(brand.url).hostname, look, attach });
+  return mailJob({ send, log, clock });
+}
