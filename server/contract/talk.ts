@@ -30,8 +30,8 @@ export const About = z.object({
 export type About = z.infer<typeof About>;
 
 /**
- * GET /api/coaching/thread/about?kind=…: the same before anything is written, by the names of an `AboutRequest`. 400 for
- * what is not theirs.
+ * GET /api/coaching/thread/about?kind=…, and for the coach GET /api/coach/talk/{user}/about?kind=…: the same before
+ * anything is written, by the names of an `AboutRequest`. 400 for what is not that client's.
  */
 export const AboutResponse = z.object({ about: About });
 export type AboutResponse = z.infer<typeof AboutResponse>;
@@ -129,9 +129,12 @@ export type LettersResponse = z.infer<typeof LettersResponse>;
 export const LettersReadRequest = z.object({ until: ShopMoment });
 export type LettersReadRequest = z.infer<typeof LettersReadRequest>;
 
-/** POST /api/coach/talk/{user}: what the coach writes to a client, who may have written nothing yet. 201 with the thread. */
+/**
+ * POST /api/coach/talk/{user}: what the coach writes to a client, who may have written nothing yet. 201 with the thread,
+ * 400 where what it is about is not in that client's plan.
+ */
 export const CoachLetterRequest = z
-  .object({ ...written, version: z.int().min(0) })
+  .object({ ...written, about: AboutRequest.nullable().default(null), version: z.int().min(0) })
   .refine(saysSomething, { error: EMPTY, path: ['text'] });
 
 function isCursor(text: string): boolean {

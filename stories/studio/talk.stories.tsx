@@ -1,8 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
+import type { AboutResponse } from '#contract/talk.ts';
 import { Screen } from '#host-app/studio/core/screen.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import ClientThread from '#host-app/studio/talk/client-thread.tsx';
@@ -59,6 +60,33 @@ export const InARoom = meta.story({
     await expect(await canvas.findByText(/^Answer was due on/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back squat · Strength' })).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'At the bottom of a squat' })).toBeVisible();
+  },
+});
+
+/** Opened from a day of the log. */
+export const AboutADay = meta.story({
+  args: { at: '/clients/1?about=day:alex:a' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(`*${TALK}/about`, () =>
+        HttpResponse.json({
+          about: { kind: 'day', label: 'Strength', date: '2026-03-02', planKey: 'alex', dayId: 'a' },
+        } satisfies AboutResponse),
+      ),
+      http.post(`*${TALK}`, async ({ request }) => {
+        const { about } = (await request.json()) as { about: unknown };
+        await expect(about).toEqual({ kind: 'day', planKey: 'alex', dayId: 'a' });
+        return HttpResponse.json(whole, { status: 201 });
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This letter is about/)).toHaveTextContent(
+      'This letter is about Strength, March 2, 2026. Write about something else',
+    );
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your answer' }), 'Well done.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText(/^Sent: it is on their page/)).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(/^This letter is about/)).not.toBeInTheDocument());
   },
 });
 

@@ -3,11 +3,16 @@ import type { AboutRequest } from '#contract/talk.ts';
 
 /** What a link to the letters says that the next one is about: `?about=day:elite-coaching:a`. */
 export function aboutAddress(about: AboutRequest): string {
+  return `?${new URLSearchParams({ about: aboutText(about) }).toString()}#letters`;
+}
+
+/** `day:elite-coaching:a` */
+export function aboutText(about: AboutRequest): string {
   const parts =
     about.kind === 'check-in'
       ? [about.checkInId]
       : [about.planKey, about.dayId, ...(about.kind === 'exercise' ? [about.exerciseId] : [])];
-  return `?${new URLSearchParams({ about: [about.kind, ...parts].join(':') }).toString()}#letters`;
+  return [about.kind, ...parts].join(':');
 }
 
 /** The same, read: null for anything else. Whether it is theirs is for the shop to say. */

@@ -113,8 +113,8 @@ interface DayProps {
 function Day({ day, heads, path }: DayProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { setsDone, setsPlanned, pain, exercises, hasNote } = day;
-  const inside = exercises.length > 0 || hasNote;
+  const { setsDone, setsPlanned, pain, exercises, hasNote, about } = day;
+  const inside = exercises.length > 0 || hasNote || about !== undefined;
   return (
     <>
       <tr>

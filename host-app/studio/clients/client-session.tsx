@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LogDay, LogExercise, SessionNoteResponse } from '#contract/studio/clients.ts';
+import type { AboutRequest } from '#contract/talk.ts';
 import { readTarget } from '#contract/studio/plan-targets.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { aboutText } from '#widgets/talk/about-address.ts';
 import { unitOf } from '#widgets/training/plan-numbers.ts';
 import { SKIP_REASONS } from '#widgets/training/skip-reasons.ts';
 import { setsWords } from '#widgets/training/sets-words.ts';
@@ -16,7 +19,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 /** One session, a row an exercise: what was planned, and each set that was done. */
 export function ClientSession({ day, path }: { day: LogDay; path: string }) {
   const { t } = useLingui();
-  const { exercises, session, hasNote, name } = day;
+  const { exercises, session, hasNote, name, about } = day;
   const heads = { exercise: t`Exercise`, planned: t`Planned`, done: t`Done` };
   return (
     <div className="client-session">
@@ -35,7 +38,10 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
             {exercises.map((exercise) => (
               <tr key={exercise.id}>
                 <td>
-                  <Name exercise={exercise} />
+                  <Name exercise={exercise} />{' '}
+                  {about && exercise.planned && (
+                    <WriteAbout about={{ kind: 'exercise', ...about, exerciseId: exercise.id }} named={exercise.name} />
+                  )}
                 </td>
                 <td data-label={heads.planned}>
                   <Planned planned={exercise.planned} />
@@ -49,7 +55,26 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
         </table>
       )}
       {session && hasNote && <Note path={`${path}/log/${session}/note`} />}
+      {about && (
+        <p>
+          <WriteAbout about={{ kind: 'day', ...about }} />
+        </p>
+      )}
     </div>
+  );
+}
+
+/** The way to a letter about it, further up in the room. */
+function WriteAbout({ about, named }: { about: AboutRequest; named?: string }) {
+  const exercise = <bdi>{named}</bdi>;
+  return (
+    <Link to="." search={{ about: aboutText(about) }} hash="letters" className="client-quiet">
+      {named ? (
+        <Trans comment="A link to a letter about an exercise">Write about {exercise}</Trans>
+      ) : (
+        <Trans>Write about this day</Trans>
+      )}
+    </Link>
   );
 }
 

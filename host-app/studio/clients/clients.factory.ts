@@ -188,6 +188,7 @@ export function clientLog(parts: Partial<ClientLogResponse> = {}): ClientLogResp
       logDay({
         date: '2026-11-16',
         session: id(950),
+        about: { planKey: 'alex', dayId: 'a' },
         hasNote: true,
         exercises: SESSION,
         name: 'Lower body',
@@ -195,7 +196,13 @@ export function clientLog(parts: Partial<ClientLogResponse> = {}): ClientLogResp
         pain: [{ exercise: 'Goblet squat', level: 4, note: 'The left knee, going down.' }],
       }),
       logDay({ date: '2026-11-13', state: 'left-out', setsDone: 0, reason: 'A cold' }),
-      logDay({ date: '2026-11-11', name: 'Upper body', state: 'missed', setsDone: 0 }),
+      logDay({
+        date: '2026-11-11',
+        name: 'Upper body',
+        state: 'missed',
+        setsDone: 0,
+        about: { planKey: 'alex', dayId: 'b' },
+      }),
       logDay({
         date: '2026-11-09',
         state: 'extra',

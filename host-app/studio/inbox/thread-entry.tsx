@@ -68,6 +68,7 @@ function Body({ entry, thread, changes }: Props) {
     case 'answer':
       return (
         <>
+          {entry.about && <AboutLine about={entry.about} href={placeOf(entry.about)} />}
           {entry.text !== '' && <Said text={entry.text} />}
           <LetterPictures pictures={entry.pictures ?? []} />
           <Mailed status={entry.mail} />

@@ -28,6 +28,7 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
   const pasted = useMemo(() => pastedLines(text), [text]);
   const { lines, wrong } = pasted;
   const [count, left] = [lines.length, wrong.length];
+  const others = pasted.others.map((heading) => `“${heading}”`).join(', ');
   return (
     <section className="studio-section studio-paste-table" aria-label={t`Paste from a spreadsheet`}>
       {rest && (
@@ -70,6 +71,13 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
             )}
           </ul>
         </div>
+      )}
+      {others && (
+        <p role="status">
+          <Trans comment="Headings of a pasted table">
+            A plan has no column for {others}: what stands there goes into the notes.
+          </Trans>
+        </p>
       )}
       {count > 0 && <Preview lines={lines} />}
       <div className="studio-actions">

@@ -46,6 +46,19 @@ describe('a pasted table', () => {
     },
   );
 
+  test('what stands below headings that a plan does not have goes into the notes, and an effort is a target', () => {
+    const rows =
+      'Exercise\tSets\tTempo\tRPE\tNotes\tNotes\t\nSquat\t3\t3-1-1\t8\tDeep\tBelt\tnew\nRow\t3\t\tvery hard\t\t\t';
+    expect(read(rows)).toEqual(['||Squat|3|||RPE 8|Deep; Tempo: 3-1-1; Notes: Belt; new', '||Row|3||||RPE: very hard']);
+    expect(pastedLines(rows).others).toEqual(['Tempo', 'Notes', 'RPE']);
+    expect(pastedLines('Exercise\tSets\tLink\nSquat\t3\t').others).toEqual([]);
+    expect(read('1\tA\tSquat\t3\t8\t90 s\t80 kg\tok\t\tslow')).toEqual(['1|A|Squat|3|8|90 s|80 kg|ok; slow']);
+  });
+
+  test('an effort beside a weight goes into the notes', () => {
+    expect(read('Exercise\tLoad\tRPE\nSquat\t80 kg\t8')).toEqual(['||Squat||||80 kg|RPE: 8']);
+  });
+
   test('needs no headings: eight columns from the week, six from the exercise', () => {
     expect(read('1\t2\tSquat\t3\t8\t90 s\tRPE 8\tok')).toEqual(['1|2|Squat|3|8|90 s|RPE 8|ok']);
     expect(read('Squat\t3x8\nRow\t3.0\t12')).toEqual(['||Squat|3|8|||', '||Row|3|12|||']);

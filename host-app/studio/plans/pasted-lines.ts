@@ -3,7 +3,8 @@ import { PARTS, type Line, type Part } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { type Column, COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
+import { COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
+import { type Cells, cellReader } from './pasted-cells.ts';
 import { tableIn, tableText } from './pasted-table.ts';
 import { newLine } from './plan-edits.ts';
 
@@ -22,6 +23,8 @@ export interface Pasted {
   lines: PastedLine[];
   /** What cannot be read, and why. */
   wrong: { at: number; words: Words; cells?: Cells }[];
+  /** Headings that a plan has no column for: what stands below them goes into the notes. */
+  others: string[];
 }
 
 /** More than a year of daily training; what is longer was copied by mistake. */
@@ -30,25 +33,25 @@ export const MOST_PASTED = 5_000;
 /** How many rows are looked at for headings. */
 const HEADS_IN = 5;
 
-type Cells = Readonly<Record<Column, string>>;
-
 /** What was pasted, line by line. Week and day are carried down, as merged cells have them once. */
 export function pastedLines(text: string): Pasted {
   const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
   if (count > MOST_PASTED) {
     const most = MOST_PASTED;
-    return { lines: [], wrong: [{ at: 1, words: msg`These are ${count} lines. At most ${most} are taken at once.` }] };
+    const words = msg`These are ${count} lines. At most ${most} are taken at once.`;
+    return { lines: [], wrong: [{ at: 1, words }], others: [] };
   }
   const rows = tableIn(text).filter(({ cells }) => cells.some(Boolean));
   // Headings may stand below a title that goes over all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
   const headed = headingsIn(rows[head]?.cells ?? []);
-  const columns = headed ?? usualColumns(Math.max(0, ...rows.map(({ cells }) => cells.length)));
-  const found: Pasted = { lines: [], wrong: [] };
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const { cellsOf, others } = cellReader(headed ?? usualColumns(width), headed ? rows[head]!.cells : [], width);
+  const found: Pasted = { lines: [], wrong: [], others };
   const perDay = new Map<string, number>();
   let carried = { week: '', day: '' };
   for (const { line: at, cells: given } of rows.slice(head + 1)) {
-    const named = cellsOf(columns, given);
+    const named = cellsOf(given);
     carried = { week: named.week || carried.week, day: named.day || carried.day };
     if (onlyNamesTheDay(named)) continue;
     const cells = { ...named, ...carried };
@@ -71,29 +74,6 @@ export function pastedLines(text: string): Pasted {
 export function unread({ wrong }: Pasted): string {
   const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
   return rows.length === 0 ? '' : tableText([TABLE_HEADINGS, ...rows], { asTyped: true });
-}
-
-function cellsOf(columns: readonly (Column | undefined)[], cells: readonly string[]): Cells {
-  const of = (column: Column) => unquoted(cells[columns.indexOf(column)] ?? '');
-  return {
-    week: of('week'),
-    day: of('day'),
-    exercise: of('exercise'),
-    sets: of('sets'),
-    reps: of('reps'),
-    rest: of('rest'),
-    target: of('target'),
-    notes: of('notes'),
-    block: of('block'),
-  };
-}
-
-/** An apostrophe in front says that a cell is text and no formula. */
-function unquoted(cell: string): string {
-  return cell
-    .replace(/^'(?=[=+\-@])/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 /** A line such as "Week 2" above the days of that week. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/studio/inbox.ts';
-import type { PictureResponse } from '#contract/talk.ts';
+import type { AboutRequest, PictureResponse } from '#contract/talk.ts';
 import { PicturePicker } from '#widgets/talk/picture-picker.tsx';
 import { usePictures } from '#widgets/talk/use-pictures.ts';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -19,12 +19,23 @@ interface Props {
   version: number;
   /** They read it on their own page, and can be sent pictures. */
   client: boolean;
+  /** What it is about, where it may be about something of their plan. */
+  letter?: LetterTopic;
   hint: ReactNode;
   changes: readonly string[];
 }
 
+/** What the next letter to a client is about. */
+interface LetterTopic {
+  about: AboutRequest | null;
+  /** Says so, above what is typed. */
+  line: ReactNode;
+  /** The next one is about nothing in particular. */
+  sent: () => void;
+}
+
 /** Room for what the coach writes to somebody: in the inbox and in a client's room. */
-export function AnswerForm({ id, path, version, client, hint, changes }: Props) {
+export function AnswerForm({ id, path, version, client, letter, hint, changes }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
   const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
@@ -36,11 +47,19 @@ export function AnswerForm({ id, path, version, client, hint, changes }: Props) 
     schema: stored.length > 0 ? PicturesAnswerForm : ThreadAnswerForm,
     values: { text: '' },
     row: () => ({ values: { text: '' } }),
-    save: ({ text }) => api.post(path, { id: answerId, text, version, ...(client && { pictures: stored }) }),
+    save: ({ text }) =>
+      api.post(path, {
+        id: answerId,
+        text,
+        version,
+        ...(client && { pictures: stored }),
+        ...(letter && { about: letter.about }),
+      }),
     changes,
     onSaved: () => {
       setAnswerId(crypto.randomUUID());
       pictures.clear();
+      letter?.sent();
     },
   });
   // Who has said nothing yet is written to, not answered.
@@ -58,6 +77,7 @@ export function AnswerForm({ id, path, version, client, hint, changes }: Props) 
         saveLabel={pictures.busy ? t`Pictures are on their way…` : send}
         outcome={{ unsaved: <Trans>Not sent yet.</Trans>, saved: told }}
       >
+        {letter?.line}
         <TextAreaField
           name="text"
           label={first ? <Trans>Your letter</Trans> : <Trans>Your answer</Trans>}

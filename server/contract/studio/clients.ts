@@ -145,6 +145,8 @@ const LogDay = z.object({
   minutes: z.int().nullable(),
   /** Why it was left out; null where it was not, was not said, or is not the coach's to read. */
   reason: z.string().nullable(),
+  /** How a letter names it; absent where the plan does not have the day any more. */
+  about: z.object({ planKey: z.string(), dayId: z.string() }).optional(),
   /** Of the session; null where there is none. */
   session: z.uuid().nullable(),
   /** Whether the session has a note that the coach may read: it is asked for by itself, and the reading is recorded. */

@@ -76,6 +76,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     ...said,
     text: z.string(),
     mail: z.enum(['pending', 'sent', 'failed', 'cancelled', 'expired', 'suppressed']).nullable(),
+    about: About.optional(),
     pictures: z.array(LetterPicture).optional(),
   }),
   /** A client's, written on their own page. */

@@ -7,6 +7,7 @@ import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
+import { studioLists } from '../coach/lists.ts';
 import { User } from '../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -246,5 +247,11 @@ test('what is known of health is in no mail, no list, no search, no log and no o
   expect(list).toMatchObject({ total: 0, counts: { all: 1, pain: 1 } });
   const others = await (await coach.ask('/api/user/export')).text();
   expect([JSON.stringify(list), others, ...app.problems].join()).not.toContain(SAID);
+  const searched = studioLists().filter(({ addresses }) => addresses.some((address) => address.includes('q=')));
+  expect(searched.length).toBeGreaterThan(10);
+  for (const { list: address } of searched) {
+    const found = await coach.ask(`${address}?q=${SAID}`);
+    expect([address, found.status, await found.json()]).toMatchObject([address, 200, { total: 0 }]);
+  }
   expect(await whereIs(SAID)).toEqual([]);
 });

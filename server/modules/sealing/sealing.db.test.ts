@@ -94,6 +94,17 @@ test('what is read and not changed is not written again', async () => {
   expect(changes.getChangeSets()).toEqual([]);
 });
 
+test('what the coach answers stands nowhere as it was written either, and is read by its member', async () => {
+  const told = 'zebra-rest until Friday';
+  const [checkIn] = (await checkIns()) as { id: string }[];
+  expect((await coach.post(`/api/coach/check-ins/${checkIn!.id}/answer`, { answer: told })).status).toBe(200);
+  const letter = { id: randomUUID(), text: `${told}, as I was told` };
+  expect((await anna.post('/api/coaching/thread', letter)).status).toBeLessThan(300);
+  expect(await whereIs('zebra-rest')).toEqual([]);
+  expect(await (await anna.ask('/api/coaching/thread')).text()).toContain(told);
+  expect(app.problems).toEqual([]);
+});
+
 test('rows of before are read as they are, and sealed by the job', async () => {
   await app
     .em()

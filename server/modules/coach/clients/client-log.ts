@@ -53,7 +53,7 @@ export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResp
       if (session) used.add(session.id);
       const told = date > until && !before && (session !== undefined || isChanged(change, day));
       const shown = date >= from && (date <= until || told);
-      return shown ? [plannedDay({ day, date, body, change, session }, inside)] : [];
+      return shown ? [plannedDay({ key, day, date, body, change, session }, inside)] : [];
     }),
   );
   const extra = sessions
@@ -86,7 +86,7 @@ function sessionsIn(
   return em.find(
     Workout,
     { user, deleted: false, $or: which },
-    { orderBy: { startedAt: 'asc', id: 'asc' }, exclude: ['notes'], limit: 400 },
+    { orderBy: { startedAt: 'asc', id: 'asc' }, exclude: ['notes'] },
   ) as Promise<Workout[]>;
 }
 
@@ -107,6 +107,7 @@ async function hasOlder(em: Em, user: string, from: string): Promise<boolean> {
 }
 
 interface Planned {
+  key: string;
   day: WorkoutDay;
   date: string;
   body: TrainingPlan;
@@ -114,7 +115,7 @@ interface Planned {
   session: Workout | undefined;
 }
 
-function plannedDay({ day, date, body, change, session }: Planned, asked: Inside): LogDay {
+function plannedDay({ key, day, date, body, change, session }: Planned, asked: Inside): LogDay {
   const leftOut = change && change.skipped !== null && change.skipped !== undefined;
   const state = session?.finishedAt
     ? 'done'
@@ -134,6 +135,7 @@ function plannedDay({ day, date, body, change, session }: Planned, asked: Inside
     movedFrom: change?.movedTo && day.date && change.movedTo !== day.date ? day.date : null,
     doneOn: doneOn && doneOn !== date ? doneOn : null,
     minutes: change?.minutes ?? null,
+    about: { planKey: key, dayId: day.id },
     reason: (leftOut && !session && asked.covered && change.skipped) || null,
     ...doneIn(session, day, asked),
   };
@@ -142,7 +144,8 @@ function plannedDay({ day, date, body, change, session }: Planned, asked: Inside
 function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | undefined, asked: Inside): LogDay {
   const { body, formerDays } = plan ?? {};
   // What was taken away from the plan since is called as it was.
-  const day = [...(body?.workouts ?? []), ...(formerDays ?? [])].find(({ id }) => id === session.dayId);
+  const current = body?.workouts.find(({ id }) => id === session.dayId);
+  const day = current ?? formerDays?.find(({ id }) => id === session.dayId);
   return {
     date: dayOf(session),
     plan: body?.title ?? session.planKey,
@@ -151,6 +154,7 @@ function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | un
     movedFrom: null,
     doneOn: null,
     minutes: null,
+    ...(current && { about: { planKey: session.planKey, dayId: current.id } }),
     reason: null,
     ...doneIn(session, day, asked),
   };

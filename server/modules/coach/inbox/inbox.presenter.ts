@@ -97,7 +97,8 @@ function presentMessage({ id, direction, inShop, text, about = null, mail }: Thr
   const pictures = direction === 'out' || whole.reach.pictures ? (whole.pictures.get(id) ?? []) : [];
   if (direction === 'out') {
     const status = whole.mails.find((each) => each.id === mail)?.status ?? null;
-    return { kind: 'answer' as const, text, mail: status, ...(pictures.length > 0 && { pictures }) };
+    const more = { ...(about && { about }), ...(pictures.length > 0 && { pictures }) };
+    return { kind: 'answer' as const, text, mail: status, ...more };
   }
   return inShop ? { kind: 'letter' as const, text, about, pictures } : { kind: 'reply' as const, text };
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ThreadAnswerRequest } from '#contract/studio/inbox.ts';
+import type { About } from '#contract/talk.ts';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
@@ -23,6 +24,8 @@ interface Shop {
   brand: Brand;
   /** Where an ordinary reply to the mail goes. */
   replyTo: string;
+  /** What a letter to a client is about, of their own. */
+  about?: About | null;
 }
 
 /**
@@ -34,7 +37,7 @@ export function answerThread(
   em: Em,
   id: string,
   answer: z.output<typeof ThreadAnswerRequest>,
-  { brand, replyTo, by }: Shop & { by: By },
+  { brand, replyTo, about = null, by }: Shop & { by: By },
 ): Promise<void> {
   const { now } = by;
   return em.transactional(async (tx) => {
@@ -51,6 +54,7 @@ export function answerThread(
       thread,
       direction: 'out',
       text,
+      about,
       mail: mail.id,
       ...key,
       createdAt: now,

@@ -1,19 +1,21 @@
 import Router from '@koa/router';
 import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
-import { CoachLetterRequest } from '#contract/talk.ts';
+import { AboutRequest, type AboutResponse, CoachLetterRequest } from '#contract/talk.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { noStore } from '../../../http/no-store.ts';
+import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
+import { aboutOf } from '../../talk/about.service.ts';
 import { presentUpload, uploadPicture } from '../../talk/pictures.service.ts';
 import type { Coaching } from '../coach.ts';
 import { answerThread } from '../inbox/inbox.service.ts';
 import { wholeThread } from '../inbox/whole-thread.ts';
-import { findClientThread, openThread } from './talk.service.ts';
+import { clientAccess, findClientThread, openThread } from './talk.service.ts';
 
 /** What the coach and one client write to each other, by the client's account. */
 export function coachTalkRoutes(coaching: Coaching): Router {
-  const { by, brand, files, origin: url, keys, clock, mailWritten, coachMailboxes } = coaching;
+  const { by, brand, files, mode, origin: url, keys, clock, mailWritten, coachMailboxes } = coaching;
   const whole = wholeThread(coaching);
   return new Router({ prefix: '/api/coach/talk' })
     .use(noStore)
@@ -31,12 +33,20 @@ export function coachTalkRoutes(coaching: Coaching): Router {
         thread: thread ? await whole(emOf(ctx), thread, coach) : null,
       } satisfies ClientThreadResponse;
     })
+    .get('/:user/about', async (ctx) => {
+      const coach = await by(ctx);
+      const access = await clientAccess(emOf(ctx), uuidParam(ctx, 'user'), { mode, now: coach.now });
+      const about = await aboutOf(emOf(ctx), access, parseQuery(ctx, AboutRequest));
+      ctx.body = { about: about! } satisfies AboutResponse;
+    })
     .post('/:user', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const user = uuidParam(ctx, 'user');
       const letter = parseBody(ctx, CoachLetterRequest);
+      const access = await clientAccess(emOf(ctx), user, { mode, now: coach.now });
+      const about = await aboutOf(emOf(ctx), access, letter.about);
       const thread = await openThread(emOf(ctx), user, coach.now);
-      const shop = { brand, replyTo: coachMailboxes()[0] ?? brand.supportEmail, by: coach };
+      const shop = { brand, replyTo: coachMailboxes()[0] ?? brand.supportEmail, about, by: coach };
       await answerThread(emOf(ctx), thread.id, { ...letter, version: letter.version || thread.version }, shop);
       mailWritten();
       ctx.status = 201;

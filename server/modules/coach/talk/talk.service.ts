@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
+import type { Mode } from '../../../mode.ts';
 import { Thread } from '../../threads/thread.entity.ts';
+import { type Access, accessOf } from '../../access/access.service.ts';
 import { clientOf } from '../../access/clients.ts';
 import { lockAddress } from '../../outbox/form-mail.service.ts';
 import { User } from '../../users/user.entity.ts';
@@ -34,6 +36,11 @@ async function makeThread(em: Em, id: string, now: Date): Promise<{ id: string; 
   );
   const thread = await em.findOneOrFail(Thread, { emailKey: user.emailKey });
   return { id: thread.id, version: thread.version };
+}
+
+/** What a client has, as far as a letter can be about it. @throws {NotFound} for who is or was none */
+export async function clientAccess(em: Em, id: string, { mode, now }: { mode: Mode; now: Date }): Promise<Access> {
+  return accessOf(em, await findClient(em, id), { coaches: [], mode, now });
 }
 
 async function findClient(em: Em, id: string): Promise<User> {
