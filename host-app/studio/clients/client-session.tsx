@@ -66,11 +66,17 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
 
 /** The way to a letter about it, further up in the room. */
 function WriteAbout({ about, named }: { about: AboutRequest; named?: string }) {
-  const exercise = <bdi>{named}</bdi>;
+  const { t } = useLingui();
   return (
-    <Link to="." search={{ about: aboutText(about) }} hash="letters" className="client-quiet">
+    <Link
+      to="."
+      search={{ about: aboutText(about) }}
+      hash="letters"
+      className="client-quiet"
+      aria-label={named && t`Write about it: ${named}`}
+    >
       {named ? (
-        <Trans comment="A link to a letter about an exercise">Write about {exercise}</Trans>
+        <Trans comment="A link to a letter about an exercise">Write about it</Trans>
       ) : (
         <Trans>Write about this day</Trans>
       )}
