@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { ApiError } from '#widgets/core/errors.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { useAction } from './use-action.ts';
@@ -16,6 +18,8 @@ interface Props<R> {
   /** What stands in the button's place once it is done. Without it the button stays. */
   done?: ReactNode;
   onDone?: ((answer: R) => void) | undefined;
+  /** Says beside their fields what the shop found wrong with them, and goes there: the question is closed by then. */
+  onIssues?: ((issues: ApiError['issues']) => void) | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -29,6 +33,13 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
       setAsking(false);
       options.onDone?.(answer);
     },
+    onIssues:
+      options.onIssues &&
+      ((issues) => {
+        // At once: a window that closes gives the focus back, and it is the field that should have it.
+        flushSync(() => setAsking(false));
+        options.onIssues?.(issues);
+      }),
   });
   if (action.done && done) {
     return (

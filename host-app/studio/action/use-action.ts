@@ -8,6 +8,8 @@ interface Options<R> {
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
   onDone?: ((answer: R) => void) | undefined;
+  /** Says beside their fields what the shop found wrong with them; without it all that is wrong is a `problem`. */
+  onIssues?: ((issues: ApiError['issues']) => void) | undefined;
 }
 
 export interface Action {
@@ -20,7 +22,7 @@ export interface Action {
 }
 
 /** Something that is done at a press: once at a time, with what it changes shown anew. */
-export function useAction<R>({ run, changes, onDone }: Options<R>): Action {
+export function useAction<R>({ run, changes, onDone, onIssues }: Options<R>): Action {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation<R>({
     mutationFn: run,
@@ -28,12 +30,23 @@ export function useAction<R>({ run, changes, onDone }: Options<R>): Action {
       await showAnew(queries, changes);
       onDone?.(answer);
     },
+    onError: (caught) => {
+      if (onIssues && isAboutFields(caught)) onIssues(caught.issues);
+    },
   });
   return {
     act: () => mutate(),
     busy: isPending,
     done: isSuccess,
-    problem: error ? ((error instanceof ApiError ? sentenceIn(error) : '') ?? '') : undefined,
+    problem: error && !(onIssues && isAboutFields(error)) ? problemOf(error) : undefined,
     forget: reset,
   };
+}
+
+function isAboutFields(error: Error): error is ApiError {
+  return error instanceof ApiError && error.issues.length > 0;
+}
+
+function problemOf(error: Error): string {
+  return (error instanceof ApiError ? sentenceIn(error) : '') ?? '';
 }

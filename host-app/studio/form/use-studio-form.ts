@@ -56,6 +56,8 @@ export interface StudioForm<V extends FieldValues> {
   takeTheirs: () => Promise<void>;
   /** After a conflict: what was typed is saved over the other's version. */
   keepMine: () => Promise<void>;
+  /** Says beside its fields what another request found wrong with what is saved, until something is typed. */
+  refuse: (issues: ApiError['issues']) => void;
 }
 
 interface Change<V> {
@@ -83,8 +85,14 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const { reset, handleSubmit, getValues } = form;
   const [named, setNamed] = useState(id);
   const [base, setBase] = useBase(form, kept?.version, options.version);
-  useKeeping(form, { id: named, kept, base, onTyped: () => setSaved(false) });
+  useKeeping(form, { id: named, kept, base, onTyped });
   const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
+
+  function onTyped() {
+    setSaved(false);
+    // What was never submitted is not looked at as it is typed, and what was said of it would stay.
+    if (!form.formState.isSubmitted) form.clearErrors();
+  }
 
   function forgetTyped() {
     dropKept(named);
@@ -108,7 +116,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       onSaved?.(answer);
       await shown;
     } catch (caught) {
-      sayBeside(form, caught);
+      if (caught instanceof ApiError) sayBeside(form, caught.issues);
     }
   }
 
@@ -147,12 +155,12 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       const now = await theirs();
       if (now) await send(getValues(), now.version);
     },
+    refuse: (issues) => sayBeside(form, issues),
   };
 }
 
 /** Each beside its field; what is about none of them is in `trouble`. */
-function sayBeside<V extends FieldValues>({ setError }: UseFormReturn<V, unknown, V>, caught: unknown) {
-  const issues = caught instanceof ApiError ? caught.issues : [];
+function sayBeside<V extends FieldValues>({ setError }: UseFormReturn<V, unknown, V>, issues: ApiError['issues']) {
   issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
 }
 

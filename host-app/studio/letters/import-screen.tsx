@@ -67,6 +67,7 @@ export default function ImportScreen() {
               type="file"
               accept=".csv,text/csv,text/plain"
               {...aria}
+              ref={field.ref}
               onChange={(event) => {
                 const chosen = event.target.files?.[0];
                 setFile(chosen);

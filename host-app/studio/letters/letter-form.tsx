@@ -60,7 +60,7 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
       >
         <Fields segment={segment} language={onlyLanguage ? language : undefined} postId={letter.postId} />
       </FormBody>
-      <SendLetter letter={letter} unsaved={form.form.formState.isDirty} />
+      <SendLetter letter={letter} unsaved={form.form.formState.isDirty} onIssues={form.refuse} />
     </Screen>
   );
 }

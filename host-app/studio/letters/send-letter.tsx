@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { LetterResponse, TestLetterResponse } from '#contract/studio/letters.ts';
+import type { ApiError } from '#widgets/core/errors.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -12,14 +13,16 @@ interface Props {
   letter: LetterResponse;
   /** Something in the form is not saved yet. */
   unsaved: boolean;
+  /** Says beside the letter's fields what keeps it from being sent. */
+  onIssues: (issues: ApiError['issues']) => void;
 }
 
 /** Sends what is saved: to the coach alone, to the readers now, or at a time by the shop's clock. */
-export function SendLetter({ letter, unsaved }: Props) {
+export function SendLetter({ letter, unsaved, onIssues }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
-  const id = useId();
-  const [at, setAt] = useState('');
+  const time = useTime();
+  const { at } = time;
   const [tested, setTested] = useState('');
   const path = `${LIST}/${letter.id}`;
   const { segment, language, onlyLanguage, postId, version } = letter;
@@ -42,21 +45,14 @@ export function SendLetter({ letter, unsaved }: Props) {
           <Trans>A test is on its way to {tested}.</Trans>
         </p>
       )}
-      <div className="c-field">
-        <label htmlFor={id}>
-          <Trans>At a time</Trans>
-        </label>
-        <input id={id} type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
-        <p className="c-field-hint">
-          <Trans>By the shop's clock ({timeZone}). Leave it empty to send the letter now.</Trans>
-        </p>
-      </div>
+      <TimeField time={time} timeZone={timeZone} />
       <div className="studio-actions">
         <ActionButton
           label={t`Send a test to me`}
           disabled={!ready}
           run={() => api.post<TestLetterResponse>(`${path}/test`)}
           changes={[]}
+          onIssues={onIssues}
           onDone={({ to }) => setTested(to)}
         />
         <ActionButton
@@ -66,9 +62,62 @@ export function SendLetter({ letter, unsaved }: Props) {
           confirm={{ title: t`Send this letter?`, text: <Question readers={readers} at={at} /> }}
           run={() => api.post(`${path}/send`, { version, at: at || null })}
           changes={[LIST]}
+          onIssues={(issues) => {
+            time.refuse(issues.find(({ path }) => path === 'at')?.message);
+            onIssues(issues.filter(({ path }) => path !== 'at'));
+          }}
         />
       </div>
     </section>
+  );
+}
+
+/** When it leaves, as it is typed, and what the shop says about it. */
+function useTime() {
+  const [at, setAt] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    at,
+    problem,
+    input,
+    change: (next: string) => {
+      setAt(next);
+      setProblem(undefined);
+    },
+    refuse: (message: string | undefined) => {
+      setProblem(message);
+      if (message) input.current?.focus();
+    },
+  };
+}
+
+function TimeField({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZone: string }) {
+  const id = useId();
+  const { at, problem, input, change } = time;
+  return (
+    <div className="c-field">
+      <label htmlFor={id}>
+        <Trans>At a time</Trans>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="datetime-local"
+        value={at}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
+        onChange={(event) => change(event.target.value)}
+      />
+      {problem && (
+        <p className="c-field-error" id={`${id}-error`}>
+          {problem}
+        </p>
+      )}
+      <p className="c-field-hint" id={`${id}-hint`}>
+        <Trans>By the shop's clock ({timeZone}). Leave it empty to send the letter now.</Trans>
+      </p>
+    </div>
   );
 }
 

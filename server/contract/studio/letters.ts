@@ -80,8 +80,8 @@ export type LetterRequest = z.input<typeof LetterRequest>;
 export const LetterChange = LetterRequest.extend({ version: RowVersion });
 
 /**
- * POST /api/coach/letters/{id}/send: 200 with the letter. 400 `nobody` where nobody would get it (who has a letter about its post gets no other), and with issues where
- * it is not written yet. `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now.
+ * POST /api/coach/letters/{id}/send: 200 with the letter. 400 with issues: `nobody`, beside `segment`, where nobody would get it (who has a letter about its post gets
+ * no other), beside `at` for a time that has passed, and beside what is not written yet. `at` is a time by the shop's clock, "2026-12-24T08:00"; null for now.
  */
 export const SendLetterRequest = z.object({
   version: RowVersion,

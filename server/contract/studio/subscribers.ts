@@ -55,7 +55,7 @@ export const ImportFormRequest = ImportRequest.extend({
 export const RefusedWhy = z.enum(['no-address', 'left', 'suppressed']);
 export type RefusedWhy = z.infer<typeof RefusedWhy>;
 
-/** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Nothing is sent to anybody by it. */
+/** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Nothing is sent to anybody by it. What is wrong with the file is an issue of `file`. */
 export const ImportResponse = z.object({
   added: z.int(),
   /** On the list already, or asked and not confirmed yet: they stay as they are. */

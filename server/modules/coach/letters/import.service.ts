@@ -11,6 +11,7 @@ import {
   NAMED_LINES,
   type RefusedWhy,
 } from '#contract/studio/subscribers.ts';
+import type { Words } from '#contract/speak.ts';
 import { dayIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput } from '../../../errors.ts';
@@ -32,7 +33,7 @@ interface Shop {
 /**
  * Puts the people of a file onto the list, as the coach vouches for. Who has left, refused mail or is known stays as
  * they are. All of a file or, where it cannot be read to its end, nothing of it.
- * @throws {InvalidInput}, {AppError} 400 `unreadable_file` or `no_addresses`, 413 `too_large`
+ * @throws {InvalidInput}, and about the file {AppError} 400 `unreadable_file`, `no_addresses` or `too_many_lines`, 413 `too_large`
  */
 export async function importSubscribers(
   em: Em,
@@ -139,16 +140,14 @@ async function read(source: Readable, own: Language): Promise<Read> {
       if (columns.named) continue;
     }
     lines += 1;
-    if (lines > IMPORT_LINES) {
-      throw new AppError(400, 'too_many_lines', TOO_MANY);
-    }
+    if (lines > IMPORT_LINES) throw refusedFile('too_many_lines', TOO_MANY);
     const email = (record[columns.email] ?? '').trim();
     const key = email.toLowerCase();
     if (!isEmail(email)) refused.note(info.lines, email.replaceAll('\0', ''), 'no-address');
     else if (people.has(key)) repeated += 1;
     else people.set(key, { email, key, language: languageOf(record[columns.language], own), line: info.lines });
   }
-  if (lines === 0) throw new AppError(400, 'no_addresses', msg`There is no address in this file.`);
+  if (lines === 0) throw refusedFile('no_addresses', msg`There is no address in this file.`);
   return { people: [...people.values()], repeated, refused };
 }
 
@@ -166,7 +165,7 @@ async function* records(source: Readable): AsyncGenerator<{ record: string[]; in
   });
   source.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > LARGEST_FILE) parser.destroy(new AppError(413, 'too_large', msg`The file is too large.`));
+    if (size > LARGEST_FILE) parser.destroy(refusedFile('too_large', msg`The file is too large.`, 413));
   });
   source.on('error', (error: Error) => parser.destroy(error));
   try {
@@ -174,12 +173,16 @@ async function* records(source: Readable): AsyncGenerator<{ record: string[]; in
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines: line = 0 } = error as CsvError & { lines?: number };
-    throw new AppError(
-      400,
+    throw refusedFile(
       'unreadable_file',
       msg`The file cannot be read from line ${line} on: a quotation mark is not closed, or it is no CSV file. Nothing was added.`,
     );
   }
+}
+
+/** It is said beside the field that the file was chosen in. */
+function refusedFile(code: string, message: Words, status = 400): AppError {
+  return new AppError(status, code, message, { issues: [{ path: 'file', message }] });
 }
 
 function columnsOf(first: readonly string[]): { email: number; language: number; named: boolean } {

@@ -14,7 +14,6 @@ import { Signup } from '../../signup/signup.entity.ts';
 import {
   app,
   coach,
-  codeOf,
   freshLetters,
   json,
   now,
@@ -163,7 +162,9 @@ describe('the readers of a letter', () => {
   test('must be somebody', async () => {
     const { id, version } = await written();
     const answer = await coach.post(`${PATH}/${id}/send`, { version, at: null });
-    expect([answer.status, await codeOf(answer)]).toEqual([400, 'nobody']);
+    expect(answer.status).toBe(400);
+    const { code, message, issues } = ErrorResponse.parse(await answer.json()).error;
+    expect([code, issues]).toEqual(['nobody', [{ path: 'segment', message }]]);
     expect((await read(id)).status).toBe('draft');
   });
 });

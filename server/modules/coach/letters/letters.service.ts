@@ -109,13 +109,11 @@ export function sendLetter(
 }
 
 async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppError> {
-  return (await countReaders(tx, audience, now)) === 0
-    ? new AppError(400, 'nobody', msg`Nobody would get this letter: no reader on the list is one of those it is for.`)
-    : new AppError(
-        400,
-        'nobody',
-        msg`Nobody would get this letter: all whom it is for have a letter about this post, or are about to get one.`,
-      );
+  const message =
+    (await countReaders(tx, audience, now)) === 0
+      ? msg`Nobody would get this letter: no reader on the list is one of those it is for.`
+      : msg`Nobody would get this letter: all whom it is for have a letter about this post, or are about to get one.`;
+  return new AppError(400, 'nobody', message, { issues: [{ path: 'segment', message }] });
 }
 
 /**

@@ -157,7 +157,8 @@ describe('bringing people in', () => {
   ])('a file that is %s is refused, and nothing of it is taken', async (_, body) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);
-    expect(ErrorResponse.parse(await answer.json()).error.message).not.toBe('');
+    const { message, issues } = ErrorResponse.parse(await answer.json()).error;
+    expect(issues).toEqual([{ path: 'file', message }]);
     expect(await app.em().count(Subscriber)).toBe(0);
   });
 

@@ -1,0 +1,96 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { LetterResponse } from '#contract/studio/letters.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import ImportScreen from './import-screen.tsx';
+import LetterScreen from './letter-screen.tsx';
+
+const ID = '6e7f85a9-d0fe-4b5d-8b50-4c6f2991d744';
+const letter: LetterResponse = {
+  id: ID,
+  subject: 'Rain all week',
+  status: 'draft',
+  sendAt: null,
+  written: 0,
+  delivered: 0,
+  refused: 0,
+  waiting: 0,
+  left: 0,
+  updatedAt: '2026-11-20T08:01:00.000+02:00',
+  preview: '',
+  body: 'It fell, and we ran.',
+  language: 'en',
+  segment: 'guide-only',
+  onlyLanguage: false,
+  postId: null,
+  version: 2,
+};
+const NOBODY = 'Nobody would get this letter.';
+const PASSED = 'This time has passed already.';
+const UNREADABLE = 'The file cannot be read from line 3 on.';
+
+beforeEach(() => localStorage.clear());
+
+const main = page.getByRole('main');
+
+/** A screen whose shop refuses all that is sent, with what is wrong with one field. */
+async function show(Shown: React.ComponentType, at: string, issue: { path: string; message: string }, path?: string) {
+  const body = JSON.stringify({ error: { code: 'invalid_input', message: issue.message, issues: [issue] } });
+  const refuse = () => Promise.reject(new ApiError(400, body, ''));
+  const get = <T,>(asked: string) =>
+    Promise.resolve((asked.includes('/readers') ? { readers: 0, timeZone: 'Europe/Helsinki' } : letter) as T);
+  const api: StudioApi = { get, post: refuse, put: refuse, delete: refuse, upload: refuse };
+  const screen: RouteComponent = () => (
+    <StudioApiContext value={api}>
+      <Shown />
+    </StudioApiContext>
+  );
+  await render(<InStudio at={at} {...(path && { path })} screen={screen} />);
+}
+const showLetter = (issue: { path: string; message: string }) =>
+  show(LetterScreen, `/letters/${ID}`, issue, '/letters/$id');
+
+async function send(button: string) {
+  await main.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+}
+
+test('a letter for nobody says so beside who gets it, until somebody else is chosen', async () => {
+  await showLetter({ path: 'segment', message: NOBODY });
+  const who = main.getByRole('combobox', { name: 'Who gets it' });
+  await expect.element(who).toHaveValue('guide-only');
+  await send('Send it now');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(who).toHaveAccessibleDescription(new RegExp(NOBODY));
+  await expect.element(who).toHaveFocus();
+  expect(main.getByText(NOBODY).elements()).toHaveLength(1);
+  await who.selectOptions('everybody');
+  await expect.element(main.getByText(NOBODY)).not.toBeInTheDocument();
+});
+
+test('a time that has passed is said beside the time, until another is typed', async () => {
+  await showLetter({ path: 'at', message: PASSED });
+  const time = main.getByLabelText('At a time');
+  await time.fill('2020-01-01T08:00');
+  await send('Send it at this time');
+  await expect.element(time).toHaveAccessibleDescription(new RegExp(PASSED));
+  await expect.element(time).toHaveFocus();
+  await expect.element(time).toHaveAttribute('aria-invalid', 'true');
+  await time.fill('2030-01-01T08:00');
+  await expect.element(main.getByText(PASSED)).not.toBeInTheDocument();
+});
+
+test('a file that cannot be read is said beside the file', async () => {
+  await show(ImportScreen, '/letters/subscribers/import', { path: 'file', message: UNREADABLE });
+  const file = main.getByLabelText('CSV file');
+  await file.upload(new File(['email\n"a@example.com\n'], 'people.csv', { type: 'text/csv' }));
+  await main.getByRole('textbox', { name: /Where these people/ }).fill('A form at the club.');
+  await main.getByLabelText('Day on which they agreed').fill('2026-05-01');
+  await main.getByRole('button', { name: 'Bring them in' }).click();
+  await expect.element(file).toHaveAccessibleDescription(new RegExp(UNREADABLE));
+  await expect.element(file).toHaveFocus();
+});
