@@ -67,7 +67,7 @@ test.describe('two shops on one page', () => {
         await expect.poll(() => alive(element)).toBe(true);
       }
       expect(await leadTo()).toEqual([shop.url, other.url]);
-      // The list asks once it is used, and so does the form for what is free where the list did not come first.
+      // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks a shop once.
       for (const origin of [shop, other]) {
         await expect.poll(() => requests(origin, '/api/programs')).toBeGreaterThan(0);
         expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
