@@ -93,7 +93,12 @@ const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
       The seller is named, with address and business ID: <Link to="/site/seller">Seller</Link>.
     </Trans>
   ),
-  programmes: <Trans>There is a programme that can be bought.</Trans>,
+  programmes: (
+    <Trans>
+      A programme can be bought, and you have gone through the <Link to="/programs">programmes</Link> that every shop
+      starts with: save, move, end or delete at least one.
+    </Trans>
+  ),
   terms: (
     <Trans>
       The <a href="/terms">terms</a> and the <a href="/withdrawal">right of withdrawal</a> say what you do.

@@ -86,6 +86,44 @@ test('a point is waived and taken up again, and the log knows', async () => {
   expect(overview.firstRun.closed).toBe(false);
 });
 
+test('the programmes that every shop starts with are the coach’s once they have had one in hand', async () => {
+  const point = async () => stateOf(await live().read(app.em()))['programmes'];
+  await app.em().execute("delete from coach_action where subject = 'program'");
+  expect(await point()).toBe('open');
+  // A new name of the shop counts the rows on, and nobody has looked at one for it.
+  await app.em().execute('update program set version = version + 1');
+  expect(await point()).toBe('open');
+  expect((await coach.post('/api/coach/programs/3/move', { by: 'up' })).status).toBe(200);
+  expect(await point()).toBe('done');
+  expect((await coach.post('/api/coach/programs/3/move', { by: 'down' })).status).toBe(200);
+  // Of what is ended or hidden nothing can be bought, whoever has looked at it.
+  await app.em().execute('update program set ended_at = now()');
+  expect(await point()).toBe('open');
+  await app.em().execute('update program set ended_at = null, published = false');
+  expect(await point()).toBe('open');
+  await app.em().execute('update program set published = true');
+  expect(await point()).toBe('done');
+});
+
+test('a shop whose list was gone through before the programmes were asked about is not closed by an upgrade', async () => {
+  const { Migration20261124023000: Upgrade } = await import('../../db/migrations/Migration20261124023000.ts');
+  const upgrade = new Upgrade(app.orm.em.getDriver(), app.orm.config);
+  await upgrade.up();
+  const [statement] = upgrade.getQueries();
+  const waived = async (points: string[]) => {
+    await app.em().execute('delete from first_run_waiver');
+    for (const each of points) await app.em().execute('insert into first_run_waiver values (?, now())', [each]);
+    await app.em().execute(String(statement));
+    await app.em().execute(String(statement));
+    const rows = await app.em().execute<{ point: string }[]>('select point from first_run_waiver');
+    return rows.map(({ point }) => point).includes('programmes');
+  };
+  expect(await waived([])).toBe(false);
+  expect(await waived(['terms', 'test-purchase'])).toBe(false);
+  expect(await waived(['terms', 'privacy'])).toBe(false);
+  expect(await waived(['terms', 'privacy', 'test-purchase'])).toBe(true);
+});
+
 test('a live shop takes no money before each point is done or waived', async () => {
   const shop = live(READY);
   await expect(shop.requireOpen(app.em())).rejects.toMatchObject({ status: 503, code: 'not_open' });

@@ -84,9 +84,15 @@ interface Rows {
   waived: string[];
 }
 
+/**
+ * Every shop starts with programmes of the demonstration, on sale. They are the coach's own once the log has a hand of
+ * theirs on one: saved, added, moved, ended or deleted. The row's version says less, for a new brand name counts it on.
+ */
 const ROWS = `select
   exists (select 1 from offer o join program p on p.id = o.program_id
-    where p.published and coalesce(o.price_minor, p.price_minor) > 0) as programmes,
+      where p.published and p.ended_at is null and o.ended_at is null and coalesce(o.price_minor, p.price_minor) > 0)
+    and exists (select 1 from coach_action
+      where subject = 'program' and (action like 'program.%' or action like 'offer.%')) as programmes,
   exists (select 1 from customer_order where status = 'paid') as bought,
   exists (select 1 from customer_order where status = 'paid' and mode = 'live') as sold,
   coalesce((select json_agg(point) from first_run_waiver), '[]') as waived`;
