@@ -27,6 +27,8 @@ export interface PageData {
   legal?: LegalWords;
   /** The coach's face, for a page that shows it without their story. */
   portrait?: ShownPicture;
+  /** What the coach says below the title of the page to follow; missing where every shop's words stand there. */
+  socialLead?: string;
   programs?: ProgramsResponse;
   posts?: PostsResponse;
   /** The ways to sign in. */
@@ -46,6 +48,7 @@ export type PageNeed =
   | 'coach'
   | 'legal'
   | 'portrait'
+  | 'socialLead'
   | 'programs'
   | 'posts'
   | 'post'

@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   {
     paths: ['/social'],
     query: ['view'],
+    needs: ['socialLead'],
     head: socialHead,
     page: 'social',
     calm: true,

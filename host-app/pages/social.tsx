@@ -36,7 +36,9 @@ export default function SocialPage({ data }: PageProps) {
             {nothing ? (
               <Trans>The profiles to follow will appear here.</Trans>
             ) : (
-              <Trans>Good weeks, wet weeks and the alarm at five. Follow where you already are.</Trans>
+              (data.socialLead ?? (
+                <Trans>Good weeks, wet weeks and the alarm at five. Follow where you already are.</Trans>
+              ))
             )}
           </p>
           <div className="social-actions">

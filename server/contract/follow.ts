@@ -4,7 +4,11 @@ import * as z from 'zod';
 export const SocialLink = z.strictObject({
   /** What the words about it are in, as a BCP 47 tag. */
   language: z.string(),
-  id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
+  /** The platform: those that have a mark of their own are known by it (`widgets/follow/platforms.ts`), any other has the mark of a link. */
+  id: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   name: z.string().min(1).max(40),
   url: z.url({ protocol: /^https$/ }),
   handle: z.string().max(80).nullable().default(null),

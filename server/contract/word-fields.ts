@@ -61,6 +61,7 @@ export const WORD_FIELDS = [
   'homeRoutineLead',
   'aboutEndTitle',
   'aboutEndLead',
+  'socialLead',
   'footLead',
   ...SAID_FIELDS,
 ] as const;

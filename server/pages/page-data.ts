@@ -61,6 +61,7 @@ export function pageLoader(dependencies: Dependencies) {
       ...(needs.includes('coach') && { coach }),
       ...(needs.includes('legal') && { legal }),
       ...(needs.includes('portrait') && coach.portrait && { portrait: coach.portrait }),
+      ...(needs.includes('socialLead') && coach.words?.socialLead && { socialLead: coach.words.socialLead }),
       ...(needs.includes('signIn') && { signIn }),
       ...(needs.includes('pinned') && pinned && { pinned }),
       ...(needs.includes('paymentSources') && { paymentSources }),

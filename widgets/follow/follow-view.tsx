@@ -4,7 +4,7 @@ import type { SiteResponse } from '#contract/site.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { PLATFORM_ICONS } from './platforms.ts';
+import { LINK_ICON, PLATFORM_ICONS } from './platforms.ts';
 
 export interface FollowViewProps {
   status: 'loading' | 'ready' | 'error';
@@ -81,7 +81,7 @@ function Place({ link, full }: { link: SocialLink; full: boolean }) {
   return (
     <li>
       <a href={url} rel="me noopener" part="link">
-        <Icon d={PLATFORM_ICONS[id]} />
+        <Icon d={PLATFORM_ICONS[id] ?? LINK_ICON} />
         <b>{name}</b>
         {full && handle && <span> {handle}</span>}
       </a>

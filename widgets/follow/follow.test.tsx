@@ -49,6 +49,15 @@ describe('in full', () => {
     await expect.element(page.getByText('days active')).toBeVisible();
   });
 
+  test('a place that has no mark of its own has that of a link', async () => {
+    await show({ ...site, social: [place('bluesky', 'Bluesky'), place('strava', 'Strava')] });
+    const link = (name: string) => page.getByRole('link', { name });
+    const mark = (name: string) => link(name).element().querySelector('path')?.getAttribute('d');
+    await expect.element(link('Bluesky @me-on-bluesky')).toBeVisible();
+    expect(mark('Bluesky @me-on-bluesky')).toMatch(/^M9 17H7/);
+    expect(mark('Strava @me-on-strava')).toMatch(/^M3.5 14.5/);
+  });
+
   test('asks no place for a picture', async () => {
     const container = await show(site);
     await expect.element(page.getByRole('link').first()).toBeVisible();

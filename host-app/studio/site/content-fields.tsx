@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { FIGURE_PAGES, PLATFORMS } from '#contract/studio/site-content-forms.ts';
+import { FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
@@ -168,18 +169,12 @@ export function SocialFields() {
         name="links"
         title={t`Profiles`}
         add={t`Add a profile`}
-        empty={{ id: 'instagram', url: '', handle: '', description: '', followers: '' }}
-        most={4}
+        empty={{ id: 'instagram', name: '', url: '', handle: '', description: '', followers: '' }}
+        most={12}
       >
         {(at) => (
           <>
-            <SelectField name={`${at}.id`} label={<Trans>Platform</Trans>}>
-              {Object.entries(PLATFORMS).map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <PlatformFields at={at} />
             <TextField
               name={`${at}.url`}
               type="url"
@@ -198,6 +193,25 @@ export function SocialFields() {
           </>
         )}
       </RowsField>
+    </>
+  );
+}
+
+/** One of those that have a mark of their own, or any other by its name. */
+function PlatformFields({ at }: { at: string }) {
+  const { t } = useLingui();
+  const other = useWatch({ name: `${at}.id` }) === OTHER_PLATFORM;
+  return (
+    <>
+      <SelectField name={`${at}.id`} label={<Trans>Platform</Trans>}>
+        {Object.entries(PLATFORMS).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={OTHER_PLATFORM}>{t`Another platform`}</option>
+      </SelectField>
+      {other && <TextField name={`${at}.name`} label={<Trans>What it is called</Trans>} maxLength={40} />}
     </>
   );
 }

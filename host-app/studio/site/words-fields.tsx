@@ -42,6 +42,7 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   homeRoutineLead: msg`Page with all programmes, what is free: lead`,
   aboutEndTitle: msg`End of the page about you: title`,
   aboutEndLead: msg`End of the page about you: lead`,
+  socialLead: msg`Page “Follow”: lead`,
   footLead: msg`Foot of each page: the line below the name`,
   promiseContact: msg`When you first write to somebody who has bought coaching`,
   promisePlan: msg`When the first plan comes`,
@@ -84,7 +85,7 @@ const SECTIONS: readonly (readonly [title: Words, fields: readonly WordField[]])
     msg`Page with all programmes`,
     ['homeTitle', 'homeLead', 'homeProgramsTitle', 'homeProgramsLead', 'homeRoutineTitle', 'homeRoutineLead'],
   ],
-  [msg`Page about you, and the foot`, ['aboutEndTitle', 'aboutEndLead', 'footLead']],
+  [msg`Page about you, page “Follow”, and the foot`, ['aboutEndTitle', 'aboutEndLead', 'socialLead', 'footLead']],
 ];
 
 export function WordsFields() {

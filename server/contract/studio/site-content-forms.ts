@@ -63,7 +63,7 @@ const TestimonialsForm = z.object({
   ),
 });
 
-/** Where the coach can be followed, by platform, in the order in which they are shown. */
+/** Where most coaches can be followed, by platform. */
 export const PLATFORMS = {
   instagram: 'Instagram',
   strava: 'Strava',
@@ -71,28 +71,48 @@ export const PLATFORMS = {
   linkedin: 'LinkedIn',
 } as const;
 
+/** In place of a platform: any other, which the coach names. */
+export const OTHER_PLATFORM = 'other';
+
 const SocialForm = z.object({
   language,
   links: list(
-    z.object({
-      id: z.enum(['instagram', 'strava', 'youtube', 'linkedin']),
-      url: z
-        .string()
-        .trim()
-        .refine(
-          (url) => /^https:\/\/[^/]/.test(url) && URL.canParse(url),
-          sentence(/*i18n*/ 'Please write an address that begins with https://.'),
-        ),
-      handle: boundedText(80),
-      description: boundedText(300),
-      followers: boundedText(20),
-    }),
-    4,
+    z
+      .object({
+        id: z.enum(['instagram', 'strava', 'youtube', 'linkedin', OTHER_PLATFORM]),
+        /** What another platform is called; of no use for the rest. Missing in what was saved before there were others. */
+        name: boundedText(40)
+          .refine(
+            (name) => !/[<>\p{Cc}]/u.test(name),
+            sentence(/*i18n*/ 'Please write it on one line, without < and >.'),
+          )
+          .default(''),
+        url: z
+          .string()
+          .trim()
+          .refine(
+            (url) => /^https:\/\/[^/]/.test(url) && URL.canParse(url),
+            sentence(/*i18n*/ 'Please write an address that begins with https://.'),
+          ),
+        handle: boundedText(80),
+        description: boundedText(300),
+        followers: boundedText(20),
+      })
+      .refine(({ id, name }) => id !== OTHER_PLATFORM || name !== '', {
+        error: sentence(/*i18n*/ 'Please say what it is called.'),
+        path: ['name'],
+      }),
+    12,
   ).refine(
-    (links) => new Set(links.map(({ id }) => id)).size === links.length,
+    (links) => new Set(links.map(platformName)).size === links.length,
     sentence(/*i18n*/ 'Each platform can stand here once.'),
   ),
 });
+
+/** Whatever its letters: what is typed as another may be one of the known. */
+function platformName({ id, name }: { id: keyof typeof PLATFORMS | typeof OTHER_PLATFORM; name: string }): string {
+  return (id === OTHER_PLATFORM ? name : PLATFORMS[id]).normalize().toLowerCase();
+}
 
 const word = (field: WordField) => boundedText(wordShape(field).max);
 

@@ -1,6 +1,6 @@
 import { findLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
-import type { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
+import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
@@ -46,8 +46,8 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     },
     social: {
       language,
-      links: content.social.map(({ id, url, handle, description, followers }) => ({
-        id,
+      links: content.social.map(({ id, name, url, handle, description, followers }) => ({
+        ...platformOf(id, name),
         url,
         handle: handle ?? '',
         description: description ?? '',
@@ -82,6 +82,13 @@ function storyValues({ place, about, story }: SiteContent['coach']): SettingValu
     })),
   };
 }
+
+/** A platform of the file's as the form has it. */
+function platformOf(id: string, name: string): Pick<SettingValues['social']['links'][number], 'id' | 'name'> {
+  return isKnown(id) ? { id, name: '' } : { id: OTHER_PLATFORM, name };
+}
+
+const isKnown = (id: string): id is keyof typeof PLATFORMS => Object.hasOwn(PLATFORMS, id);
 
 function figureValues(figures: SiteContent['figures']): SettingValues['figures'] {
   const of = (page: (typeof FIGURE_PAGES)[number]) => figures[page].map(({ value, label }) => ({ value, label }));

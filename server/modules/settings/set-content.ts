@@ -1,6 +1,6 @@
 import { sameLanguage } from '#contract/languages.ts';
 import { type SiteContent } from '#contract/site-content.ts';
-import { type FIGURE_PAGES, PLATFORMS } from '#contract/studio/site-content-forms.ts';
+import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import type { Held } from '../translations/texts.ts';
@@ -20,7 +20,7 @@ export function contentWith(
   const { story, figures, testimonials, social } = saved;
   const content = {
     ...first,
-    ...(social && { social: social.links.map((link) => like(socialOf(link), first.social, social.language)) }),
+    ...(social && { social: socialOf(social.links).map((link) => like(link, first.social, social.language)) }),
     ...(figures && {
       figures: eachPage((page) => figures[page].map((each) => like(each, first.figures[page], figures.language))),
     }),
@@ -88,15 +88,26 @@ const eachPage = <T>(make: (page: (typeof FIGURE_PAGES)[number]) => T) => ({
   about: make('about'),
 });
 
-function socialOf({ id, url, handle, description, followers }: SettingValues['social']['links'][number]) {
-  return {
-    id,
-    name: PLATFORMS[id],
+function socialOf(links: SettingValues['social']['links']) {
+  const ids = links.map(({ id, name }) => (id === OTHER_PLATFORM ? idOf(name) : id));
+  return links.map(({ id, name, url, handle, description, followers }, at) => ({
+    // A name without a letter that an id can have, or with the letters of another's, is told apart by its place.
+    id: ids[at] && ids.indexOf(ids[at]) === at ? ids[at] : `${OTHER_PLATFORM}-${at + 1}`,
+    name: id === OTHER_PLATFORM ? name : PLATFORMS[id],
     url,
     handle: handle || null,
     description: description || null,
     followers: followers || null,
-  };
+  }));
+}
+
+/** "Bluesky" is `bluesky`, as a file would have it. */
+function idOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }
 
 function storyOf(

@@ -78,7 +78,7 @@ describe('claims about people', () => {
       /social\.0\.url/,
     ],
     ['a link without TLS', { social: [{ id: 'strava', name: 'S', url: 'http://strava.example' }] }, /social\.0\.url/],
-    ['an unknown platform', { social: [{ id: 'myspace', name: 'M', url: 'https://m.example' }] }, /social\.0\.id/],
+    ['a platform whose id is none', { social: [{ id: '<b>', name: 'M', url: 'https://m.example' }] }, /social\.0\.id/],
     [
       'a platform twice',
       { social: ['a', 'b'].map((name) => ({ id: 'strava', name, url: 'https://s.example' })) },
