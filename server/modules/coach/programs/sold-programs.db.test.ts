@@ -9,6 +9,7 @@ import { payByCard } from '../../../testing/buyers.ts';
 import { allHeard, COACH, dashboard, LONG } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { PROGRAMS, typed } from './programs.harness.ts';
 
@@ -79,6 +80,26 @@ describe('a new programme that is bought', () => {
     expect((await theirs())?.name).toBe('Better sleep.pdf');
     const again = await stranger.post('/api/create-payment-intent', { programId: program.id });
     expect(again.status).toBe(404);
+  });
+
+  test('one that somebody has ordered is not deleted, even before it is paid: it says why, and all of it stays', async () => {
+    const program = await added();
+    const buyer = await member(app, 'ordered@programs.example');
+    const remove = () => coach.ask(`${PROGRAMS}/${program.id}`, { method: 'DELETE' });
+    expect((await buyer.post('/api/create-payment-intent', { programId: program.id })).status).toBe(200);
+    expect((await app.em().findOneOrFail(Order, { programId: program.id })).status).not.toBe('paid');
+    const refused = await remove();
+    const { error } = (await refused.json()) as { error: { code: string; message: string } };
+    expect([refused.status, error]).toMatchObject([
+      409,
+      { code: 'has_buyers', message: 'Somebody has ordered it, so it cannot be deleted. End it instead.' },
+    ]);
+    expect(await one(program.id)).toEqual(program);
+    const logged = { subject: 'program', subjectId: String(program.id), action: 'program.remove' };
+    expect(await app.em().count(CoachAction, logged)).toBe(0);
+    // Ended it is not deleted either: who ordered it may still pay.
+    expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
+    expect((await remove()).status).toBe(409);
   });
 
   test('a new price touches no order that is paid', async () => {
