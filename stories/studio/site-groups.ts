@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { ListPage } from '#contract/studio/list.ts';
+import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
 import type { SettingChange, SettingGroup, SettingResponse, SettingValues } from '#contract/studio/site.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import GroupScreen from '#host-app/studio/site/group-screen.tsx';
@@ -68,9 +68,11 @@ export const change: SettingChange = {
 };
 
 export const historyIs = (items: SettingChange[], pages = 1) =>
-  http.get(`${ROOT}/:group/history`, () =>
-    HttpResponse.json({ items, total: items.length, page: 1, pages } satisfies ListPage<SettingChange>),
-  );
+  http.get(`${ROOT}/:group/history`, ({ request }) => {
+    const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+    const total = (pages - 1) * PAGE_ROWS + items.length;
+    return HttpResponse.json({ items, total, page, pages } satisfies ListPage<SettingChange>);
+  });
 
 /** What the screens of groups ask for. */
 export const groupsAre = () => [

@@ -193,7 +193,8 @@ export const NoHistory = meta.story({
   args: history,
   beforeEach: ({ msw }) => msw.use(historyIs([])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing was changed here yet.')).toBeVisible();
+    await expect(await canvas.findByText(/^Nothing was changed here yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', '/site/brand');
   },
 });
 

@@ -41,12 +41,12 @@ export function ListPages({ page: { total, page, pages }, onPage }: Props) {
 
 /** Where there is no row: why, and what there is to do. */
 ListPages.Nothing = function Nothing({
-  narrowed,
+  narrowed = false,
   onClear,
   children,
 }: {
-  narrowed: boolean;
-  onClear: () => void;
+  narrowed?: boolean;
+  onClear?: () => void;
   children: ReactNode;
 }) {
   return (

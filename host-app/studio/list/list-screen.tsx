@@ -31,7 +31,7 @@ export interface ListScreenProps<T> extends Omit<ScreenProps, 'children' | 'show
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { path, columns, rowId, to, filters = [], search, empty, part, children, ...screen } = props;
   const list = useList<T>(path);
-  const { state, change, query } = list;
+  const { state, change, toPage, query } = list;
   const shown = useShown(state, filters, part);
   const sorts = columns.filter((column) => column.sorts);
   const narrowed = Boolean(state['q']) || filters.some(({ name }) => state[name]);
@@ -59,9 +59,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
                 {empty}
               </ListPages.Nothing>
             )}
-            {page.total > 0 && (
-              <ListPages page={page} onPage={(next) => change({ page: next === 1 ? '' : String(next) })} />
-            )}
+            {page.total > 0 && <ListPages page={page} onPage={toPage} />}
           </div>
         )}
       </Loaded>

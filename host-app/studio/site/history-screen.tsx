@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ListPage } from '#contract/studio/list.ts';
 import { isHex } from '#contract/colour.ts';
 import { isUuid } from '#contract/ids.ts';
 import { GROUPS, type SettingChange, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { Button } from '#widgets/ui/button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
-import { Loaded } from '../core/loaded.tsx';
+import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
-import { NoScreen, Screen } from '../core/screen.tsx';
+import { NoScreen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { useRow } from '../core/use-row.ts';
+import { ListPages } from '../list/list-pages.tsx';
+import { PagedScreen } from '../list/paged-screen.tsx';
 import { FieldName } from './field-name.tsx';
 import { groups } from './groups.ts';
 import { Swatch } from './swatch.tsx';
@@ -27,42 +25,34 @@ export default function HistoryScreen() {
 function History({ group }: { group: SettingGroup }) {
   const { t } = useLingui();
   const say = useSay();
-  const [page, setPage] = useState(1);
   const title = say(groups[group].title);
-  const query = useRow<ListPage<SettingChange>>(`/api/coach/site/${group}/history?page=${page}`);
   return (
-    <Screen title={t`History of: ${title}`} back={{ to: `/site/${group}`, label: title }}>
-      <Loaded query={query}>
-        {({ items, pages }) => (
-          <>
-            {items.length === 0 && (
-              <p className="studio-empty">
-                <Trans>Nothing was changed here yet.</Trans>
-              </p>
-            )}
-            <ol className="site-history">
-              {items.map((change) => (
-                <Change key={change.id} group={group} change={change} />
-              ))}
-            </ol>
-            {pages > 1 && (
-              <div className="studio-actions">
-                {page > 1 && (
-                  <Button variant="quiet" onClick={() => setPage(page - 1)}>
-                    <Trans>Newer changes</Trans>
-                  </Button>
-                )}
-                {page < pages && (
-                  <Button variant="quiet" onClick={() => setPage(page + 1)}>
-                    <Trans>Older changes</Trans>
-                  </Button>
-                )}
-              </div>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Screen>
+    <PagedScreen<SettingChange>
+      title={t`History of: ${title}`}
+      back={{ to: `/site/${group}`, label: title }}
+      path={`/api/coach/site/${group}/history`}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <ListPages.Nothing>
+            <p>
+              <Trans>
+                Nothing was changed here yet. Every change that you save is listed here and can be taken back.
+              </Trans>
+            </p>
+            <LinkButton to={`/site/${group}`} variant="quiet">
+              <Trans>Change something</Trans>
+            </LinkButton>
+          </ListPages.Nothing>
+        ) : (
+          <ol className="site-history">
+            {items.map((change) => (
+              <Change key={change.id} group={group} change={change} />
+            ))}
+          </ol>
+        )
+      }
+    </PagedScreen>
   );
 }
 

@@ -55,7 +55,7 @@ const Wording = z.object({
 });
 export type TermsWording = z.infer<typeof Wording>;
 
-/** GET /api/coach/terms?page=2: each wording that somebody has ordered by, the latest first, and what is read now. */
+/** GET /api/coach/terms?page=2: each wording that somebody has ordered by, the latest first, and what is read now, which `total` counts, too. */
 export const TermsWordings = pageOf(Wording).extend({
   /** What the page says now, in the shop's own language; null while pages cannot be drawn. */
   now: Wording.nullable(),

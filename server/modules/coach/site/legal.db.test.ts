@@ -107,6 +107,7 @@ test('an order keeps the wording that its buyer saw, whatever is changed and tak
   expect((await save({ terms: 'Everybody may look.' })).status).toBe(200);
   const unread = TermsWordings.parse(await (await coach.ask(TERMS)).json());
   expect(unread.now).toMatchObject({ since: null, current: true });
+  expect([unread.total, unread.items.length]).toEqual([unread.items.length + 1, 1]);
   const now = TermsText.parse(await (await coach.ask(`${TERMS}/${unread.now?.hash}`)).json());
   expect(now.text).toContain('Everybody may look.');
 
@@ -115,6 +116,7 @@ test('an order keeps the wording that its buyer saw, whatever is changed and tak
   const kept = TermsText.parse(await (await coach.ask(`${TERMS}/${first.terms}`)).json());
   expect(kept).toEqual({ ...seen, current: false });
   const all = TermsWordings.parse(await (await coach.ask(TERMS)).json());
+  expect(all.total).toBe(all.items.length);
   expect(all.items.map(({ hash, current }) => [hash, current])).toEqual([
     [second.terms, true],
     [first.terms, false],

@@ -25,6 +25,8 @@ export async function listTerms(em: Em, page: number, place: Place): Promise<Ter
   const stored = elsewhere ? await em.findOne(TermsVersion, { hash }) : onPage;
   return {
     ...presentPage(found, (row) => presentWording(row, hash, place.timeZone)),
+    // What is read now and nobody has ordered by is a wording, too.
+    total: found.total + (now && !stored ? 1 : 0),
     now:
       now &&
       presentWording(

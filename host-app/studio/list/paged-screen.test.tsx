@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { ListPage } from '#contract/studio/list.ts';
+import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import { PagedScreen } from './paged-screen.tsx';
+
+const main = page.getByRole('main');
+
+/** Seven rows on pages of three. */
+async function show(at: string) {
+  const asked: string[] = [];
+  const refuse = () => Promise.reject(new Error('Nothing is sent here.'));
+  const get = <T,>(path: string) => {
+    asked.push(path);
+    const shown = Number(new URL(path, location.href).searchParams.get('page') ?? 1);
+    return Promise.resolve({ items: [`Row of page ${shown}`], total: 7, page: shown, pages: 3 } as T);
+  };
+  const api: StudioApi = { get, post: refuse, put: refuse, delete: refuse, upload: refuse };
+  await render(
+    <InStudio
+      at={at}
+      screen={() => (
+        <StudioApiContext value={api}>
+          <PagedScreen<string> title="Changes" path="/api/coach/changes">
+            {({ items }: ListPage<string>) => items.map((row) => <p key={row}>{row}</p>)}
+          </PagedScreen>
+        </StudioApiContext>
+      )}
+    />,
+  );
+  return asked;
+}
+
+test('a bookmarked page is shown again, with all rows counted and a way to the others', async () => {
+  const asked = await show('/changes?page=2');
+  await expect.element(main.getByText('Row of page 2')).toBeVisible();
+  await expect.element(main.getByText('7 in all · page 2 of 3')).toBeVisible();
+  expect(asked).toEqual(['/api/coach/changes?page=2']);
+  await expect.poll(() => document.title).toMatch(/^Changes: page 2/);
+  await main.getByRole('button', { name: 'Next' }).click();
+  await expect.element(main.getByText('Row of page 3')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('the first page has no number in its address', async () => {
+  const asked = await show('/changes?page=2');
+  await main.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(main.getByText('Row of page 1')).toBeVisible();
+  expect(asked.at(-1)).toBe('/api/coach/changes');
+});

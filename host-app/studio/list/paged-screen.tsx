@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ListPage } from '#contract/studio/list.ts';
+import { Loaded } from '../core/loaded.tsx';
+import { Screen, type ScreenProps } from '../core/screen.tsx';
+import { ListPages } from './list-pages.tsx';
+import { useList } from './use-list.ts';
+
+interface Props<T, P extends ListPage<T>> extends Omit<ScreenProps, 'children' | 'shown'> {
+  /** The API's address of the list. */
+  path: string;
+  children: (page: P) => ReactNode;
+}
+
+/** Many rows that are no table and come in one order: the page is in the address, and all of them are counted. */
+export function PagedScreen<T, P extends ListPage<T> = ListPage<T>>({ path, children, ...screen }: Props<T, P>) {
+  const { t } = useLingui();
+  const { query, state, toPage } = useList<T, P>(path);
+  const page = state['page'];
+  return (
+    <Screen {...screen} shown={page && t`page ${page}`}>
+      <Loaded query={query}>
+        {(found) => (
+          <div className="studio-list" aria-busy={query.isFetching || undefined}>
+            {children(found)}
+            {found.total > 0 && <ListPages page={found} onPage={toPage} />}
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
