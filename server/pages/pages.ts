@@ -140,7 +140,7 @@ export async function previewOf(
     entry,
     origin,
     files,
-    firstStyles: undefined,
+    firstStyles: source.firstStyles,
     look,
   });
   return source.finish ? source.finish(path, html) : html;

@@ -232,6 +232,8 @@ test('a draft and what is scheduled are nowhere; what is scheduled appears by it
   const shown = await preview.text();
   expect(shown).toContain('Secret draft');
   expect(shown).toContain('<meta name="robots" content="noindex">');
+  // Drawn as visitors will see it: with what their pages begin with.
+  expect(shown).toContain('<style>body{margin:0}</style>');
 
   now = new Date('2026-11-24T06:00:01Z');
   await expect.poll(async () => (await page('/blog/later-on')).status, { timeout: 4000 }).toBe(200);

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { postPath } from '#contract/post-path.ts';
-import { PostChange, PostPreviewQuery, PostRequest, PostsQuery } from '#contract/studio/posts.ts';
+import { type OwnCategories, PostChange, PostPreviewQuery, PostRequest, PostsQuery } from '#contract/studio/posts.ts';
 import { NotFound } from '../../../errors.ts';
 import { parseBody, readLargeBody } from '../../../http/body.ts';
 import { parseQuery } from '../../../http/query.ts';
@@ -12,7 +12,7 @@ import { presentDraft } from '../../blog/blog.service.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { presentPostRow, presentStudioPost } from './present-post.ts';
-import { addPost, changePost, findStudioPost, listStudioPosts, removePost } from './posts.service.ts';
+import { addPost, changePost, findStudioPost, listOwnCategories, listStudioPosts, removePost } from './posts.service.ts';
 
 /** What the coach writes, from the first draft on. */
 export function postRoutes(shop: Coaching): Router {
@@ -29,6 +29,10 @@ export function postRoutes(shop: Coaching): Router {
       ctx.status = 201;
       ctx.body = presentStudioPost(post, { ...placeOf(brand), now: coach.now });
     })
+    .get('/categories', async (ctx) => {
+      await by(ctx);
+      ctx.body = { categories: await listOwnCategories(emOf(ctx)) } satisfies OwnCategories;
+    })
     .get('/:id', async (ctx) => {
       const { now } = await by(ctx);
       ctx.body = presentStudioPost(await findStudioPost(emOf(ctx), postId(ctx)), { ...placeOf(brand), now });
@@ -42,6 +46,7 @@ export function postRoutes(shop: Coaching): Router {
         source: shop.pageSource,
         origin: shop.origin,
         own: () => shop.brand.language,
+        look: () => shop.settings.now().look.page,
         load: pageLoader(shop),
       };
       ctx.set('x-robots-tag', 'noindex');
