@@ -3,11 +3,8 @@ import { expect, userEvent, within } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import GiftsList from '#host-app/studio/orders/gifts-list.tsx';
-import GiveScreen from '#host-app/studio/orders/give-screen.tsx';
 import OrderScreen from '#host-app/studio/orders/order-screen.tsx';
 import {
-  gift,
   onePage,
   order,
   orderItem,
@@ -96,18 +93,6 @@ const meta = preview.meta({
           ]),
         ),
       ),
-      http.get('*/api/coach/gifts', () =>
-        HttpResponse.json(
-          onePage([
-            gift('1'),
-            gift('2', { state: 'waiting', until: '2026-12-31T21:59:59.000Z' }),
-            gift('3', { state: 'over', email: address }),
-          ]),
-        ),
-      ),
-      http.get('*/api/coach/gifts/programs', () =>
-        HttpResponse.json({ programs: [{ id: 3, name: 'Hybrid Athlete' }] }),
-      ),
       http.post('*/api/coach/payments/:id/refund', () =>
         HttpResponse.json(
           {
@@ -133,7 +118,8 @@ export const List = meta.story({
 export const EmptyList = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders', () => HttpResponse.json(onePage([])))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing was bought yet.')).toBeVisible();
+    await expect(await canvas.findByText(/^Nothing was bought yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'To the programmes' })).toHaveAttribute('href', '/programs');
   },
 });
 
@@ -183,22 +169,6 @@ export const Subscriptions = meta.story({
   },
 });
 
-export const GivenAccess = meta.story({
-  args: { at: '/gifts', screen: GiftsList },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('button', { name: 'Take it back' })).toHaveLength(2);
-  },
-});
-
-export const Giving = meta.story({
-  args: { at: '/gifts/new', screen: GiveScreen },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Give access' }));
-    await expect(await canvas.findByText('Please choose a programme.')).toBeVisible();
-    localStorage.clear();
-  },
-});
-
 export const Loading = meta.story(whileLoading('/api/coach/orders'));
 export const SignedOut = meta.story(signedOut('/api/coach/orders'));
 export const OrderLoading = meta.story({ args: one, ...whileLoading('/api/coach/orders/:id') });
@@ -210,41 +180,10 @@ export const SubscriptionsLoading = meta.story({ args: subscriptions, ...whileLo
 export const SubscriptionsNotReached = meta.story({ args: subscriptions, ...notReached('/api/coach/subscriptions') });
 export const SubscriptionsSignedOut = meta.story({ args: subscriptions, ...signedOut('/api/coach/subscriptions') });
 export const NoSubscriptions = meta.story({
-  args: { ...subscriptions, at: '/subscriptions?q=nobody' },
+  args: subscriptions,
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/subscriptions', () => HttpResponse.json(onePage([])))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
-  },
-});
-
-const gifts = { at: '/gifts', screen: GiftsList } as const;
-export const GiftsLoading = meta.story({ args: gifts, ...whileLoading('/api/coach/gifts') });
-export const GiftsNotReached = meta.story({ args: gifts, ...notReached('/api/coach/gifts') });
-export const GiftsSignedOut = meta.story({ args: gifts, ...signedOut('/api/coach/gifts') });
-export const NoGifts = meta.story({
-  args: { ...gifts, at: '/gifts?show=over' },
-  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/gifts', () => HttpResponse.json(onePage([])))),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
-  },
-});
-
-export const GivenAlready = meta.story({
-  args: { at: '/gifts/new', screen: GiveScreen },
-  beforeEach: ({ msw }) => {
-    localStorage.clear();
-    const message = 'Whoever has this address has the programme already.';
-    msw.use(
-      http.post('*/api/coach/gifts', () =>
-        HttpResponse.json({ error: { code: 'already_owned', message } }, { status: 409 }),
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'E-mail' }), 'kim@example.org');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
-    await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
-    await expect(await canvas.findByText('Whoever has this address has the programme already.')).toBeVisible();
-    localStorage.clear();
+    await expect(await canvas.findByText(/^Nobody has subscribed yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'To the programmes' })).toHaveAttribute('href', '/programs');
   },
 });

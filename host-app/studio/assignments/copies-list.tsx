@@ -40,9 +40,17 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
         )
       }
       empty={
-        <p>
-          <Trans>Nobody has this plan yet.</Trans>
-        </p>
+        ended ? (
+          <p>
+            <Trans>Nobody has this plan. It has ended and is not given to anybody any more.</Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              Nobody has this plan yet. Give it to clients, and each has a copy with days of their own here.
+            </Trans>
+          </p>
+        )
       }
     >
       <RenewPanel plan={key} />

@@ -26,6 +26,8 @@ export function useKeeping<V extends FieldValues>(
   const { reset, subscribe } = form;
   const typed = useEffectEvent((values: V) => {
     onTyped();
+    // What was never submitted is not checked as it is typed, and what another request said about it would stay.
+    if (!form.formState.isSubmitted) form.clearErrors();
     keep(id, values, base);
   });
   // What was new has got its name: the next new one begins empty.

@@ -85,18 +85,13 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const { reset, handleSubmit, getValues } = form;
   const [named, setNamed] = useState(id);
   const [base, setBase] = useBase(form, kept?.version, options.version);
-  useKeeping(form, { id: named, kept, base, onTyped });
+  useKeeping(form, { id: named, kept, base, onTyped: () => setSaved(false) });
   const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
 
-  function onTyped() {
-    setSaved(false);
-    // What was never submitted is not looked at as it is typed, and what was said of it would stay.
-    if (!form.formState.isSubmitted) form.clearErrors();
-  }
-
-  function forgetTyped() {
+  function forgetTyped(shown?: V) {
     dropKept(named);
     setRestored(undefined);
+    if (shown) reset(shown);
   }
 
   async function send(typed: V, over: number | undefined): Promise<void> {
@@ -141,15 +136,13 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     restored,
     restoredWithout: kept?.without ?? false,
     discard: () => {
-      forgetTyped();
+      forgetTyped(values);
       setBase(options.version);
       sending.reset();
-      reset(values);
     },
     takeTheirs: async () => {
       const now = await theirs();
-      if (now) forgetTyped();
-      if (now) reset(now.values);
+      if (now) forgetTyped(now.values);
     },
     keepMine: async () => {
       const now = await theirs();

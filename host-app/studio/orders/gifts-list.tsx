@@ -31,11 +31,16 @@ export default function GiftsList() {
         </LinkButton>
       }
       empty={
-        <p>
-          <Trans>
-            Nobody has a programme that was given. What nobody signed in for is forgotten 30 days after its end.
-          </Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              Nobody has a programme that was given. Give one to somebody who paid you elsewhere, or who tries it out.
+            </Trans>
+          </p>
+          <p>
+            <Trans>What nobody signed in for is forgotten 30 days after its end.</Trans>
+          </p>
+        </>
       }
     />
   );

@@ -37,9 +37,17 @@ export default function OrdersList() {
         </LinkButton>
       }
       empty={
-        <p>
-          <Trans>Nothing was bought yet.</Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              Nothing was bought yet. Every order of a programme with a price is listed here as soon as somebody sets
+              out to pay.
+            </Trans>
+          </p>
+          <LinkButton to="/programs" variant="quiet">
+            <Trans>To the programmes</Trans>
+          </LinkButton>
+        </>
       }
     />
   );

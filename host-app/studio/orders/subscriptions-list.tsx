@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachSubscription } from '#contract/studio/subscriptions.ts';
+import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 import type { ListFilter } from '../list/list-filters.tsx';
@@ -22,9 +23,17 @@ export default function SubscriptionsList() {
       to={({ orderId }) => (orderId ? `/orders/${orderId}` : '/subscriptions')}
       search={t`Name, address, programme`}
       empty={
-        <p>
-          <Trans>Nobody has subscribed yet.</Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              Nobody has subscribed yet. Whoever buys an offer that renews each month is listed here: offers stand below
+              each programme.
+            </Trans>
+          </p>
+          <LinkButton to="/programs" variant="quiet">
+            <Trans>To the programmes</Trans>
+          </LinkButton>
+        </>
       }
     />
   );

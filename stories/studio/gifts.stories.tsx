@@ -1,0 +1,86 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import GiftsList from '#host-app/studio/orders/gifts-list.tsx';
+import GiveScreen from '#host-app/studio/orders/give-screen.tsx';
+import { gift, onePage } from '#host-app/studio/orders/orders.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { notReached, signedOut, whileLoading } from './states.ts';
+
+const address = `${'long.'.repeat(12)}@${'sub.'.repeat(20)}example.org`;
+const gifts = { at: '/gifts', screen: GiftsList } as const;
+const giving = { at: '/gifts/new', screen: GiveScreen } as const;
+
+const meta = preview.meta({
+  title: 'Studio/Given access',
+  component: InStudio,
+  args: gifts,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/gifts', () =>
+        HttpResponse.json(
+          onePage([
+            gift('1'),
+            gift('2', { state: 'waiting', until: '2026-12-31T21:59:59.000Z' }),
+            gift('3', { state: 'over', email: address }),
+          ]),
+        ),
+      ),
+      http.get('*/api/coach/gifts/programs', () =>
+        HttpResponse.json({ programs: [{ id: 3, name: 'Hybrid Athlete' }] }),
+      ),
+    ),
+});
+
+export const GivenAccess = meta.story({
+  args: gifts,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('button', { name: 'Take it back' })).toHaveLength(2);
+  },
+});
+
+export const Giving = meta.story({
+  args: giving,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Give access' }));
+    await expect(await canvas.findByText('Please choose a programme.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const GiftsLoading = meta.story({ args: gifts, ...whileLoading('/api/coach/gifts') });
+export const GiftsNotReached = meta.story({ args: gifts, ...notReached('/api/coach/gifts') });
+export const GiftsSignedOut = meta.story({ args: gifts, ...signedOut('/api/coach/gifts') });
+export const NoGifts = meta.story({
+  args: gifts,
+  beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/gifts', () => HttpResponse.json(onePage([])))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nobody has a programme that was given/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Give access' })).toHaveAttribute('href', '/gifts/new');
+  },
+});
+
+export const GivenAlready = meta.story({
+  args: giving,
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    const message = 'Whoever has this address has the programme already.';
+    msw.use(
+      http.post('*/api/coach/gifts', () =>
+        HttpResponse.json({ error: { code: 'already_owned', message } }, { status: 409 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'E-mail' }), 'kim@example.org');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
+    await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
+    await expect(await canvas.findByText('Whoever has this address has the programme already.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const GivingLoading = meta.story({ args: giving, ...whileLoading('/api/coach/gifts/programs') });
+export const GivingNotReached = meta.story({ args: giving, ...notReached('/api/coach/gifts/programs') });
