@@ -9,7 +9,7 @@ import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { refusing } from '../support/handlers.ts';
 import { checkInsAre, clientIs, clientRooms, clientsAre, logIs, someClients } from './clients-handlers.ts';
-import { gone, notReached, signedOut, whileLoading } from './states.ts';
+import { gone, nothingFits, notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
   title: 'Studio/Clients',
@@ -55,10 +55,7 @@ export const Nobody = meta.story({
 
 export const NobodyFits = meta.story({
   args: { at: '/clients?q=nobody' },
-  beforeEach: ({ msw }) => msw.use(clientsAre([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
-  },
+  ...nothingFits('/api/coach/clients', someClients, { counts: NONE }),
 });
 
 export const Loading = meta.story(whileLoading('/api/coach/clients'));
@@ -234,6 +231,7 @@ export const NoteOfSomebodyErased = meta.story({
 });
 
 export const RoomLoading = meta.story({ args: room, ...whileLoading('/api/coach/clients/:id') });
+export const RoomNotReached = meta.story({ args: room, ...notReached('/api/coach/clients/:id') });
 export const RoomGone = meta.story({ args: room, ...gone('/api/coach/clients/:id') });
 export const LogNotReached = meta.story({
   args: room,

@@ -12,6 +12,7 @@ import CouponScreen from '../../host-app/studio/coupons/coupon-screen.tsx';
 import { coupon } from '../../host-app/studio/coupons/coupons.factory.ts';
 import CouponsList from '../../host-app/studio/coupons/coupons-list.tsx';
 import { InStudio } from '../../host-app/studio/in-studio.harness.tsx';
+import { typedOverTheirs } from './states.ts';
 
 interface Args {
   at: string;
@@ -184,6 +185,22 @@ export const Unused = meta.story({
 });
 
 export const CodeLoading = meta.story({ args: { at: `/coupons/${id}`, get: fn(never) } });
+
+export const CodeNotReached = meta.story({
+  args: { at: `/coupons/${id}`, get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) },
+});
+
+const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } });
+
+export const Conflict = meta.story({
+  args: {
+    at: `/coupons/${id}`,
+    get: fn(() => Promise.resolve(coupon())),
+    put: fn(() => Promise.reject(new ApiError(409, MEANWHILE, ''))),
+  },
+  beforeEach: () => localStorage.clear(),
+  play: typedOverTheirs('How many times in all'),
+});
 
 export const CodeGone = meta.story({
   args: { at: `/coupons/${id}`, get: fn(() => Promise.reject(new ApiError(404, '', 'Gone'))) },

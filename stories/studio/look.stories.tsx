@@ -5,6 +5,7 @@ import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { PICTURE_ID } from '../support/pictures.ts';
+import { notReached, whileLoading } from './states.ts';
 import { change, form, groupsAre, history, historyIs, ROOT, setting } from './site-groups.ts';
 
 const meta = preview.meta({
@@ -80,3 +81,19 @@ export const EarlierLooks = meta.story({
     await expect(canvas.getByAltText('Picture')).toBeVisible();
   },
 });
+
+export const LookLoading = meta.story(whileLoading('/api/coach/site/look'));
+export const LookNotReached = meta.story(notReached('/api/coach/site/look'));
+export const PicturesLoading = meta.story({ args: form('pictures'), ...whileLoading('/api/coach/site/pictures') });
+export const PicturesNotReached = meta.story({ args: form('pictures'), ...notReached('/api/coach/site/pictures') });
+
+/** The page is in the address, and all changes are counted. */
+export const SecondPageOfTheHistory = meta.story({
+  args: { ...history, at: '/site/brand/history?page=2' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/52 in all · page 2 of 2/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeEnabled();
+  },
+});
+export const HistoryLoading = meta.story({ args: history, ...whileLoading('/api/coach/site/:group/history') });
+export const HistoryNotReached = meta.story({ args: history, ...notReached('/api/coach/site/:group/history') });

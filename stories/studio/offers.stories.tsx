@@ -6,7 +6,7 @@ import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import OfferScreen from '#host-app/studio/programs/offer-screen.tsx';
 import { studioProgram } from '#host-app/studio/programs/programs.factory.ts';
 import preview from '../../.storybook/preview.tsx';
-import { gone, notReached, whileLoading } from './states.ts';
+import { gone, notReached, overtaken, whileLoading } from './states.ts';
 
 const ONE = '/api/coach/programs/7';
 const offer = { at: '/programs/7/new', path: '/programs/$id/$offer', screen: OfferScreen } as const;
@@ -61,4 +61,8 @@ export const OfferKeyTaken = meta.story({
 
 export const Loading = meta.story({ args: { ...offer, at: '/programs/7/9' }, ...whileLoading(ONE) });
 export const NotReached = meta.story({ args: { ...offer, at: '/programs/7/9' }, ...notReached(ONE) });
+export const Conflict = meta.story({
+  args: { ...offer, at: '/programs/7/9' },
+  ...overtaken(`${ONE}/offers/9`, 'Days of guarantee'),
+});
 export const Gone = meta.story({ args: { ...offer, at: '/programs/7/9' }, ...gone(ONE) });

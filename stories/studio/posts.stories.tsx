@@ -10,7 +10,7 @@ import PostsList from '#host-app/studio/posts/posts-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { translationsAre } from '../support/translations.ts';
-import { gone, signedOut, whileLoading } from './states.ts';
+import { gone, notReached, signedOut, whileLoading } from './states.ts';
 
 const LIST = '*/api/coach/posts';
 const ROW = `${LIST}/:id`;
@@ -76,6 +76,7 @@ const meta = preview.meta({
     msw.use(
       postsAre(),
       translationsAre(),
+      http.get(`${LIST}/categories`, () => HttpResponse.json({ categories: ['Recovery'] })),
       http.get(ROW, () => HttpResponse.json(post)),
       http.get(`${ROW}/preview`, () => HttpResponse.html('<!doctype html><title>Page</title><p>The page.</p>')),
     );
@@ -222,6 +223,8 @@ export const Scheduled = meta.story({
 
 export const Loading = meta.story(whileLoading('/api/coach/posts'));
 export const SignedOut = meta.story(signedOut('/api/coach/posts'));
+export const PostLoading = meta.story({ args: form, ...whileLoading('/api/coach/posts/:id') });
+export const PostNotReached = meta.story({ args: form, ...notReached('/api/coach/posts/:id') });
 export const Gone = meta.story({ args: form, ...gone('/api/coach/posts/:id') });
 
 export const TypedAndSaved = meta.story({

@@ -180,6 +180,7 @@ export const SignedOutWhileTyping = meta.story({
 });
 
 export const Gone = meta.story({ args: one, ...gone(ONE) });
+export const OneLoading = meta.story({ args: one, ...whileLoading(ONE) });
 export const OneUnreachable = meta.story({ args: one, ...notReached(ONE) });
 
 const evenings = new File(['%PDF-1.7'], 'Evenings for two weeks.pdf', { type: 'application/pdf' });

@@ -9,8 +9,7 @@ import GroupScreen from '#host-app/studio/site/group-screen.tsx';
 import TermsList from '#host-app/studio/site/terms-list.tsx';
 import TermsScreen from '#host-app/studio/site/terms-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { unreachable } from '../support/handlers.ts';
-import { gone, whileLoading } from './states.ts';
+import { gone, notReached, whileLoading } from './states.ts';
 import { translationsAre } from '../support/translations.ts';
 
 const AT = '2026-03-04T09:12:00.000+02:00';
@@ -57,7 +56,7 @@ const wordings: TermsWordings = {
     { hash: 'a1'.repeat(32), language: 'en', since: AT, current: false },
     { hash: 'b2'.repeat(32), language: 'fi', since: AT, current: false },
   ],
-  total: 2,
+  total: 3,
   page: 1,
   pages: 1,
 };
@@ -74,10 +73,7 @@ export const Wordings = meta.story({
 
 export const WordingsUnreachable = meta.story({
   args: { at: '/site/terms', screen: TermsList },
-  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/terms')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
-  },
+  ...notReached('/api/coach/terms'),
 });
 
 export const OneWording = meta.story({
@@ -102,6 +98,14 @@ export const OneWording = meta.story({
 export const WordingsLoading = meta.story({
   args: { at: '/site/terms', screen: TermsList },
   ...whileLoading('/api/coach/terms'),
+});
+export const WordingLoading = meta.story({
+  args: { at: `/site/terms/${hash}`, path: '/site/terms/$hash', screen: TermsScreen },
+  ...whileLoading('/api/coach/terms/:hash'),
+});
+export const WordingNotReached = meta.story({
+  args: { at: `/site/terms/${hash}`, path: '/site/terms/$hash', screen: TermsScreen },
+  ...notReached('/api/coach/terms/:hash'),
 });
 export const WordingGone = meta.story({
   args: { at: `/site/terms/${hash}`, path: '/site/terms/$hash', screen: TermsScreen },

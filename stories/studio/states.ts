@@ -1,11 +1,11 @@
-import { expect } from 'storybook/test';
-import type { HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { expect, userEvent } from 'storybook/test';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 
 interface Play {
   canvas: {
     findByText: (text: string | RegExp) => Promise<HTMLElement>;
-    findByRole: (role: 'button' | 'link', options: { name: string }) => Promise<HTMLElement>;
+    findByRole: (role: 'button' | 'link' | 'textbox', options: { name: string }) => Promise<HTMLElement>;
   };
 }
 interface Before {
@@ -41,3 +41,42 @@ export const gone = (path: string) => ({
     await expect(await canvas.findByText('There is nothing here')).toBeVisible();
   },
 });
+
+/** A search that fits nothing, where there is something: all of it is a press away. `more` is what the answer has besides. */
+export const nothingFits = (path: string, items: readonly object[], more: object = {}) => ({
+  beforeEach: ({ msw }: Before) =>
+    msw.use(
+      http.get(`*${path}`, ({ request }) => {
+        const found = new URL(request.url).searchParams.has('q') ? [] : items;
+        return HttpResponse.json({ items: found, total: found.length, page: 1, pages: 1, ...more });
+      }),
+    ),
+  play: async ({ canvas }: Play) => {
+    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Show all' })).toBeVisible();
+  },
+});
+
+/** Somebody else was faster: it is said, and what was typed into `field` is still there. `besides` answers the rest. */
+export const overtaken = (path: string, field: string, ...besides: HttpHandler[]) => ({
+  beforeEach: ({ msw }: Before) => {
+    localStorage.clear();
+    const error = { code: 'conflict', message: 'Somebody has changed this meanwhile.' };
+    msw.use(
+      http.put(`*${path}`, () => HttpResponse.json({ error }, { status: 409 })),
+      ...besides,
+    );
+  },
+  play: typedOverTheirs(field),
+});
+
+/** The same where the screen is given its answers in another way. */
+export const typedOverTheirs =
+  (field: string) =>
+  async ({ canvas }: Play) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: field }), '1');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Save mine over theirs' })).toBeVisible();
+    localStorage.clear();
+  };
