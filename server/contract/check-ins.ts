@@ -74,11 +74,13 @@ export const CheckIn = z.object({
 });
 export type CheckIn = z.infer<typeof CheckIn>;
 
-/** GET /api/coaching/check-ins: the member's own, the newest first. */
+/** GET /api/coaching/check-ins: the member's own of half a year, the newest first. */
 export const CheckInsResponse = z.object({
   /** Monday of the current week, as YYYY-MM-DD in the shop's time zone. */
   thisWeek: z.iso.date(),
   checkIns: z.array(CheckIn),
+  /** Whether there are earlier ones: they are among the letters. */
+  more: z.boolean().optional(),
   /** What is asked now, in the language of who asks. */
   questions: z.array(AskedQuestion),
   /** To be sent along: whose questions these are. */

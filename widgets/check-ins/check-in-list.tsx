@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CheckIn } from '#contract/check-ins.ts';
+import { usePages } from '#widgets/core/shop.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
@@ -8,6 +9,8 @@ import { hillsOver } from '../coaching/hills.ts';
 export interface CheckInListProps {
   /** The newest first. */
   checkIns: readonly CheckIn[];
+  /** Whether there are earlier ones: they are among the letters. */
+  more?: boolean;
 }
 
 /** Shown at once; the others are folded. */
@@ -17,7 +20,8 @@ const CURVE_FROM = 3;
 const CURVE_TO = 12;
 
 /** The weeks before this one. */
-export function CheckInList({ checkIns }: CheckInListProps) {
+export function CheckInList({ checkIns, more = false }: CheckInListProps) {
+  const pages = usePages();
   if (checkIns.length === 0) return null;
   const older = checkIns.slice(SHOWN);
   const count = older.length;
@@ -34,13 +38,20 @@ export function CheckInList({ checkIns }: CheckInListProps) {
             <Plural value={count} one="# older week" other="# older weeks" />
           </summary>
           <Weeks checkIns={older} />
+          {more && (
+            <p>
+              <a href={`${pages}/coaching#letters`}>
+                <Trans>Those before are among your letters</Trans>
+              </a>
+            </p>
+          )}
         </details>
       )}
     </section>
   );
 }
 
-function Weeks({ checkIns }: CheckInListProps) {
+function Weeks({ checkIns }: Pick<CheckInListProps, 'checkIns'>) {
   return (
     <ol>
       {checkIns.map((checkIn) => (
@@ -62,7 +73,7 @@ function WeekOf({ week }: { week: string }) {
 }
 
 /** Energy from week to week, as a route over hills. The numbers themselves stand below it. */
-function EnergyLine({ checkIns }: CheckInListProps) {
+function EnergyLine({ checkIns }: Pick<CheckInListProps, 'checkIns'>) {
   const weeks = checkIns
     .flatMap(({ energy }) => energy ?? [])
     .slice(0, CURVE_TO)

@@ -189,6 +189,16 @@ describe('earlier weeks', () => {
     await expect.element(page.getByText('Week of January 19, 2026')).not.toBeVisible();
     await page.getByText('2 older weeks').click();
     await expect.element(page.getByText('Week of January 19, 2026')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /letters/ })).not.toBeInTheDocument();
+  });
+
+  test('of more than half a year lead to those before', async () => {
+    const weeks = ['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02', '2026-01-26'];
+    await show({ [GET]: { ...checkIns(...weeks.map((week) => answered(week))), more: true } });
+    await page.getByText('1 older week').click();
+    await expect
+      .element(page.getByRole('link', { name: 'Those before are among your letters' }))
+      .toHaveAttribute('href', '/coaching#letters');
   });
 });
 

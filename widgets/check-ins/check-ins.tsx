@@ -16,7 +16,7 @@ export function CheckIns() {
       </Panel>
     );
   }
-  const { thisWeek, checkIns, questions, form } = asked.data;
+  const { thisWeek, checkIns, more, questions, form } = asked.data;
   return (
     <div className="weeks">
       <ThisWeek
@@ -26,7 +26,7 @@ export function CheckIns() {
         asked={form}
         first={checkIns.length === 0}
       />
-      <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} />
+      <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} more={more ?? false} />
     </div>
   );
 }

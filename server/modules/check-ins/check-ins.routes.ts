@@ -31,8 +31,8 @@ export function checkInRoutes(shop: Dependencies): Router {
     .use(noStore)
     .get('/api/coaching/check-ins', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
-      const checkIns = await listCheckIns(emOf(ctx), user, brand.timeZone);
-      ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), checkIns, ...asked(ctx) } satisfies CheckInsResponse;
+      const listed = await listCheckIns(emOf(ctx), user, brand.timeZone);
+      ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), ...listed, ...asked(ctx) } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);

@@ -70,10 +70,18 @@ export function saveCheckIn(
   });
 }
 
-/** A member's check-ins, the newest first. */
-export async function listCheckIns(em: Em, user: User, timeZone: string): Promise<CheckIn[]> {
-  const rows = await em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: 60 });
-  return rows.map((row) => presentCheckIn(row, timeZone));
+/** Half a year of them. */
+const LISTED = 26;
+
+/** A member's latest check-ins, the newest first, and whether there are more. */
+export async function listCheckIns(
+  em: Em,
+  user: User,
+  timeZone: string,
+): Promise<{ checkIns: CheckIn[]; more: boolean }> {
+  const rows = await em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: LISTED + 1 });
+  const checkIns = rows.slice(0, LISTED).map((row) => presentCheckIn(row, timeZone));
+  return { checkIns, more: rows.length > LISTED };
 }
 
 /**

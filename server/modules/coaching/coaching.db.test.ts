@@ -126,6 +126,29 @@ describe('check-ins', () => {
     expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([[COACH, 'check-in-received']]);
   });
 
+  test('of half a year, and whether there were more before', async () => {
+    const { id } = await app.em().findOneOrFail(User, { emailKey: 'elite@example.com' });
+    const list = async () => CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
+    const add = (weeks: string) =>
+      app.em().execute(
+        `insert into check_in (id, user_id, week, sleep, energy, soreness, note, created_at)
+         select gen_random_uuid(), ?, week::date, 3, 3, 3, '', now()
+         from generate_series(${weeks}, interval '1 week') as week`,
+        [id],
+      );
+    await add(`timestamp '2026-05-18', timestamp '2026-11-09'`);
+    const half = await list();
+    expect([half.checkIns.length, half.checkIns[0]!.week, half.more]).toEqual([26, '2026-11-09', false]);
+    await add(`timestamp '2025-05-12', timestamp '2026-05-11'`);
+    const year = await list();
+    expect([year.checkIns.length, year.checkIns.at(-1)!.week, year.more]).toEqual([26, '2026-05-18', true]);
+    // The others are among the letters.
+    const { letters } = (await (
+      await elite.ask('/api/coaching/thread?before=1800000000000.00000000-0000-4000-8000-000000000000')
+    ).json()) as { letters: unknown[] };
+    expect(letters.length).toBeGreaterThan(26);
+  });
+
   test('weeks begin on the coach’s Monday', async () => {
     const before = now;
     now = new Date('2026-11-22T22:30:00Z');
