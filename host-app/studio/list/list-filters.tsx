@@ -32,7 +32,7 @@ export function ListFilters({ search, filters, state, onChange, sorts = [] }: Pr
     <form className="studio-filters" role="search" onSubmit={(event) => event.preventDefault()}>
       {search !== undefined && <Search hint={search} value={state['q'] ?? ''} onChange={(q) => onChange({ q })} />}
       {filters.map(({ name, label, options, all }) => (
-        <label key={name}>
+        <label key={name} className="c-select">
           <span>{say(label)}</span>
           <select value={state[name] ?? ''} onChange={(event) => onChange({ [name]: event.target.value })}>
             <option value="">{all ? say(all) : t`All`}</option>
@@ -45,7 +45,7 @@ export function ListFilters({ search, filters, state, onChange, sorts = [] }: Pr
         </label>
       ))}
       {sorts.length > 0 && (
-        <label className="studio-sorts">
+        <label className="studio-sorts c-select">
           <span>{t`Sorted by`}</span>
           <select value={state['sort'] ?? ''} onChange={(event) => onChange({ sort: event.target.value })}>
             <option value="">{t({ message: 'As it comes', comment: 'A list that nobody has sorted' })}</option>

@@ -107,7 +107,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
           value={amount}
           onChange={({ target }) => onType({ amount: target.value })}
         />
-        <span className="studio-select">
+        <span className="c-select">
           <select
             aria-label={t`Of what`}
             value={by}
@@ -120,7 +120,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
         </span>
       </Field>
       <Field label={<Trans>Lighter</Trans>}>
-        <span className="studio-select">
+        <span className="c-select">
           <select
             aria-label={t`By what the lighter week is lighter`}
             value={lighterBy}
