@@ -4,14 +4,14 @@ import { join, relative } from 'node:path';
 import { elementFiles } from './build-files.ts';
 import { root } from './words/catalogues.ts';
 import { compiledWords } from './words/compile.ts';
-import { sourcesFrom } from './words/graph.ts';
+import { allSourcesFrom } from './words/graph.ts';
 import type { PinnedScript } from '../server/contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_LANGUAGES, shortTag } from '../server/contract/languages.ts';
 
 /** Its words stand in front of it, where its elements look for them. */
 function wordsIn(language: Language): string {
   const entries = Object.values(elementFiles()).map((file) => relative(root, file));
-  const words = compiledWords([...new Set(entries.flatMap(sourcesFrom))], language);
+  const words = compiledWords([...new Set(entries.flatMap(allSourcesFrom))], language);
   return `(self[Symbol.for("coach.words")]??={})[${JSON.stringify(language)}]=${JSON.stringify(words)};`;
 }
 

@@ -3,19 +3,40 @@ import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from './catalogues.ts';
 
-/** Every source that a source imports, at once or late, and itself; paths from the root of the project. */
+/**
+ * Every source whose words come with a source: what it imports, at once or late, and itself; paths from the root of the
+ * project. A chunk that asks for its own words (`virtual:words`) has them in a file of its own, with all it imports.
+ */
 export function sourcesFrom(entry: string): string[] {
+  return reached(entry, ({ atOnce, late }) => [...atOnce, ...late.filter((file) => !isChunkWithWords(file))]);
+}
+
+/** Those as well whose words come later: for a script in one file. */
+export function allSourcesFrom(entry: string): string[] {
+  return reached(entry, ({ atOnce, late }) => [...atOnce, ...late]);
+}
+
+interface Imports {
+  atOnce: string[];
+  late: string[];
+}
+
+function reached(entry: string, next: (imports: Imports) => string[]): string[] {
   const found = new Set([entry]);
-  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
+  for (const file of found) for (const imported of next(importsOf(file))) found.add(imported);
   return [...found];
 }
 
-const known = new Map<string, { code: string; imports: string[] }>();
+function isChunkWithWords(file: string): boolean {
+  return file.endsWith('-chunk.tsx') && readFileSync(join(root, file), 'utf8').includes("from 'virtual:words'");
+}
 
-function importsOf(file: string): string[] {
+const known = new Map<string, Imports & { code: string }>();
+
+function importsOf(file: string): Imports {
   const code = readFileSync(join(root, file), 'utf8');
   const before = known.get(file);
-  if (before?.code === code) return before.imports;
+  if (before?.code === code) return before;
   const { module } = parseSync(file, code);
   const named = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
@@ -23,9 +44,10 @@ function importsOf(file: string): string[] {
   const again = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest?.value ?? []))),
   );
-  const late = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1));
-  const imports = [...named, ...again, ...late].flatMap((source) => resolved(file, source) ?? []);
-  known.set(file, { code, imports });
+  const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1));
+  const own = (sources: string[]) => sources.flatMap((source) => resolved(file, source) ?? []);
+  const imports = { code, atOnce: own([...named, ...again]), late: own(later) };
+  known.set(file, imports);
   return imports;
 }
 

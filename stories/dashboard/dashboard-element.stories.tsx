@@ -1,7 +1,10 @@
+import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/dashboard/dashboard.element.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { answered, checkIns } from '#widgets/coaching/coaching.factory.ts';
+import { steps } from '#widgets/steps/steps.factory.ts';
 import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -10,7 +13,7 @@ import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
-import { lettersAre, userIs } from '../coaching/handlers.ts';
+import { checkInsAre, lettersAre, userIs } from '../coaching/handlers.ts';
 import { ownPlan } from '../training/own-plan.handlers.ts';
 import { DASHBOARD, memberIs } from './handlers.ts';
 
@@ -20,7 +23,11 @@ const meta = preview.meta({
   ...elementStory('coach-dashboard'),
   beforeEach: ({ msw }) => {
     // Whoever comes back to the page is asked for once more.
-    msw.use(lettersAre(letters(exchange())), userIs(user({ id: fullMember().user.id })));
+    msw.use(
+      lettersAre(letters(exchange())),
+      checkInsAre(checkIns(answered('2026-02-23'))),
+      userIs(user({ id: fullMember().user.id })),
+    );
     memberTokens.setState({ [SHOP]: 'a-token' });
     return () => memberTokens.setState({}, true);
   },
@@ -44,8 +51,46 @@ export const Full = meta.story({
   },
 });
 
+/** Check-ins and letters are on the shop's own page about the coaching; a page elsewhere has them here. */
+export const Coached = meta.story({
+  beforeEach: ({ msw }) => msw.use(memberIs(fullMember()), ...ownPlan()),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await appears(element, 'This week’s check-in');
+    // Beside its week, and among the letters.
+    await expect(await element.findAllByText('Good. Keep the long run easy.')).toHaveLength(2);
+    await expect(await element.findByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
+  },
+});
+
+/** What was written stays to be read. */
+export const CoachingEnded = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(memberIs(newMember()), lettersAre(letters(exchange(), { open: false, clock: null }))),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await expect(await element.findByText(/^Your coaching has ended/)).toBeVisible();
+  },
+});
+
+/** A programme's days take the place of the dashboard, and lead back to it. */
+export const DailySteps = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      memberIs(newMember({ owned: [1, 2], files: [], steps: [{ programId: 2, total: 30, done: 3 }] })),
+      lettersAre(letters([], { open: false, clock: null })),
+      http.get('*/api/user/programs/2/steps', () => HttpResponse.json(steps(30, 3))),
+    ),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-dashboard');
+    await userEvent.click(await element.findByRole('link', { name: 'Go on' }));
+    await expect(await element.findByRole('heading', { level: 2, name: 'All Day Energy' })).toBeVisible();
+    await expect(element.getByRole('button', { name: '← Dashboard' })).toBeVisible();
+  },
+});
+
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(memberIs(newMember())),
+  beforeEach: ({ msw }) => msw.use(memberIs(newMember()), lettersAre(letters([], { open: false, clock: null }))),
   play: async ({ canvasElement }) => {
     await appears(await inside(canvasElement, 'coach-dashboard'), 'Ready for More Energy?');
   },

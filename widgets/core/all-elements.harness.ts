@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { SiteResponse } from '#contract/site.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { post, posts } from '#widgets/blog/blog.factory.ts';
-import { consent, profile } from '#widgets/coaching/coaching.factory.ts';
+import { answered, checkIns, consent, profile } from '#widgets/coaching/coaching.factory.ts';
 import { fullMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { program } from '#widgets/programs/programs.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
@@ -10,6 +10,7 @@ import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { stubPayPal } from '#widgets/payments/paypal.stub.ts';
 import { stubStripe } from '#widgets/payments/stripe.stub.ts';
 import { allDay, coaching, providers } from '#widgets/subscribe/subscribe.factory.ts';
+import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { device } from '#widgets/training/device.ts';
 import { inMemory } from '#widgets/training/log-storage.ts';
 import { plan, session } from '#widgets/training/training.factory.ts';
@@ -93,6 +94,9 @@ const ANSWERS: Record<string, Answer> = {
   },
   'GET /api/auth/user': user({ elite: true }),
   'GET /api/user/dashboard': fullMember(),
+  'GET /api/coaching/check-ins': checkIns(...['2026-02-23', '2026-02-16', '2026-02-09'].map((week) => answered(week))),
+  'GET /api/coaching/thread': letters(exchange()),
+  'POST /api/coaching/thread/read': new Response(null, { status: 204 }),
   'GET /api/coaching-profile': profile(),
   'GET /api/coaching-profile/consent': consent(),
   'GET /api/coaching-profile/history': [],

@@ -1,10 +1,11 @@
-import { expect } from 'vitest';
 import { user } from '#widgets/account/account.factory.ts';
 import { profile } from '#widgets/coaching/coaching.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
 import { DRAFT, providers, setup } from '#widgets/subscribe/subscribe.factory.ts';
+import { clientPlan, session } from '#widgets/training/training.factory.ts';
+import { fill, find, press, submit, tick, toasted, until } from './acting.harness.ts';
 import { openShop, put, SHOP, shown, written, type Tag } from './all-elements.harness.ts';
 
 type State = (tag: Tag) => Promise<HTMLElement>;
@@ -162,6 +163,19 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       if (find(element, /^Finish anyway/)) press(element, /^Finish anyway/);
       await shown(element, '.log-done .c-elevation');
     }),
+    // A letter about an exercise, in a session that goes on.
+    async (tag) => {
+      openShop({
+        'GET /api/training-programs/own-plan': clientPlan(),
+        'GET /api/user/plan-days': { changes: [] },
+        'GET /api/user/workouts': { sessions: [session({ planKey: 'own-plan', finishedAt: null })], last: {} },
+      });
+      const element = await show('plan="own-plan"', '.ask-coach')(tag);
+      element.shadowRoot!.querySelector<HTMLElement>('.ask-coach')!.click();
+      await shown(element, '.letter-form');
+      await submit(element);
+      return element;
+    },
   ],
 };
 
@@ -185,64 +199,4 @@ function done(request: string, answer: () => object, shows?: string): State {
     await (shows ? shown(element, shows) : toasted(element));
     return element;
   };
-}
-
-/** A toast brings its styles along. */
-async function toasted(element: HTMLElement): Promise<void> {
-  await shown(element, '.c-toast');
-  const region = element.shadowRoot!.querySelector('.c-toasts')!;
-  await until(() => getComputedStyle(region).position === 'fixed');
-}
-
-async function until(condition: () => unknown): Promise<void> {
-  await expect.poll(condition).toBeTruthy();
-}
-
-function find(element: HTMLElement, name: RegExp): HTMLButtonElement | undefined {
-  return [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('button, [role=tab]')].find(({ textContent }) =>
-    name.test(textContent),
-  );
-}
-
-function tick(element: HTMLElement, selector: string): void {
-  element.shadowRoot!.querySelector<HTMLInputElement>(selector)!.click();
-}
-
-const TYPED: Readonly<Record<string, string>> = {
-  email: 'alex@example.org',
-  number: '41',
-  date: '2027-01-04',
-  age: '41',
-  height: '182 cm',
-  currentWeight: '78 kg',
-};
-
-/** Something that will do, in every field that a visitor sees. */
-function fill(element: HTMLElement, where: string): void {
-  const fields = element.shadowRoot!.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    `${where} :is(input, select, textarea):not(.form-honeypot *)`,
-  );
-  for (const field of fields) {
-    if (field.type === 'checkbox' || field.type === 'radio') {
-      if (field.type === 'checkbox') field.click();
-    } else {
-      const words = TYPED[field.name] ?? TYPED[field.type] ?? 'Something to say';
-      field.value = field instanceof HTMLSelectElement ? field.options[1]!.value : words;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-  }
-}
-
-function press(element: HTMLElement, name: RegExp): void {
-  const button = find(element, name);
-  if (!button) throw new Error(`There is no ${name} in ${element.localName}.`);
-  button.click();
-}
-
-/** With nothing in it: what is missing is said. */
-async function submit(element: HTMLElement): Promise<void> {
-  element.shadowRoot!.querySelector('form')!.requestSubmit();
-  await until(() => element.shadowRoot!.querySelector('[aria-invalid=true]'));
-  await toasted(element);
 }

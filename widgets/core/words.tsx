@@ -29,6 +29,11 @@ export function WordsProvider({ language, catalogue, children }: WordsProviderPr
   );
 }
 
+/** The words of what is around. */
+export function useCatalogue(): Catalogue {
+  return useContext(SpeechContext).catalogue;
+}
+
 /** Says sentences that were chosen somewhere else: `say(error)`. A sentence may be part of another. */
 export function useSay(): Speaker['say'] {
   return useContext(SpeechContext).say;

@@ -1,34 +1,48 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { MyPrograms } from './my-programs.tsx';
 import { Account } from '../account/account.tsx';
 import { Purchases, type PurchasesProps } from '../purchases/purchases.tsx';
 import { Subscriptions } from '../purchases/subscriptions.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { DashboardTab } from './dashboard-tabs.ts';
 import { useSessionCheck, type SessionCheckOptions } from './use-session-check.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
+const CheckIns = lazy(() => import('../check-ins/check-ins-chunk.tsx'));
 const Talk = lazy(() => import('../talk/talk-chunk.tsx'));
 
 export interface DashboardPanelsProps extends PurchasesProps {
   member: DashboardResponse;
   open: DashboardTab;
+  /** Shows a programme's days in place of what is here; without it its links lead to their page. */
+  onDays?: ((programId: number) => void) | undefined;
 }
 
 /** What stands behind the tabs. */
-export default function DashboardPanels({ open, ...props }: DashboardPanelsProps) {
+export default function DashboardPanels({ open, onDays, ...props }: DashboardPanelsProps) {
   const { member, programs, elsewhere, onChange } = props;
   return (
     <>
       <SessionCheck id={member.user.id} onChange={onChange} />
       {!elsewhere && <PaymentReturn onChange={onChange} />}
-      {open === 'programs' && <MyPrograms member={member} programs={programs} />}
-      {/* On our own site they are on the page about the coaching. */}
-      {open === 'programs' && elsewhere && member.user.elite && <Talk />}
+      {open === 'programs' && <MyPrograms member={member} programs={programs} onDays={onDays} />}
+      {/* On our own site it is on the page about the coaching. */}
+      {open === 'programs' && elsewhere && <Coaching coached={member.user.elite} />}
       {open === 'subscriptions' && <Subscriptions {...props} />}
       {open === 'purchases' && <Purchases {...props} />}
       {open === 'profile' && <Account user={member.user} elsewhere={elsewhere} onChange={onChange} />}
     </>
+  );
+}
+
+/** What a client and the coach ask each other. What was written stays to be read when the coaching is over. */
+function Coaching({ coached }: { coached: boolean }) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      {coached && <CheckIns />}
+      <Talk quiet={!coached} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
@@ -11,24 +11,42 @@ import { DASHBOARD_TABS } from './dashboard-tabs.ts';
 import { Stats } from './stats.tsx';
 import { Tabs } from './tabs.tsx';
 
-export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open'> {
+export interface DashboardViewProps extends Omit<DashboardPanelsProps, 'open' | 'onDays'> {
   /** What stands behind the tabs; it may come later. */
   panels: ComponentType<DashboardPanelsProps>;
 }
 
+const Steps = lazy(() => import('#widgets/steps/steps-chunk.tsx'));
+
 /** Everything of one member's: what comes next, four numbers, and what is behind them. */
 export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardViewProps) {
-  const { member, programs, elsewhere } = rest;
+  const { member, programs, elsewhere, onChange } = rest;
+  const { days, openDays, title } = useDays();
   const pages = usePages();
   const { t } = useLingui();
   const say = useSay();
   const name = say(greetingName(member.user));
   // A page of somebody else's has a title of its own.
   const Title = elsewhere ? 'h2' : 'h1';
+  if (days !== undefined) {
+    const close = () => {
+      // What was ticked counts on the dashboard.
+      onChange();
+      openDays(undefined);
+    };
+    return (
+      <div className="dash">
+        <Suspense fallback={<Spinner />}>
+          <Steps programId={days} onClose={close} />
+        </Suspense>
+      </div>
+    );
+  }
+  const onDays = elsewhere ? openDays : undefined;
   return (
     <div className="dash">
       <header>
-        <Title className="dash-hello">
+        <Title className="dash-hello" tabIndex={-1} ref={title}>
           <Trans>Hello, {name}</Trans>
         </Title>
         {member.subscriptions.some(({ live }) => live) && (
@@ -37,18 +55,31 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
           </p>
         )}
       </header>
-      <NextStepLine cards={ownedCards(member, programs, pages)} coached={member.user.elite} />
+      <NextStepLine cards={ownedCards(member, programs, pages)} coached={member.user.elite} onDays={onDays} />
       <Stats member={member} />
       <Tabs label={t`Your account`} tabs={DASHBOARD_TABS} remember={!elsewhere}>
         {(open) => (
           <>
             <h2 className="dash-aside">{say(DASHBOARD_TABS[open])}</h2>
             <Suspense fallback={<Spinner />}>
-              <DashboardPanels {...rest} open={open} />
+              <DashboardPanels {...rest} open={open} onDays={onDays} />
             </Suspense>
           </>
         )}
       </Tabs>
     </div>
   );
+}
+
+/** The programme whose days are shown in place of the dashboard, on a page elsewhere: on our own they have a page. */
+function useDays() {
+  const [days, openDays] = useState<number>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const was = useRef(days);
+  // The button that led back is gone.
+  useEffect(() => {
+    if (was.current !== undefined && days === undefined) title.current?.focus();
+    was.current = days;
+  }, [days]);
+  return { days, openDays, title };
 }

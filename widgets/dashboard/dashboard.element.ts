@@ -14,7 +14,8 @@ declare module '#widgets/core/elements.ts' {
     /**
      * `<coach-dashboard>` shows a member their numbers, programmes, subscriptions and purchases. On a page of
      * somebody else's it first shows a button that asks, in a window of the coach's site, whether that page
-     * may; the account itself is changed on the coach's site only.
+     * may; there it has this week's check-in, letters and daily steps, too. The account itself is changed on the
+     * coach's site only.
      *
      * @csspart stats - The four numbers.
      * @csspart badge - The sign of an active subscription.

@@ -12,10 +12,11 @@ import { OwnedProgram } from './owned-program.tsx';
 export interface MyProgramsProps {
   member: DashboardResponse;
   programs: ProgramsResponse;
+  onDays?: ((programId: number) => void) | undefined;
 }
 
 /** What is theirs, and what is not yet. */
-export function MyPrograms({ member, programs }: MyProgramsProps) {
+export function MyPrograms({ member, programs, onDays }: MyProgramsProps) {
   const pages = usePages();
   const { t } = useLingui();
   // Only who is coached may have one; without an answer it is as if there were none.
@@ -33,7 +34,7 @@ export function MyPrograms({ member, programs }: MyProgramsProps) {
         ))}
         {ownedCards(member, programs, pages).map((card) => (
           <li key={card.id}>
-            <OwnedProgram card={card} />
+            <OwnedProgram card={card} onDays={onDays && (() => onDays(card.id))} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ export interface NextStep {
   /** Of the link to it. */
   label: Words;
   href: string;
+  /** The programme whose days it leads to. */
+  days?: number;
 }
 
 /** What a member most likely came for: the plan that was made for them, the coach, a plan, or else the newest thing to read. Null where nothing opens. */
@@ -38,14 +40,15 @@ export function nextStep(cards: readonly OwnedCard[], own?: { title: string; hre
   }
   const ticked = open.find(({ days }) => days && days.done < days.total);
   if (ticked?.days) {
-    const { title, days } = ticked;
+    const { id, title, days } = ticked;
     const { done, total, href } = days;
     return done === 0
-      ? { words: msg`The first day of ${title} is ready.`, label: msg`Go to day 1`, href }
+      ? { words: msg`The first day of ${title} is ready.`, label: msg`Go to day 1`, href, days: id }
       : {
           words: msg`${done} of ${total} days of ${title} are done.`,
           label: msg({ message: 'Go on', comment: 'A link: to the days of a programme' }),
           href,
+          days: id,
         };
   }
   const read = open.at(-1);

@@ -1,11 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { openHere } from '#widgets/member/open-here.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import type { OwnedCard } from './my-cards.ts';
 import { ProgressCurve } from './progress-curve.tsx';
 
+export interface OwnedProgramProps {
+  card: OwnedCard;
+  /** Shows its days here; without it the link leads to their page. */
+  onDays?: (() => void) | undefined;
+}
+
 /** One programme of the member's: how far they are, and the ways into it. */
-export function OwnedProgram({ card }: { card: OwnedCard }) {
+export function OwnedProgram({ card, onDays }: OwnedProgramProps) {
   const { title, language, borrowed } = card;
   const titleId = useId();
   const lang = useForeign(language);
@@ -22,7 +29,7 @@ export function OwnedProgram({ card }: { card: OwnedCard }) {
           </Trans>
         </p>
       )}
-      <Ways card={card} />
+      <Ways card={card} onDays={onDays} />
     </article>
   );
 }
@@ -56,12 +63,19 @@ function DaysDone({ done, total }: { done: number; total: number }) {
 }
 
 /** Opens it, and downloads what comes with it. Where something else opens first, its days have a link of their own. */
-function Ways({ card: { title, days, files, href } }: { card: OwnedCard }) {
+function Ways({ card: { title, days, files, href }, onDays }: OwnedProgramProps) {
   const { t } = useLingui();
   return (
     <div className="mine-ways">
       {href && (
-        <a className="c-button" data-variant="ink" part="button" href={href} aria-label={t`Open ${title}`}>
+        <a
+          className="c-button"
+          data-variant="ink"
+          part="button"
+          href={href}
+          onClick={days?.href === href ? openHere(onDays) : undefined}
+          aria-label={t`Open ${title}`}
+        >
           <Trans context="a button">Open</Trans>
         </a>
       )}
@@ -71,6 +85,7 @@ function Ways({ card: { title, days, files, href } }: { card: OwnedCard }) {
           data-variant="quiet"
           part="button"
           href={days.href}
+          onClick={openHere(onDays)}
           aria-label={t`Daily steps of ${title}`}
         >
           <Trans comment="A button: opens the daily steps of a programme">Daily steps</Trans>

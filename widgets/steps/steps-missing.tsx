@@ -3,14 +3,15 @@ import { usePages, usePrefix } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** The same for a programme that has no days and one that is not theirs. Who is not signed in is led there: `signIn` is where to come back to. */
-export function StepsMissing({ signIn }: { signIn?: string }) {
+export function StepsMissing({ signIn, level = 1 }: { signIn?: string; level?: 1 | 2 }) {
   const pages = usePages();
   const prefix = usePrefix();
+  const Title = `h${level}` as const;
   return (
     <div className="training-missing" part="message">
-      <h1>
+      <Title>
         <Trans>There are no days here</Trans>
-      </h1>
+      </Title>
       <p>
         <Trans>Sign in with the address that you bought the programme with, and open it from your dashboard.</Trans>
       </p>

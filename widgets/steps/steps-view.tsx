@@ -10,19 +10,23 @@ import { standingOf, type Standing } from './which-day.ts';
 
 interface StepsViewProps extends Ticks {
   data: StepsResponse;
+  /** Of the title. */
+  level: 1 | 2;
 }
 
 /** A programme's days: today's first, how far somebody is, what is next, and all of them to tick. */
-export function StepsView({ data, ticked, failed, tick, begin, beginning }: StepsViewProps) {
+export function StepsView({ data, level, ticked, failed, tick, begin, beginning }: StepsViewProps) {
   const { t } = useLingui();
   const standing = standingOf(data, ticked);
   const { done, total } = standing;
   const lang = useForeign(data.language);
   const shown = data.steps[standing.shown - 1];
+  const Title = `h${level}` as const;
+  const Below = level === 1 ? 'h2' : 'h3';
   return (
     <article className="steps">
       <header>
-        <h1 lang={lang}>{data.programName}</h1>
+        <Title lang={lang}>{data.programName}</Title>
         <p>
           <Trans>
             {done} of <Plural value={total} one="# day" other="# days" /> done
@@ -37,15 +41,15 @@ export function StepsView({ data, ticked, failed, tick, begin, beginning }: Step
         <section className="steps-today" data-state={standing.state}>
           <Where standing={standing} startDay={data.startDay} />
           {standing.state !== 'finished' && (
-            <Featured step={shown} ticked={ticked.has(shown.id)} onTick={(now) => tick(shown.id, now)} />
+            <Featured step={shown} title={Below} ticked={ticked.has(shown.id)} onTick={(now) => tick(shown.id, now)} />
           )}
           <Next data={data} standing={standing} />
         </section>
       )}
       <section>
-        <h2>
+        <Below>
           <Trans>All days</Trans>
-        </h2>
+        </Below>
         <ol className="steps-days">
           {data.steps.map((step, index) => (
             <DayRow
@@ -92,15 +96,17 @@ function Where({
 
 interface FeaturedProps {
   step: DailyStep;
+  /** Its title as a heading. */
+  title: 'h2' | 'h3';
   ticked: boolean;
   onTick: (ticked: boolean) => void;
 }
 
-function Featured({ step: { title, text, language }, ticked, onTick }: FeaturedProps) {
+function Featured({ step: { title, text, language }, title: Title, ticked, onTick }: FeaturedProps) {
   const lang = useForeign(language);
   return (
     <>
-      <h2 lang={lang}>{title}</h2>
+      <Title lang={lang}>{title}</Title>
       <StepText text={text} lang={lang} />
       <label className="steps-tick">
         <input type="checkbox" checked={ticked} onChange={({ target }) => onTick(target.checked)} />

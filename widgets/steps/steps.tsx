@@ -7,23 +7,29 @@ import { StepsMissing } from './steps-missing.tsx';
 import { StepsView } from './steps-view.tsx';
 import { useTicks } from './use-ticks.ts';
 
+export interface StepsProps {
+  programId: number;
+  /** Level of the title: 1 where the days are the page, 2 on somebody else's. */
+  level?: 1 | 2 | undefined;
+}
+
 /** The days of a programme on a page of their own. Everybody but who has it learns that there is nothing here. */
-export function Steps({ programId }: { programId: number }) {
+export function Steps({ programId, level = 1 }: StepsProps) {
   const { t } = useLingui();
   return (
     <MemberGate
       resource={stepsResource(programId)}
       place={`/training/steps/${programId}`}
-      signedOut={<StepsMissing signIn={`/training/steps/${programId}`} />}
+      signedOut={<StepsMissing level={level} signIn={`/training/steps/${programId}`} />}
       loading={<Spinner label={t`Loading your days`} />}
       failed={t`Your days cannot be reached right now.`}
     >
-      {(data) => (data ? <Ticked key={programId} data={data} /> : <StepsMissing />)}
+      {(data) => (data ? <Ticked key={programId} data={data} level={level} /> : <StepsMissing level={level} />)}
     </MemberGate>
   );
 }
 
-function Ticked({ data }: { data: StepsResponse }) {
+function Ticked({ data, level }: { data: StepsResponse; level: 1 | 2 }) {
   const ticks = useTicks(data);
-  return <StepsView data={data} {...ticks} />;
+  return <StepsView data={data} level={level} {...ticks} />;
 }

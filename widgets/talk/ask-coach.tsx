@@ -1,16 +1,38 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import type { AboutRequest } from '#contract/talk.ts';
-import { usePages } from '#widgets/core/shop.tsx';
+import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
+import { openHere } from '#widgets/member/open-here.ts';
+import { Spinner } from '#widgets/ui/spinner.tsx';
 import { aboutAddress } from './about-address.ts';
 
-/** The way to a letter about a day, an exercise or a check-in. A link: it needs no code of its own, anywhere. */
+const AskHere = lazy(() => import('./ask-here-chunk.tsx'));
+
+/**
+ * The way to a letter about a day, an exercise or a check-in. A link to the page with all letters; on somebody else's
+ * page the letter is written in its place.
+ */
 export function AskCoach({ about }: { about: AboutRequest }) {
   const pages = usePages();
+  const elsewhere = useElsewhere();
+  const [asking, setAsking] = useState(false);
+  const ask = openHere(() => setAsking(!asking));
   return (
-    <a className="ask-coach" href={`${pages}/coaching${aboutAddress(about)}`}>
-      {about.kind === 'day' && <Trans>Ask your coach about this day</Trans>}
-      {about.kind === 'exercise' && <Trans>Ask your coach about this exercise</Trans>}
-      {about.kind === 'check-in' && <Trans>Write to your coach about this week</Trans>}
-    </a>
+    <>
+      <a
+        className="ask-coach"
+        href={`${pages}/coaching${aboutAddress(about)}`}
+        {...(elsewhere && { onClick: ask, 'aria-expanded': asking })}
+      >
+        {about.kind === 'day' && <Trans>Ask your coach about this day</Trans>}
+        {about.kind === 'exercise' && <Trans>Ask your coach about this exercise</Trans>}
+        {about.kind === 'check-in' && <Trans>Write to your coach about this week</Trans>}
+      </a>
+      {asking && (
+        <Suspense fallback={<Spinner />}>
+          <AskHere about={about} />
+        </Suspense>
+      )}
+    </>
   );
 }

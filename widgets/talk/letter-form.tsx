@@ -7,7 +7,7 @@ import { LETTER_MAX } from '#contract/talk-limits.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -25,14 +25,21 @@ import { dayWithName } from './weekdays.ts';
 
 const NOT_SENT = errorToast(msg`Letter Not Sent`, msg`Please try again. What you wrote is still here.`);
 
+export interface LetterFormProps {
+  /** What it is about to begin with; without it the address of our own page may say so. */
+  about?: AboutRequest | undefined;
+}
+
 /** Room for a letter. What is typed stays on this device until it is sent or the window is closed. */
-export function LetterForm() {
+export function LetterForm({ about: begins }: LetterFormProps) {
   const { t } = useLingui();
   const { api, base, resources } = useShop();
   const locale = localeOf(useLanguage());
   const pictures = usePictures((picture) => uploadPicture(api, picture));
+  // The address of somebody else's page is none of ours.
+  const elsewhere = useElsewhere();
   // The form is there once the letters are: never on the server.
-  const [about, setAbout] = useState<AboutRequest | null>(() => aboutInAddress(location.search));
+  const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
   // One that may have arrived is sent again under the same id, and is one.
   const id = useRef('');
   const [draft] = useState(readDraft);
@@ -61,7 +68,7 @@ export function LetterForm() {
 
   function leaveAbout() {
     setAbout(null);
-    forgetAbout();
+    if (!elsewhere) forgetAbout();
   }
 
   return (

@@ -6,17 +6,24 @@ import type { AnswerClock, Letter, LettersResponse } from '#contract/talk.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { saveFile } from '#widgets/member/save-file.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterItem } from './letter-item.tsx';
 import { earlierLetters, LETTERS_EXPORT_PATH, lettersResource, markRead } from './talk.api.ts';
 import { dayWithName, weekdayList } from './weekdays.ts';
 
+export interface LettersProps {
+  /** Who may never have been coached is told nothing of letters before there are some. */
+  quiet?: boolean | undefined;
+}
+
 /** What a client and the coach write to each other. Nothing for who never wrote and cannot. */
-export function Letters() {
+export function Letters({ quiet }: LettersProps) {
   const asked = useResource(lettersResource);
+  if (quiet && asked.status !== 'ready') return null;
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
     return (
@@ -35,10 +42,11 @@ function Exchange({ thread }: { thread: LettersResponse }) {
   const shown = [...earlier, ...letters];
   const end = useSeen(thread);
   const section = useRef<HTMLElement>(null);
+  const elsewhere = useElsewhere();
   // Mails and plans lead here: the letters came after the page.
   useEffect(() => {
-    if (location.hash === '#letters') section.current?.scrollIntoView();
-  }, []);
+    if (!elsewhere && location.hash === '#letters') section.current?.scrollIntoView();
+  }, [elsewhere]);
   const to = <a href={`mailto:${support}`}>{support}</a>;
   return (
     <section className="letters" id="letters" ref={section} aria-labelledby="letters-title">
@@ -104,10 +112,7 @@ function TakeAway() {
   async function save() {
     setBusy(true);
     try {
-      const url = URL.createObjectURL(await api.blob(LETTERS_EXPORT_PATH));
-      const link = Object.assign(document.createElement('a'), { href: url, download: 'letters.html' });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      await saveFile(api, LETTERS_EXPORT_PATH, 'letters.html');
     } catch {
       toast(NOT_SAVED);
     } finally {

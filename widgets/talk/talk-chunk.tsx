@@ -4,15 +4,15 @@ import '#widgets/core/core.element.ts';
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import css from './talk.css?inline';
-import { Letters } from './letters.tsx';
+import { Letters, type LettersProps } from './letters.tsx';
 
 const adopt = adoptStyles(css);
 
 /** The letters on a page of somebody else's, with their sheet, in the element in which they stand. */
-export default function TalkChunk() {
+export default function TalkChunk(props: LettersProps) {
   return (
     <div ref={adopt}>
-      <Letters />
+      <Letters {...props} />
     </div>
   );
 }

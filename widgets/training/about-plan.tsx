@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
 import { CalendarAddress } from './calendar-address.tsx';
+import { FileLink } from './file-link.tsx';
 import { Heading } from './heading.tsx';
 
-export interface AboutPlanProps {
-  plan: TrainingPlan;
-  /** Where its files are; undefined where links to them would ask for somebody else. */
-  files: string | undefined;
-}
-
 /** What a plan with weeks is about, behind what is to be done, and the ways to take it along. */
-export function AboutPlan({ plan, files }: AboutPlanProps) {
-  const { title, description, duration, level, client } = plan;
+export function AboutPlan({ plan }: { plan: TrainingPlan }) {
+  const { key, title, description, duration, level, client } = plan;
   return (
     <section className="training-about">
       <Heading depth={1}>
@@ -19,22 +14,23 @@ export function AboutPlan({ plan, files }: AboutPlanProps) {
       </Heading>
       {description && description !== title && <p>{description}</p>}
       <p>{[duration, level].filter(Boolean).join(' · ')}</p>
-      {files && <PlanFiles files={files} />}
+      <PlanFiles plan={key} />
       {client && <CalendarAddress />}
     </section>
   );
 }
 
 /** The plan as files. */
-export function PlanFiles({ files }: { files: string }) {
+export function PlanFiles({ plan }: { plan: string }) {
+  const files = `/api/training-programs/${plan}`;
   return (
     <p className="training-files">
-      <a href={`${files}/calendar.ics`} download>
+      <FileLink path={`${files}/calendar.ics`} name={`${plan}.ics`}>
         <Trans>Add to calendar</Trans>
-      </a>
-      <a href={`${files}/plan.pdf`} download>
+      </FileLink>
+      <FileLink path={`${files}/plan.pdf`} name={`${plan}.pdf`}>
         <Trans>Plan as PDF</Trans>
-      </a>
+      </FileLink>
     </p>
   );
 }

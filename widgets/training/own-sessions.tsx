@@ -10,13 +10,12 @@ import { SyncLine } from './sync-line.tsx';
 export interface OwnSessionsProps {
   log: LogState;
   signInHref: string;
-  exports?: string | undefined;
   onEdit: (id: string, edit: Edit) => void;
   onRetry: () => void;
 }
 
 /** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
-export function OwnSessions({ log, signInHref, exports, onEdit, onRetry }: OwnSessionsProps) {
+export function OwnSessions({ log, signInHref, onEdit, onRetry }: OwnSessionsProps) {
   const [deleted, setDeleted] = useState<string>();
   const entries = log.entries.filter(({ session }) => !session.deleted);
   if (entries.length === 0 && !deleted) return null;
@@ -30,12 +29,7 @@ export function OwnSessions({ log, signInHref, exports, onEdit, onRetry }: OwnSe
     <TitleLevel value={2}>
       <div className="training training-own">
         {entries.length > 0 && (
-          <SessionList
-            plan={{ workouts: [] }}
-            entries={entries}
-            exports={exports}
-            onDelete={(id) => change(id, true)}
-          />
+          <SessionList plan={{ workouts: [] }} entries={entries} onDelete={(id) => change(id, true)} />
         )}
         {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
         <p>

@@ -5,6 +5,7 @@ import type { TrainingPlan } from '#contract/training.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { plot, trace } from '#widgets/ui/ridge.ts';
+import { FileLink } from './file-link.tsx';
 import { Heading } from './heading.tsx';
 import type { Entry } from './log-queue.ts';
 import { trainedDayOf } from './plan-numbers.ts';
@@ -22,12 +23,10 @@ export interface SessionListProps {
   /** Undefined where a session cannot be opened. */
   onOpen?: ((id: string) => void) | undefined;
   onDelete: (id: string) => void;
-  /** Where the whole log can be had; undefined where links to it would ask for somebody else. */
-  exports?: string | undefined;
 }
 
 /** What was done so far, the newest first. */
-export function SessionList({ plan, entries, onOpen, onDelete, exports }: SessionListProps) {
+export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProps) {
   const done = entries
     .filter(({ session }) => session.finishedAt !== null)
     .toSorted((a, b) => (a.session.startedAt < b.session.startedAt ? 1 : -1));
@@ -55,19 +54,17 @@ export function SessionList({ plan, entries, onOpen, onDelete, exports }: Sessio
               <Trans>Show earlier sessions ({earlier} more)</Trans>
             </button>
           )}
-          {exports && (
-            <p className="log-exports">
-              <span>
-                <Trans comment="What somebody has logged, as files">Your log of all plans:</Trans>
-              </span>
-              <a href={`${exports}.csv`} download>
-                <Trans>as a table (CSV)</Trans>
-              </a>
-              <a href={`${exports}.json`} download>
-                <Trans>for programs (JSON)</Trans>
-              </a>
-            </p>
-          )}
+          <p className="log-exports">
+            <span>
+              <Trans comment="What somebody has logged, as files">Your log of all plans:</Trans>
+            </span>
+            <FileLink path="/api/user/log.csv" name="training-log.csv">
+              <Trans>as a table (CSV)</Trans>
+            </FileLink>
+            <FileLink path="/api/user/log.json" name="training-log.json">
+              <Trans>for programs (JSON)</Trans>
+            </FileLink>
+          </p>
         </>
       )}
     </section>

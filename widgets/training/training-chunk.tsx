@@ -5,7 +5,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { createDays } from './days.store.ts';
 import { device } from './device.ts';
@@ -67,7 +67,6 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   const { api, base, emit } = useShop();
   const prefix = usePrefix();
   const tell = useTell();
-  const elsewhere = useElsewhere();
   const { t } = useLingui();
   const [parts] = useState(() => {
     const shared = { api, storage, userId: member.id, planKey };
@@ -78,7 +77,6 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   const { days, sync: daysSync } = useStore(parts.days.store);
   // Also where the plan is not theirs any more: what waits may still be taken, and what is stored deleted.
   const decided = state.status === 'ready' || state.status === 'missing';
-  const exports = elsewhere ? undefined : `${base}/api/user/log`;
   const signInHref = `${base}/api/login?return_to=${encodeURIComponent(`${prefix}/training/${planKey}`)}`;
   useRefusals(logged.entries, (day) => tell('coach-workout-failed', { plan: planKey, day, code: 'refused' }));
   useMethod('refresh', () => {
@@ -97,13 +95,7 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       return (
         <>
           <TrainingMissing level={level} />
-          <OwnSessions
-            log={logged}
-            signInHref={signInHref}
-            exports={exports}
-            onEdit={parts.log.edit}
-            onRetry={parts.log.retry}
-          />
+          <OwnSessions log={logged} signInHref={signInHref} onEdit={parts.log.edit} onRetry={parts.log.retry} />
         </>
       );
     }
@@ -119,8 +111,6 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
       level={level ?? 2}
       log={{ ...logged, sync: logged.sync === 'saved' ? daysSync : logged.sync }}
       changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
-      exports={exports}
-      files={elsewhere ? undefined : `${base}/api/training-programs/${planKey}`}
       signInHref={signInHref}
       onBegin={(day) => {
         tell('coach-workout-started', { plan: planKey, day: day.id });

@@ -15,12 +15,10 @@ import { Workouts, type WorkoutsProps } from './workouts.tsx';
 export interface TrainingViewProps extends WorkoutsProps {
   plan: TrainingPlan;
   level: 1 | 2;
-  /** Where the plan's files are; undefined where links to them would ask for somebody else. */
-  files?: string | undefined;
 }
 
 /** A plan from its title to its equipment. On paper it is the plan alone, all days of it. */
-export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
+export function TrainingView({ level, ...workouts }: TrainingViewProps) {
   const { plan } = workouts;
   // Who has a day to train today is not kept from it by what the plan is about.
   const planned = hasWeeks(plan);
@@ -40,7 +38,7 @@ export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
                   <Trans>60-90 min per session</Trans>
                 </li>
               </ul>
-              {files && <PlanFiles files={files} />}
+              <PlanFiles plan={plan.key} />
               <Elevation seed={plan.key} points={26} sunrise />
             </>
           )}
@@ -66,7 +64,7 @@ export function TrainingView({ level, files, ...workouts }: TrainingViewProps) {
             }),
           }}
         />
-        {planned && <AboutPlan plan={plan} files={files} />}
+        {planned && <AboutPlan plan={plan} />}
         <PlanPaper plan={plan} />
       </article>
     </TitleLevel>

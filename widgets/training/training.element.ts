@@ -20,7 +20,7 @@ declare module '#widgets/core/elements.ts' {
   interface CoachElements {
     /**
      * `<coach-training plan="3">` shows a member's training plan and keeps the log of what was done, also
-     * without a connection.
+     * without a connection. Log and plan are taken away as files, on a page of somebody else's as well.
      *
      * @csspart header - Title and facts of the plan.
      * @csspart tabs - The row of tabs.

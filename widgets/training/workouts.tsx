@@ -27,14 +27,12 @@ export interface WorkoutsProps {
   onBegin: (day: WorkoutDay) => string;
   onEdit: (id: string, edit: Edit) => void;
   onFinish: (session: WorkoutSession) => void;
-  /** Where the whole log can be had; undefined where links to it would ask for somebody else. */
-  exports?: string | undefined;
   /** Sends what waits. */
   onRetry: () => void;
 }
 
 /** The days to choose from, or the session that goes on or was opened. */
-export function Workouts({ plan, log, changes, exports, onBegin, ...rest }: WorkoutsProps) {
+export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps) {
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const going = entries.find(({ session }) => session.finishedAt === null);
   // A session that goes on is open wherever its member comes from, until it is put aside.
@@ -83,7 +81,7 @@ export function Workouts({ plan, log, changes, exports, onBegin, ...rest }: Work
     );
   }
   const shared = { plan, entries, ready: log.ready, status, onStart: begin, onOpen: open };
-  const list = <SessionList {...{ plan, entries, exports }} onOpen={open} onDelete={remove} />;
+  const list = <SessionList {...{ plan, entries }} onOpen={open} onDelete={remove} />;
   return (
     <div className={hasWeeks(plan) ? 'training-planned' : 'training-workouts'}>
       {deleted && <DeletedNote onUndo={() => restore(deleted)} />}

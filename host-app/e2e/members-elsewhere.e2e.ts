@@ -1,0 +1,67 @@
+import { readFile, rm } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { keepJournal } from './journal.ts';
+import { openShop } from './shop.ts';
+
+/** Lets the page show what is somebody's, in the window that the element opens. */
+async function letIn(page: Page, element: Locator, person: string) {
+  const opened = page.waitForEvent('popup');
+  await element.getByRole('button', { name: 'Sign in' }).click();
+  const popup = await opened;
+  await popup
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click();
+  await popup.getByRole('link', { name: /test person/i }).click();
+  await popup.getByRole('button', { name: person }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
+  await closed;
+}
+
+test('on a page of somebody else a client checks in, trains, and takes the log away', async ({ browser }) => {
+  // The check-in of this week is the only one: other journeys have theirs.
+  const shop = await openShop({ RATE_LIMITS: 'off' });
+  const demo = await shop.demoUrl();
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' });
+  const journal = keepJournal(context, [shop.url, new URL(demo).origin]);
+  const page = await context.newPage();
+  await page.goto(demo);
+  const dashboard = page.locator('coach-dashboard');
+  await letIn(page, dashboard, 'An elite subscriber');
+
+  for (const name of [/sleep/i, /energy/i, /sore/i]) {
+    await dashboard.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
+  }
+  await dashboard.getByRole('button', { name: 'Send check-in' }).click();
+  await expect(dashboard.getByText('Sent. You can change it until the coach has answered.')).toBeVisible();
+  const subjects = async () => (await shop.mails()).map(({ subject }) => subject).join();
+  await expect.poll(subjects).toContain('has checked in');
+  await expect(dashboard.getByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
+
+  const training = page.locator('coach-training');
+  await training.getByRole('button', { name: 'Start session' }).click();
+  await training.getByRole('textbox', { name: /: kg$/ }).first().fill('82.5');
+  await training
+    .getByRole('button', { name: /: done$/ })
+    .first()
+    .click();
+  await training.getByRole('button', { name: 'Finish session' }).click();
+  await training.getByRole('button', { name: 'Finish anyway' }).click();
+  await expect(training.getByText('Saved', { exact: true })).toBeVisible();
+  await training.getByRole('button', { name: 'Done', exact: true }).click();
+  const log = page.waitForEvent('download');
+  await training.getByRole('link', { name: 'as a table (CSV)' }).click();
+  const taken = await log;
+  expect(taken.suggestedFilename()).toBe('training-log.csv');
+  expect(await readFile(await taken.path(), 'utf8')).toContain('82.5');
+  const plan = page.waitForEvent('download');
+  await training.getByRole('link', { name: 'Plan as PDF' }).click();
+  expect((await readFile(await (await plan).path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  expect(page.url()).toBe(demo);
+  expect(journal).toEqual({ complaints: [], elsewhere: [] });
+  await context.close();
+  await shop.end('SIGTERM');
+  await rm(shop.folder, { recursive: true });
+});

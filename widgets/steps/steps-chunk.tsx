@@ -1,0 +1,45 @@
+// Already there: named, so that its pieces stay in its file and are not cut out for this one.
+import '#widgets/core/core.element.ts';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import words from 'virtual:words';
+import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import { LateWords } from '#widgets/core/late-words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import css from './steps.css?inline';
+import { Steps } from './steps.tsx';
+
+const adopt = adoptStyles(css);
+
+interface StepsChunkProps {
+  programId: number;
+  /** Back to where they were opened. */
+  onClose: () => void;
+}
+
+/** The days of a programme on a page of somebody else's, with their sheet, in the element in which they stand. */
+export default function StepsChunk(props: StepsChunkProps) {
+  return (
+    <div ref={adopt} className="steps-here">
+      <LateWords words={words}>
+        <Days {...props} />
+      </LateWords>
+    </div>
+  );
+}
+
+function Days({ programId, onClose }: StepsChunkProps) {
+  const head = useRef<HTMLDivElement>(null);
+  // The link that was pressed is gone.
+  useEffect(() => head.current?.querySelector('button')?.focus(), []);
+  return (
+    <>
+      <div ref={head}>
+        <Button variant="quiet" part="button" onClick={onClose}>
+          <Trans>← Dashboard</Trans>
+        </Button>
+      </div>
+      <Steps programId={programId} level={2} />
+    </>
+  );
+}
