@@ -41,7 +41,7 @@ export function postHead({ post, site, language }: PageData): Head {
       headline: post.title,
       description: post.excerpt,
       datePublished: post.publishedAt,
-      articleSection: post.category,
+      articleSection: post.topic ?? post.category,
       keywords: post.tags.join(', '),
       image: origin + image,
       inLanguage: post.language,

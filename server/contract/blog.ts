@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a post is about; each has a colour of its own. */
+/** What a post may be about in any shop; each has a colour of its own. */
 export const PostCategory = z.enum(['marathon', 'training', 'nutrition', 'motivation']);
 export type PostCategory = z.infer<typeof PostCategory>;
 
@@ -17,6 +17,8 @@ export const PostSummary = z.object({
   title: z.string(),
   excerpt: z.string(),
   category: PostCategory,
+  /** What it is about in the coach's words, in place of `category`; missing for those. */
+  topic: z.string().optional(),
   tags: z.array(z.string()),
   /** ISO 8601 in UTC; shown in UTC, so that everybody reads the same date. */
   publishedAt: z.iso.datetime(),

@@ -1,14 +1,16 @@
 import { expect, fn } from 'storybook/test';
-import { BlogListView, type BlogListViewProps } from '#widgets/blog/blog-list-view.tsx';
+import type { ComponentProps } from 'react';
+import { BlogListView } from '#widgets/blog/blog-list-view.tsx';
 import { CATEGORIES } from '#widgets/blog/search.ts';
 import preview from '../../.storybook/preview.tsx';
 import { SHOP } from '../support/page.ts';
 import { posts } from '../support/posts.ts';
 
-const args: BlogListViewProps = {
+const args: ComponentProps<typeof BlogListView> = {
   status: 'ready',
   posts: posts(),
   criteria: { q: '', category: 'all' },
+  kinds: CATEGORIES,
   places: 8,
   pages: SHOP,
   onCriteria: fn(),

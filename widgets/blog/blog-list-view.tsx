@@ -7,13 +7,15 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { PostCard, type PostCardProps } from './post-card.tsx';
-import { CATEGORIES, type CategoryFilter, type Criteria } from './search.ts';
+import type { CategoryFilter, Criteria } from './search.ts';
 
-export interface BlogListViewProps extends Omit<PostCardProps, 'post'> {
+interface Props extends Omit<PostCardProps, 'post'> {
   status: 'loading' | 'ready' | 'error';
   /** Those that were found. */
   posts: readonly PostSummary[];
   criteria: Criteria;
+  /** The categories that can be chosen. */
+  kinds: readonly CategoryFilter[];
   /** Places held while loading. */
   places: number;
   onCriteria: (criteria: Criteria) => void;
@@ -21,7 +23,7 @@ export interface BlogListViewProps extends Omit<PostCardProps, 'post'> {
 }
 
 /** The search and what it found. The form is a real one: without scripts the blog's page answers it. */
-export function BlogListView({ status, posts, criteria, places, onCriteria, onRetry, ...card }: BlogListViewProps) {
+export function BlogListView({ status, posts, criteria, kinds, places, onCriteria, onRetry, ...card }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const look = (category = criteria.category) => onCriteria({ q: field.current!.value, category });
 
@@ -50,7 +52,7 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent as SubmitEvent;
-          look((submitter as HTMLButtonElement | null)?.value as CategoryFilter | undefined);
+          look((submitter as HTMLButtonElement | null)?.value);
         }}
       >
         <Field
@@ -70,7 +72,7 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
         >
           <Trans context="a button">Search</Trans>
         </button>
-        <Categories chosen={criteria.category} />
+        <Categories chosen={criteria.category} kinds={kinds} />
       </form>
       <p className="blog-status" role="status">
         {status === 'loading' ? (
@@ -95,12 +97,12 @@ export function BlogListView({ status, posts, criteria, places, onCriteria, onRe
   );
 }
 
-function Categories({ chosen }: { chosen: CategoryFilter }) {
+function Categories({ chosen, kinds }: { chosen: CategoryFilter } & Pick<Props, 'kinds'>) {
   const { t } = useLingui();
   const say = useSay();
   return (
     <div className="blog-categories" role="group" aria-label={t`Category`}>
-      {CATEGORIES.map((category) => (
+      {kinds.map((category) => (
         <button
           key={category}
           type="submit"
@@ -111,7 +113,7 @@ function Categories({ chosen }: { chosen: CategoryFilter }) {
           data-variant={category === chosen ? 'ink' : 'quiet'}
           part="button"
         >
-          {say(CATEGORY_WORDS[category])}
+          {say(CATEGORY_WORDS[category] ?? category)}
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { usePages } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
-import { categoryOf, searchPosts, type Criteria } from './search.ts';
+import { CATEGORIES, categoriesOf, searchPosts, type Criteria } from './search.ts';
 
 export interface BlogListProps {
   /** What is looked for at first, as it stands in an address; a category that is none means all. */
@@ -23,15 +23,19 @@ const USUAL_NUMBER = 8;
 export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) {
   const pages = usePages();
   const posts = useWritten(postsResource);
-  const [criteria, setCriteria] = useState<Criteria>({
+  const [asked, setCriteria] = useState<Criteria>({
     q: initial?.q ?? '',
-    category: categoryOf(initial?.category),
+    category: initial?.category ?? 'all',
   });
+  const kinds = posts.status === 'ready' ? categoriesOf(posts.data, asked.category) : CATEGORIES;
+  // What no post is about, and is in no shop, is as if nobody had asked for it.
+  const criteria = { ...asked, category: kinds.find((each) => each === asked.category) ?? 'all' };
   return (
     <BlogListView
       status={posts.status}
       posts={posts.status === 'ready' ? searchPosts(posts.data, criteria).slice(0, limit) : []}
       criteria={criteria}
+      kinds={kinds}
       places={limit ?? USUAL_NUMBER}
       pages={pages}
       onCriteria={(next) => {

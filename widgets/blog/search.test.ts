@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { posts, summary } from './blog.factory.ts';
-import { categoryOf, searchPosts } from './search.ts';
+import { categoriesOf, searchPosts } from './search.ts';
 
-const found = (q: string, category = 'all') =>
-  searchPosts(posts, { q, category: categoryOf(category) }).map(({ id }) => id);
+const found = (q: string, category = 'all') => searchPosts(posts, { q, category }).map(({ id }) => id);
 
 describe('searchPosts', () => {
   test.each([
@@ -46,17 +45,22 @@ describe('searchPosts', () => {
   ])('takes %s as it is and finds nothing', (_, q) => expect(found(q)).toEqual([]));
 });
 
-describe('categoryOf', () => {
-  test.each([undefined, null, '', 'Marathon', 'running', '__proto__', 'constructor', '<b>'])('%s means all', (name) =>
-    expect(categoryOf(name)).toBe('all'),
-  );
+describe('categoriesOf', () => {
+  const one = [summary({ category: 'nutrition' }), summary({ category: 'training', topic: 'Recovery' })];
 
-  test('knows the four', () => {
-    expect(['marathon', 'training', 'nutrition', 'motivation'].map(categoryOf)).toEqual([
-      'marathon',
-      'training',
-      'nutrition',
-      'motivation',
-    ]);
+  test('is what posts are about, the coach’s own words behind those of every shop', () => {
+    expect(categoriesOf(posts, 'all')).toEqual(['all', 'marathon', 'training', 'nutrition', 'motivation']);
+    expect(categoriesOf(one, 'all')).toEqual(['all', 'nutrition', 'Recovery']);
+    expect(categoriesOf([], 'all')).toEqual(['all']);
+  });
+
+  test('keeps what is asked for where any shop may have it', () => {
+    expect(categoriesOf(one, 'marathon')).toEqual(['all', 'marathon', 'nutrition', 'Recovery']);
+    expect(categoriesOf(one, '<b>')).not.toContain('<b>');
+  });
+
+  test('a post of the coach’s own category is found by it alone', () => {
+    expect(searchPosts(one, { q: '', category: 'Recovery' })).toEqual([one[1]]);
+    expect(searchPosts(one, { q: '', category: 'training' })).toEqual([]);
   });
 });

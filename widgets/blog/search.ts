@@ -1,12 +1,13 @@
 import type { PostCategory, PostSummary } from '#contract/blog.ts';
 
-/** What may be asked for: every post, or those of one category. */
+/** What may be asked for in any shop: every post, or those of one category. */
 export const CATEGORIES = ['all', 'marathon', 'training', 'nutrition', 'motivation'] as const satisfies readonly (
   | 'all'
   | PostCategory
 )[];
 
-export type CategoryFilter = (typeof CATEGORIES)[number];
+/** One of those, or the coach's own. */
+export type CategoryFilter = string;
 
 /** What a visitor looks for. */
 export interface Criteria {
@@ -20,14 +21,20 @@ export function searchPosts(posts: readonly PostSummary[], { q, category }: Crit
   const words = folded(q.trim());
   return posts.filter(
     (post) =>
-      (category === 'all' || post.category === category) &&
+      (category === 'all' || topicOf(post) === category) &&
       [post.title, post.excerpt, ...post.tags].some((text) => folded(text).includes(words)),
   );
 }
 
-/** A category by its name; a name that is none of them means all. */
-export function categoryOf(name: string | null | undefined): CategoryFilter {
-  return CATEGORIES.find((each) => each === name) ?? 'all';
+/** What can be asked for: what posts are about, and what is asked for already where any shop may have it. */
+export function categoriesOf(posts: readonly PostSummary[], chosen: string): CategoryFilter[] {
+  const used = posts.map(topicOf);
+  const known = CATEGORIES.filter((each) => each === 'all' || each === chosen || used.includes(each));
+  return [...new Set([...known, ...used])];
+}
+
+function topicOf({ topic, category }: PostSummary): CategoryFilter {
+  return topic ?? category;
 }
 
 /** Case does not count, nor whether an accent was typed in one piece or in two. */

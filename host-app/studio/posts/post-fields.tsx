@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { PostCategory } from '#contract/blog.ts';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { PostState } from '#contract/studio/posts.ts';
-import { CATEGORY_WORDS } from '#widgets/blog/category-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { languageName } from '../../language-name.ts';
 import { PictureField } from '../files/file-field.tsx';
 import { CheckField, CustomField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { CategoryField } from './category-field.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { STATE_WORDS } from './post-states.tsx';
 
@@ -66,13 +65,7 @@ export function PostFields() {
         hint={<Trans>Below /blog/. Made from the title where it is empty; former addresses lead here.</Trans>}
         maxLength={80}
       />
-      <SelectField name="category" label={<Trans>Category</Trans>}>
-        {PostCategory.options.map((each) => (
-          <option key={each} value={each}>
-            {say(CATEGORY_WORDS[each])}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField />
       <TextField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>With commas between them.</Trans>} />
       <CheckField
         name="onFront"

@@ -48,6 +48,22 @@ export const PostTags = z
   .refine((tags) => tags.length <= 12, sentence(/*i18n*/ 'A post has at most 12 tags.'))
   .refine((tags) => tags.every((tag) => tag.length <= 40), sentence(/*i18n*/ 'A tag has at most 40 characters.'));
 
+/** One of those that every shop has, or one that the coach names. */
+const OwnCategory = boundedText(40)
+  .min(1, sentence(/*i18n*/ 'Please say what it is about, in a word or two.'))
+  .regex(
+    /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’+-]*)?$/u,
+    sentence(/*i18n*/ 'Letters and digits, and between them spaces, hyphens, +, & and apostrophes only.'),
+  )
+  // What stands for every post, and what JavaScript knows by itself.
+  .refine((name) => name.toLowerCase() !== 'all' && !(name in {}), sentence(/*i18n*/ 'Please choose another word.'))
+  // However its letters are typed it is the one that the shop has.
+  .transform((name) => PostCategory.safeParse(name.toLowerCase()).data ?? name.normalize());
+
+/** GET /api/coach/posts/categories: those of the coach's own that posts have, by name. */
+export const OwnCategories = z.object({ categories: z.array(z.string()) });
+export type OwnCategories = z.infer<typeof OwnCategories>;
+
 const PostSlug = z
   .string()
   .trim()
@@ -62,7 +78,7 @@ const PostFields = z.object({
   /** Made from the title where it is empty. */
   slug: PostSlug,
   excerpt: boundedText(500).min(1, sentence(/*i18n*/ 'Please say in a sentence what it is about.')),
-  category: PostCategory,
+  category: OwnCategory,
   tags: PostTags,
   language: z.enum(LANGUAGES),
   /** Empty for a post that is announced and comes later. */

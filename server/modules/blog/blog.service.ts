@@ -1,4 +1,4 @@
-import type { PostResponse, PostSummary } from '#contract/blog.ts';
+import { PostCategory, type PostResponse, type PostSummary } from '#contract/blog.ts';
 import { type Language, sameLanguage } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { Post } from './post.entity.ts';
@@ -110,11 +110,17 @@ function presentPost(em: Em, post: Post, language: Language | undefined): PostRe
     ...(slug && { slug }),
     ...said,
     ...(cover && { cover: { src: cover, alt: coverAlt } }),
-    category,
+    ...aboutOf(category),
     publishedAt: publishedAt.toISOString(),
     readTime,
     readable: content !== null,
     onFront,
     content: said.content ?? '',
   };
+}
+
+/** Elements that a page has pinned know no other categories: to them what a coach calls otherwise is about training. */
+function aboutOf(category: string): Pick<PostResponse, 'category' | 'topic'> {
+  const known = PostCategory.safeParse(category).data;
+  return known ? { category: known } : { category: 'training', topic: category };
 }

@@ -12,7 +12,14 @@ import { presentDraft } from '../../blog/blog.service.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { presentPostRow, presentStudioPost } from './present-post.ts';
-import { addPost, changePost, findStudioPost, listOwnCategories, listStudioPosts, removePost } from './posts.service.ts';
+import {
+  addPost,
+  changePost,
+  findStudioPost,
+  listOwnCategories,
+  listStudioPosts,
+  removePost,
+} from './posts.service.ts';
 
 /** What the coach writes, from the first draft on. */
 export function postRoutes(shop: Coaching): Router {

@@ -1,3 +1,4 @@
+import { PostCategory } from '#contract/blog.ts';
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
@@ -91,6 +92,12 @@ export function changePost(
     noteAction(tx, { ...by, action: 'post.change', subject: 'post', subjectId: id, details: { state: change.state } });
     return post;
   });
+}
+
+/** What posts are about besides what they are in every shop. */
+export async function listOwnCategories(em: Em): Promise<string[]> {
+  const rows = await em.execute<{ category: string }[]>('select distinct category from post order by category');
+  return rows.flatMap(({ category }) => (PostCategory.safeParse(category).success ? [] : category));
 }
 
 /** The post is gone for good, and its addresses with it. @throws {NotFound} */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PostsResponse } from '#contract/blog.ts';
+import { ErrorResponse } from '#contract/errors.ts';
+import { postPath } from '#contract/post-path.ts';
+import { OwnCategories, StudioPost } from '#contract/studio/posts.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { COACH } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { BODIES } from '../hostile-bodies.harness.ts';
+
+const LIST = '/api/coach/posts';
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+const post = (category: string) => coach.post(LIST, { ...BODIES.post, category });
+const add = async (category: string) => StudioPost.parse(await (await post(category)).json());
+const shown = async () => (await (await fetch(`${app.url}/api/posts`)).json()) as PostsResponse;
+const text = async (path: string) => (await fetch(app.url + path)).text();
+
+test.each([
+  ['none', '  '],
+  ['markup', '<b>Recovery</b>'],
+  ['an address that runs', 'javascript:alert(1)'],
+  ['two lines', 'Rest\nand sleep'],
+  ['more than a button holds', 'a'.repeat(41)],
+  ['what stands for every post', 'All'],
+  ['a word that JavaScript knows by itself', 'constructor'],
+])('refuses as a category %s', async (_, category) => {
+  const response = await post(category);
+  expect(response.status).toBe(400);
+  const { error } = ErrorResponse.parse(await response.json());
+  expect(error.issues?.map(({ path }) => path)).toEqual(['category']);
+});
+
+test('the coach’s own are nobody else’s to list', async () => {
+  expect((await fetch(`${app.url}${LIST}/categories`)).status).toBe(401);
+  const other = await member(app, 'runner@example.com');
+  expect((await other.ask(`${LIST}/categories`)).status).toBe(404);
+});
+
+test('a post has a category of the coach’s own: on its page, in the list, in its filter, in the feed', async () => {
+  const own = await add(' Sleep & rest ');
+  expect(own.form.category).toBe('Sleep & rest');
+  // A word that every shop has is that one, however it is typed.
+  const known = await add('Nutrition');
+  expect(known.form.category).toBe('nutrition');
+  const posts = await shown();
+  const said = (id: number) => posts.find((each) => each.id === id)!;
+  // What was pinned on a page years ago knows the four alone.
+  expect(said(own.id)).toMatchObject({ category: 'training', topic: 'Sleep & rest' });
+  expect(said(known.id)).toMatchObject({ category: 'nutrition' });
+  expect(said(known.id)).not.toHaveProperty('topic');
+  const categories = OwnCategories.parse(await (await coach.ask(`${LIST}/categories`)).json());
+  expect(categories).toEqual({ categories: ['Sleep & rest'] });
+  const blog = await text('/blog');
+  expect(blog).toContain('value="Sleep &amp; rest"');
+  const filtered = await text('/blog?category=Sleep%20%26%20rest');
+  expect([...filtered.matchAll(/data-post="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([own.id]);
+  expect(await text(postPath(said(own.id)))).toContain('Sleep &amp; rest');
+  expect(await text('/feed.xml')).toContain('Sleep &amp; rest');
+});
+
+test('what no post is about and no shop has is as if nobody had asked for it', async () => {
+  const all = await text('/blog');
+  const odd = await text('/blog?category=%3Cb%3E');
+  const cards = (html: string) => [...html.matchAll(/data-post="(\d+)"/g)].length;
+  expect(cards(odd)).toBe(cards(all));
+  expect(odd).not.toContain('value="&lt;b&gt;"');
+});
