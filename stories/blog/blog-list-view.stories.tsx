@@ -1,5 +1,5 @@
-import { expect, fn } from 'storybook/test';
 import type { ComponentProps } from 'react';
+import { expect, fn } from 'storybook/test';
 import { BlogListView } from '#widgets/blog/blog-list-view.tsx';
 import { CATEGORIES } from '#widgets/blog/search.ts';
 import preview from '../../.storybook/preview.tsx';
