@@ -177,6 +177,10 @@ async function* records(source: Readable): AsyncGenerator<{ record: string[]; in
       'unreadable_file',
       msg`The file cannot be read from line ${line} on: a quotation mark is not closed, or it is no CSV file. Nothing was added.`,
     );
+  } finally {
+    // What is left of a refused file is read, too: else the next request waits behind it on the same connection.
+    source.unpipe(parser);
+    source.resume();
   }
 }
 
