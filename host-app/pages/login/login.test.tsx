@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { SignInMethods } from '#contract/auth.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { takeTime } from '#widgets/forms/clock.stub.ts';
-import { leave } from '#widgets/member/leave.ts';
 import { pageData } from '../../page.factory.ts';
-import LoginPage from '../login.tsx';
 import LogoutPage from '../logout.tsx';
+import { accepted, nobodyLeaves, SEND, showLogin, VERIFY, WAYS } from './login.harness.tsx';
 
-const SEND = 'POST /api/login/code';
-const VERIFY = 'POST /api/login/verify';
-const accepted = { status: 'accepted' };
 const main = page.getByRole('main');
 const email = main.getByRole('textbox', { name: 'E-mail' });
 const code = main.getByRole('textbox', { name: 'Six-digit code' });
@@ -21,32 +15,7 @@ const signIn = main.getByRole('button', { name: 'Sign in' });
 const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 const header = (name: string) => page.getByRole('link', { name, includeHidden: true });
 
-const ways: SignInMethods = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
-
-let to: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  takeTime();
-  to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  document.cookie = 'member=1; path=/; max-age=0';
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-async function show(
-  answers: Record<string, Answer> = {},
-  { query = {}, signIn = ways }: { query?: Record<string, string>; signIn?: SignInMethods } = {},
-) {
-  const data = { ...pageData('/login', { query }), signIn };
-  const { api, calls } = stubApi(answers);
-  await render(
-    <ShopProvider api={api} seed={{ site: data.site }}>
-      <LoginPage data={data} />
-    </ShopProvider>,
-  );
-  return calls;
-}
+const { to } = nobodyLeaves();
 
 async function askForCode() {
   await email.fill(' member@example.org ');
@@ -57,7 +26,7 @@ async function askForCode() {
 describe('a code', () => {
   test('is mailed, comes back with spaces, and leads where the visitor came from', async () => {
     const answers = { [SEND]: accepted, [VERIFY]: new Response(null, { status: 204 }) };
-    const calls = await show(answers, { query: { return_to: '/training/3' } });
+    const calls = await showLogin(answers, { query: { return_to: '/training/3' } });
     await askForCode();
     await expect
       .element(main.getByRole('status').filter({ hasText: 'We sent six digits to member@example.org.' }))
@@ -66,7 +35,7 @@ describe('a code', () => {
     expect([inputMode, autocomplete]).toEqual(['numeric', 'one-time-code']);
     await code.fill('123 456');
     await signIn.click();
-    await expect.poll(() => to.mock.calls).toEqual([['/training/3']]);
+    await expect.poll(() => to().mock.calls).toEqual([['/training/3']]);
     expect(calls).toEqual([
       { request: SEND, body: { email: 'member@example.org', filledIn: expect.any(Number) } },
       { request: VERIFY, body: { email: 'member@example.org', code: '123456' } },
@@ -78,16 +47,16 @@ describe('a code', () => {
     'leads to the dashboard and not to %j',
     async (place) => {
       const answers = { [SEND]: accepted, [VERIFY]: new Response(null, { status: 204 }) };
-      await show(answers, { query: { return_to: place } });
+      await showLogin(answers, { query: { return_to: place } });
       await askForCode();
       await code.fill('123456');
       await signIn.click();
-      await expect.poll(() => to.mock.calls).toEqual([['/dashboard']]);
+      await expect.poll(() => to().mock.calls).toEqual([['/dashboard']]);
     },
   );
 
   test.each(['', 'member', 'a@b'])('is not mailed to %j', async (address) => {
-    const calls = await show();
+    const calls = await showLogin();
     await email.fill(address);
     await send.click();
     await expect.element(email).toHaveAccessibleDescription(/^Please enter (your e-mail|a valid email) address/);
@@ -97,7 +66,7 @@ describe('a code', () => {
   });
 
   test.each(['', '12345', '12345a'])('of %j is not sent back', async (digits) => {
-    const calls = await show({ [SEND]: accepted });
+    const calls = await showLogin({ [SEND]: accepted });
     await askForCode();
     await code.fill(digits);
     await signIn.click();
@@ -107,20 +76,20 @@ describe('a code', () => {
 
   test('that is wrong is said beside the field', async () => {
     const words = 'That code is not right, or it has run out.';
-    await show({ [SEND]: accepted, [VERIFY]: refusal(400, 'invalid_code', [{ path: 'code', message: words }]) });
+    await showLogin({ [SEND]: accepted, [VERIFY]: refusal(400, 'invalid_code', [{ path: 'code', message: words }]) });
     await askForCode();
     await code.fill('000000');
     await signIn.click();
     await expect.element(said('That Code Did Not Work')).toBeVisible();
     await expect.element(code).toHaveAccessibleDescription(words);
-    expect(to).not.toHaveBeenCalled();
+    expect(to()).not.toHaveBeenCalled();
   });
 
   test.each([
     ['asking for it', { [SEND]: refusal(429, 'too_many_requests') }],
     ['guessing it', { [SEND]: accepted, [VERIFY]: refusal(429, 'too_many_requests') }],
   ])('has an end to %s', async (_, answers: Record<string, Answer>) => {
-    await show(answers);
+    await showLogin(answers);
     await email.fill('member@example.org');
     await send.click();
     if (VERIFY in answers) {
@@ -131,7 +100,7 @@ describe('a code', () => {
   });
 
   test('that could not be asked for keeps the address', async () => {
-    await show({ [SEND]: new TypeError('offline') });
+    await showLogin({ [SEND]: new TypeError('offline') });
     await email.fill('member@example.org');
     await send.click();
     await expect.element(said('No Code Was Sent')).toBeVisible();
@@ -139,7 +108,7 @@ describe('a code', () => {
   });
 
   test('can be sent again after a wait', async () => {
-    const calls = await show({ [SEND]: accepted });
+    const calls = await showLogin({ [SEND]: accepted });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await askForCode();
     await expect.element(main.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
@@ -151,7 +120,7 @@ describe('a code', () => {
   });
 
   test('that is one too many is not called sent', async () => {
-    await show({ [SEND]: { ...accepted, enough: true } });
+    await showLogin({ [SEND]: { ...accepted, enough: true } });
     await askForCode();
     const words =
       'No more codes this hour. Use the last one that came to member@example.org. Codes work for ten minutes.';
@@ -161,7 +130,7 @@ describe('a code', () => {
 
   test('is not called sent again where none was', async () => {
     const answers: Record<string, Answer> = { [SEND]: accepted };
-    await show(answers);
+    await showLogin(answers);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await askForCode();
     for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
@@ -173,7 +142,7 @@ describe('a code', () => {
 
   test.each(['refused', 'expired'])('that is %s is told, and another address can be given', async (delivery) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const calls = await show({ [SEND]: accepted, 'GET /api/login/code': { delivery } });
+    const calls = await showLogin({ [SEND]: accepted, 'GET /api/login/code': { delivery } });
     await askForCode();
     await vi.advanceTimersByTimeAsync(4_000);
     const words = 'Our e-mail to member@example.org could not be delivered. Check the address, or use another one.';
@@ -184,7 +153,7 @@ describe('a code', () => {
   });
 
   test('can go to another address', async () => {
-    await show({ [SEND]: accepted });
+    await showLogin({ [SEND]: accepted });
     await askForCode();
     await main.getByRole('button', { name: 'Use another address' }).click();
     await expect.element(email).toHaveValue('member@example.org');
@@ -193,20 +162,20 @@ describe('a code', () => {
 
 describe('the other ways', () => {
   test('are links that remember the place to go back to', async () => {
-    await show({}, { query: { return_to: '/training/3' } });
+    await showLogin({}, { query: { return_to: '/training/3' } });
     await expect
       .element(main.getByRole('link', { name: 'Continue with Test people' }))
       .toHaveAttribute('href', '/api/login?provider=sandbox&return_to=%2Ftraining%2F3');
   });
 
   test('may be the only ones', async () => {
-    await show({}, { signIn: { ...ways, codes: false } });
+    await showLogin({}, { signIn: { ...WAYS, codes: false } });
     await expect.element(main.getByRole('link', { name: 'Continue with Test people' })).toBeVisible();
     expect(email.elements()).toEqual([]);
   });
 
   test('may be missing, as all of them', async () => {
-    await show({}, { signIn: { codes: false, providers: [] } });
+    await showLogin({}, { signIn: { codes: false, providers: [] } });
     await expect.element(main.getByText(/Signing in is not open right now/)).toBeVisible();
   });
 });
@@ -216,12 +185,12 @@ test.each([
   ['unverified', true, 'The provider does not vouch for that mailbox. Please sign in with a code by e-mail.'],
   ['unverified', false, 'The provider does not vouch for that mailbox. Please confirm it there and try again.'],
 ])('the problem %s is told (codes: %s)', async (problem, codes, words) => {
-  await show({}, { query: { problem }, signIn: { ...ways, codes } });
+  await showLogin({}, { query: { problem }, signIn: { ...WAYS, codes } });
   await expect.element(main.getByText(words)).toHaveAttribute('role', 'alert');
 });
 
 test('a problem that is not known is left out', async () => {
-  await show({}, { query: { problem: 'constructor' } });
+  await showLogin({}, { query: { problem: 'constructor' } });
   expect(document.querySelector('.login-problem')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { ErrorResponse } from '#contract/errors.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { BODIES } from './hostile-bodies.harness.ts';
 import { typedPlan } from './plans/plans.harness.ts';
 
 const COACHES = ['aino@two.example', 'eero@two.example'] as const;
@@ -43,54 +44,12 @@ interface Thing {
   kept: () => Promise<unknown>;
 }
 
-const PROGRAM = {
-  name: 'Aamu Better Sleep',
-  type: 'one_time',
-  description: 'Fourteen evenings.',
-  badge: '',
-  accent: false,
-  features: 'One thing each evening',
-  price: '19.90',
-  vatRate: '25.5',
-  coaching: false,
-  published: true,
-  language: 'en',
-  files: [],
-};
-const OFFER = {
-  key: 'gentle',
-  interval: 'once',
-  kind: 'standard',
-  price: '59.90',
-  minimumMonths: '',
-  guaranteeDays: '14',
-  accessDays: '90',
-};
-const COUPON = {
-  kind: 'percent',
-  percent: '20',
-  amount: '',
-  startsOn: '',
-  endsOn: '',
-  maxUses: '',
-  onceEach: true,
-  programIds: [],
-  renewals: 'once',
-};
-const POST = {
-  slug: '',
-  excerpt: 'It rained.',
-  category: 'training',
-  tags: '',
-  language: 'en',
-  content: 'It rained.',
-  cover: '',
-  coverAlt: '',
-  state: 'draft',
-  publishAt: '',
-};
-const EXERCISE = { category: '', cue: '', equipment: '', video: '', kind: '', alternatives: [] };
-const LETTER = { preview: '', body: 'It fell.', language: 'en', segment: 'everybody', onlyLanguage: false };
+const { program: PROGRAM } = BODIES;
+const OFFER = { ...BODIES.offer, key: 'gentle' };
+const COUPON = BODIES.coupon;
+const POST = { ...BODIES.post, state: 'draft' };
+const EXERCISE = BODIES.exercise;
+const LETTER = BODIES.letter;
 
 const things: Record<string, () => Promise<Thing>> = {
   'a programme': async () => {

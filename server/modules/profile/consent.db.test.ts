@@ -5,14 +5,13 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { ClientHealthResponse, ClientLogResponse, ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { studioLists } from '../coach/lists.ts';
 import { User } from '../users/user.entity.ts';
+import { consentShop, PATH, trained } from './consent.harness.ts';
 
-const COACH = 'coach@example.com';
 const SAID = 'a-knee-nobody-else-reads';
-const PATH = '/api/coaching-profile/consent';
 let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;
@@ -20,9 +19,7 @@ let anna: Browser;
 let annas: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  coach = await member(app, COACH, {}, now);
-  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
+  ({ app, coach, anna } = await consentShop(() => now));
   annas = (await app.em().findOneOrFail(User, { emailKey: 'anna@example.com' })).id;
 });
 afterAll(() => app.close());
@@ -52,29 +49,7 @@ const room = async () => ClientResponse.parse(await (await coach.ask(`/api/coach
 const log = async () => ClientLogResponse.parse(await (await coach.ask(`/api/coach/clients/${annas}/log`)).json());
 const health = () => coach.post(`/api/coach/clients/${annas}/health`);
 
-async function trains() {
-  const plan = (await (await anna.ask('/api/training-programs/elite-coaching')).json()) as {
-    workouts: { id: string; exercises: { id: string }[] }[];
-  };
-  const [day] = plan.workouts;
-  const session = {
-    id: randomUUID(),
-    revision: 1,
-    planKey: 'elite-coaching',
-    dayId: day!.id,
-    startedAt: new Date(now.getTime() - 3_600_000).toISOString(),
-    finishedAt: now.toISOString(),
-    timeZone: 'Europe/Helsinki',
-    notes: `${SAID} again`,
-    exercises: [
-      { exerciseId: day!.exercises[0]!.id, swappedFor: null, skipped: null, pain: { level: 6, note: SAID }, sets: [] },
-    ],
-    deleted: false,
-  };
-  const sent = await anna.post('/api/user/workouts', { changes: [{ ...session, device: 'phone' }] });
-  expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
-  return session;
-}
+const trains = () => trained(anna, now, { notes: `${SAID} again`, left: [{ pain: { level: 6, note: SAID } }] });
 
 /** Where the words stand in the database as they were typed. */
 async function whereIs(text: string): Promise<string[]> {

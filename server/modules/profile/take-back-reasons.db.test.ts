@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ConsentResponse } from '#contract/consent.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { consentShop, PATH, trained } from './consent.harness.ts';
 
-const COACH = 'coach@example.com';
 const SAID = 'since-the-operation';
-const PATH = '/api/coaching-profile/consent';
 let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;
 let anna: Browser;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  coach = await member(app, COACH, {}, now);
-  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
+  ({ app, coach, anna } = await consentShop(() => now));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -26,30 +21,8 @@ beforeEach(async () => {
   await anna.post(PATH, { version: COACHING_CONSENT });
 });
 
-async function leavesOut() {
-  const plan = (await (await anna.ask('/api/training-programs/elite-coaching')).json()) as {
-    workouts: { id: string; exercises: { id: string }[] }[];
-  };
-  const [day] = plan.workouts;
-  const session = {
-    id: randomUUID(),
-    revision: 1,
-    planKey: 'elite-coaching',
-    dayId: day!.id,
-    startedAt: new Date(now.getTime() - 3_600_000).toISOString(),
-    finishedAt: now.toISOString(),
-    timeZone: 'Europe/Helsinki',
-    notes: '',
-    exercises: [
-      { exerciseId: day!.exercises[0]!.id, swappedFor: 'Leg press', skipped: null, sets: [] },
-      { exerciseId: day!.exercises[1]!.id, swappedFor: null, skipped: `The knee, ${SAID}`, sets: [] },
-    ],
-    deleted: false,
-  };
-  const sent = await anna.post('/api/user/workouts', { changes: [{ ...session, device: 'phone' }] });
-  expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
-  return session;
-}
+const leavesOut = () =>
+  trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }, { skipped: `The knee, ${SAID}` }] });
 
 const stored = async () => JSON.stringify(await app.em().execute('select * from workout'));
 const own = async () => (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();

@@ -10,6 +10,7 @@ import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Coupon } from '../../coupons/coupon.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
+import { BODIES } from '../hostile-bodies.harness.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const LIST = '/api/coach/coupons';
@@ -25,16 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const typed = (code: string, more: Partial<CouponRequest> = {}): CouponRequest => ({
-  code,
-  kind: 'percent',
-  percent: '20',
-  amount: '',
-  startsOn: '',
-  endsOn: '',
-  maxUses: '',
-  onceEach: true,
+  ...BODIES.coupon,
   programIds: [],
-  renewals: 'once',
+  code,
   ...more,
 });
 const add = async (body: CouponRequest) => {

@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StatisticsResponse } from '#contract/studio/statistics.ts';
 import { plusDays } from '../../../days.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { COACH } from '../../../testing/coached.ts';
-import { member } from '../../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { statisticsShop } from './statistics.harness.ts';
 
-let app: TestApp;
-let coach: Browser;
-const now = new Date('2026-11-30T22:30:00Z');
-
+let app: Awaited<ReturnType<typeof statisticsShop>>['app'];
+let read: Awaited<ReturnType<typeof statisticsShop>>['read'];
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  coach = await member(app, COACH, {}, now);
+  ({ app, read } = await statisticsShop());
 });
 afterAll(() => app.close());
-
-const read = async (query: string) =>
-  StatisticsResponse.parse(await (await coach.ask(`/api/coach/statistics${query}`)).json());
 
 test('long ranges, which are read by month, are the days of which they are made', async () => {
   const days = Array.from({ length: 700 }, (_, i) => plusDays('2026-12-01', -i));

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { SiteCountsResponse, StatisticsResponse } from '#contract/studio/statistics.ts';
+import { SiteCountsResponse } from '#contract/studio/statistics.ts';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
-import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { Order, Payment, type PaymentStatus } from '../../orders/order.entity.ts';
+import { NOW, STATISTICS, statisticsShop } from './statistics.harness.ts';
 
-const STATISTICS = '/api/coach/statistics';
 let app: TestApp;
 let coach: Browser;
-// Half an hour into December by the shop's clock, and still November in UTC.
-const now = new Date('2026-11-30T22:30:00Z');
+let read: Awaited<ReturnType<typeof statisticsShop>>['read'];
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  coach = await member(app, COACH, {}, now);
+  ({ app, coach, read } = await statisticsShop());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -24,7 +21,6 @@ beforeEach(async () => {
     await app.em().execute(`delete from ${table}`);
 });
 
-const read = async (query = '') => StatisticsResponse.parse(await (await coach.ask(STATISTICS + query)).json());
 const file = async (query: string) => (await coach.ask(`${STATISTICS}.csv?${query}`)).text();
 
 interface Paid {
@@ -86,7 +82,7 @@ const counts = (
 describe('what is asked wrongly', () => {
   test.each(['', '.csv?table=pages', '/sites'])('%s is the coach’s alone', async (path) => {
     expect((await createBrowser(app.url).ask(STATISTICS + path)).status).toBe(401);
-    const somebody = await member(app, 'somebody@example.com', {}, now);
+    const somebody = await member(app, 'somebody@example.com', {}, NOW);
     expect((await somebody.ask(STATISTICS + path)).status).toBe(404);
   });
 

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { SignInMethods } from '#contract/auth.ts';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { leave } from '#widgets/member/leave.ts';
+import { pageData } from '../../page.factory.ts';
+import LoginPage from '../login.tsx';
+
+export const SEND = 'POST /api/login/code';
+export const VERIFY = 'POST /api/login/verify';
+export const accepted = { status: 'accepted' };
+
+export const WAYS: SignInMethods = { codes: true, providers: [{ name: 'sandbox', label: 'Test people' }] };
+
+/** The page on which people sign in, with what it asked the shop for. */
+export async function showLogin(
+  answers: Record<string, Answer> = {},
+  { query = {}, signIn = WAYS }: { query?: Record<string, string>; signIn?: SignInMethods } = {},
+) {
+  const data = { ...pageData('/login', { query }), signIn };
+  const { api, calls } = stubApi(answers);
+  await render(
+    <ShopProvider api={api} seed={{ site: data.site }}>
+      <LoginPage data={data} />
+    </ShopProvider>,
+  );
+  return calls;
+}
+
+/** Nobody leaves the page, and each test begins signed out: where somebody would have gone. */
+export function nobodyLeaves(): { to: () => ReturnType<typeof vi.spyOn> } {
+  let to: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    takeTime();
+    to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    document.cookie = 'member=1; path=/; max-age=0';
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  return { to: () => to };
+}

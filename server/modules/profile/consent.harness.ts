@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+export const PATH = '/api/coaching-profile/consent';
+const COACH = 'coach@example.com';
+
+/** A shop with a clock of the test's, its coach, and Anna, who is coached. */
+export async function consentShop(clock: () => Date): Promise<{ app: TestApp; coach: Browser; anna: Browser }> {
+  const app = await startTestApp({ clock, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  const coach = await member(app, COACH, {}, clock());
+  const anna = await member(app, 'anna@example.com', { renewing: [4] }, clock());
+  return { app, coach, anna };
+}
+
+/** What somebody has trained on the first day of their plan, kept by the shop: as it was sent. */
+export async function trained(
+  by: Browser,
+  now: Date,
+  { notes, left }: { notes: string; left: readonly object[] },
+): Promise<{ id: string; revision: number }> {
+  const plan = (await (await by.ask('/api/training-programs/elite-coaching')).json()) as {
+    workouts: { id: string; exercises: { id: string }[] }[];
+  };
+  const [day] = plan.workouts;
+  const session = {
+    id: randomUUID(),
+    revision: 1,
+    planKey: 'elite-coaching',
+    dayId: day!.id,
+    startedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+    finishedAt: now.toISOString(),
+    timeZone: 'Europe/Helsinki',
+    notes,
+    exercises: left.map((each, at) => ({
+      exerciseId: day!.exercises[at]!.id,
+      swappedFor: null,
+      skipped: null,
+      sets: [],
+      ...each,
+    })),
+    deleted: false,
+  };
+  const sent = await by.post('/api/user/workouts', { changes: [{ ...session, device: 'phone' }] });
+  expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+  return session;
+}
