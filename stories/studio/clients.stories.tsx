@@ -141,6 +141,7 @@ export const NewClient = meta.story({
         note: null,
         thread: null,
         acts: [],
+        actsTotal: 0,
         readings: [],
       }),
       logIs({ days: [], covered: false, older: false }),
@@ -199,7 +200,7 @@ export const Ended = meta.story({
 
 export const NotSignedInYet = meta.story({
   args: room,
-  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'guest', acts: [] })),
+  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'guest', acts: [], actsTotal: 0 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^They have bought coaching and have not signed in yet/)).toBeVisible();
   },

@@ -43,7 +43,7 @@ export const NothingWaits = meta.story({
   },
 });
 
-/** What was done with a client's plan belongs to the plans, not to the site. */
+/** What was done with a client's plan has words of its own. */
 export const PlansGiven = meta.story({
   beforeEach: ({ msw }) => {
     const done = today().lately.find(({ kind }) => kind === 'action');
@@ -51,7 +51,7 @@ export const PlansGiven = meta.story({
     msw.use(todayIs(today({ lately: [given as typeof done & object] })));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('In the studio: Training plans')).toBeVisible();
+    await expect(await canvas.findByText('You gave a client a training plan')).toBeVisible();
   },
 });
 

@@ -1,17 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
-import { doneWords } from '../today/lately.tsx';
+import { doneWords } from '../today/act-words.ts';
 
-/** What the coach did about them. */
-export function ClientActs({ acts }: Pick<ClientResponse, 'acts'>) {
+/** What the coach did about them: the last of it, and the way to the rest. */
+export function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'acts' | 'actsTotal'> }) {
   const say = useSay();
+  const { id, acts, actsTotal } = client;
   if (acts.length === 0) return null;
   return (
     <details className="studio-section client-acts">
       <summary>
-        <Plural value={acts.length} one="# thing you did" other="# things you did" />
+        <Plural value={actsTotal} one="# thing you did" other="# things you did" />
       </summary>
       <ol>
         {acts.map((act) => (
@@ -20,6 +22,13 @@ export function ClientActs({ acts }: Pick<ClientResponse, 'acts'>) {
           </li>
         ))}
       </ol>
+      {actsTotal > acts.length && (
+        <p>
+          <Link to="/log" search={{ about: id }}>
+            <Trans>All of it</Trans>
+          </Link>
+        </p>
+      )}
       <p className="client-quiet">
         <Trans>About them, their thread and their orders, the latest first.</Trans>
       </p>

@@ -27,7 +27,7 @@ export default function ClientScreen() {
 
 function Room({ client, path }: { client: ClientResponse; path: string }) {
   const { t } = useLingui();
-  const { id, name, state, orders, note, acts } = client;
+  const { id, name, state, orders, note } = client;
   return (
     <Screen
       title={name}
@@ -55,7 +55,7 @@ function Room({ client, path }: { client: ClientResponse; path: string }) {
           <PersonNote person={{ key: id, note }} also={[path]} />
           <PersonOrders orders={orders} />
           <ClientOnboarding onboarding={client.onboarding} />
-          <ClientActs acts={acts} />
+          <ClientActs client={client} />
         </div>
       </div>
     </Screen>

@@ -85,6 +85,7 @@ export function client(parts: Partial<ClientResponse> = {}): ClientResponse {
       },
       { id: id(801), at: '2026-11-02T10:00:00.000+02:00', action: 'person.note', subject: 'person', subjectId: id(1) },
     ],
+    actsTotal: 2,
     readings: [{ at: '2026-11-02T10:00:00.000+02:00', what: 'health-notes' }],
     ...parts,
   };

@@ -1,11 +1,11 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Happened, TodayResponse } from '#contract/studio/today.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Money } from '../core/money.tsx';
 import { BUYER_LABELS } from '../orders/order-labels.ts';
+import { doneWords, PLACES } from './act-words.ts';
 
 /** What happened last in the shop. */
 export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
@@ -30,6 +30,11 @@ export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
           ))}
         </ol>
       )}
+      <p>
+        <Link to="/log">
+          <Trans>All that you did</Trans>
+        </Link>
+      </p>
     </section>
   );
 }
@@ -61,70 +66,3 @@ function What({ happened }: { happened: Happened }) {
     </Trans>
   );
 }
-
-/** What the coach did, as the log says it. */
-export function doneWords(done: { action: string; subject: string }, say: ReturnType<typeof useSay>): string {
-  return say(DONE[done.action] ?? inStudio(say(SUBJECTS[done.subject] ?? SITE)));
-}
-
-/** What the coach did, as the log calls it. */
-const DONE: Readonly<Record<string, Words>> = {
-  'thread.answer': msg`You answered a thread`,
-  'thread.done': msg`You marked a thread as done`,
-  'thread.open': msg`You opened a thread again`,
-  'thread.spam': msg`You marked a thread as spam`,
-  'thread.not-spam': msg`You took a thread out of spam`,
-  'answer.add': msg`You saved an answer`,
-  'answer.change': msg`You changed a saved answer`,
-  'answer.remove': msg`You deleted a saved answer`,
-  'person.note': msg`You changed your note about somebody`,
-  'person.export': msg`You saved somebody’s data as a file`,
-  'person.erase': msg`You erased somebody`,
-  'payment.refund': msg`You gave money back`,
-  'order.address': msg`You corrected an address`,
-  'subscription.cancel': msg`You cancelled a subscription`,
-  'subscription.resume': msg`You took a cancellation back`,
-  'subscription.end': msg`You ended a subscription`,
-  'plan.propose': msg`You proposed another offer`,
-  'gift.give': msg`You gave somebody access`,
-  'coupon.add': msg`You made a code`,
-  'program.add': msg`You added a programme`,
-  'post.add': msg`You wrote a post`,
-  'letter.send': msg`You sent a letter`,
-  'setting.forget': msg`A client voice went with the person who was erased`,
-};
-
-/** What it was about stands for what has no sentence of its own: the name in the log says nothing to a coach. */
-function inStudio(action: string): Words {
-  return msg`In the studio: ${action}`;
-}
-
-const SITE = msg({ message: 'Site', comment: 'Brand, seller and the words of the public pages' });
-
-/** The part of the studio in which a subject of the log is. */
-const SUBJECTS: Readonly<Record<string, Words>> = {
-  thread: msg({ message: 'Inbox', comment: 'What waits for the coach.' }),
-  answer: msg`Saved answers`,
-  order: msg({ message: 'Orders', comment: 'What was bought.' }),
-  purchase: msg({ message: 'Orders', comment: 'What was bought.' }),
-  coupon: msg({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' }),
-  program: msg`Programmes`,
-  plan: msg`Training plans`,
-  training_plan: msg`Training plans`,
-  exercise: msg`Exercises`,
-  file: msg`Files`,
-  post: msg({ message: 'Posts', comment: 'The part of the studio in which the blog is written' }),
-  letter: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
-  series: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
-  subscriber: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
-  person: msg({ message: 'People', comment: 'In the coach’s studio: everybody with an address' }),
-};
-
-/** Where what something was done to has a screen. */
-const PLACES: Readonly<Record<string, string>> = {
-  thread: '/inbox',
-  order: '/orders',
-  plan: '/plans',
-  exercise: '/exercises',
-  setting: '/site',
-};

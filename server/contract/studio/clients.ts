@@ -5,6 +5,7 @@ import { HEALTH_CONSENTS } from '../profile-options.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { CLIENT_NEEDS } from './client-needs.ts';
+import { Act } from './acts.ts';
 import { listQuery, pageOf } from './list.ts';
 import { PersonResponse } from './people.ts';
 
@@ -83,10 +84,9 @@ export const ClientResponse = z.object({
   onboarding: z.object({ at: ShopMoment, answers: z.record(z.string(), z.string()) }).nullable(),
   orders: PersonResponse.shape.orders,
   note: PersonResponse.shape.note,
-  /** What the coach did about them, the latest first. */
-  acts: z.array(
-    z.object({ id: z.uuid(), at: ShopMoment, action: z.string(), subject: z.string(), subjectId: z.string() }),
-  ),
+  /** What the coach did about them last, the latest first; all of it is in the log. */
+  acts: z.array(Act),
+  actsTotal: z.int(),
   readings: z.array(z.object({ at: ShopMoment, what: z.enum(HEALTH_READINGS) })),
 });
 export type ClientResponse = z.infer<typeof ClientResponse>;

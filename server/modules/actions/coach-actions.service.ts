@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ActName } from '#contract/studio/acts.ts';
 import type { Em } from '../../db/orm.ts';
 import { User } from '../users/user.entity.ts';
 import { CoachAction } from './coach-action.entity.ts';
@@ -17,7 +18,7 @@ export interface By extends Actor {
 
 export interface Done extends Actor {
   /** What is done, as the code calls it: `payment.refund`. */
-  action: string;
+  action: ActName;
   /** What it is done to: a kind of row, and its id. */
   subject: string;
   subjectId: string | number;

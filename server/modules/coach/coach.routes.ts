@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Dependencies } from '../../dependencies.ts';
+import { actRoutes } from './acts/acts.routes.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
@@ -39,6 +40,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     clientRoutes(coaching),
     assignmentRoutes(coaching),
     todayRoutes(coaching),
+    actRoutes(coaching),
     orderRoutes(coaching),
     planRoutes(coaching),
     giftRoutes(coaching),

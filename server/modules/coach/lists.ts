@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ActsQuery } from '#contract/studio/acts.ts';
 import { AnswersQuery } from '#contract/studio/answers.ts';
 import { AssignableQuery, CopiesQuery } from '#contract/studio/assignments.ts';
 import { ClientsQuery } from '#contract/studio/clients.ts';
@@ -22,6 +23,7 @@ import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
  * than one way.
  */
 const STUDIO_LISTS: readonly string[] = [
+  '/api/coach/acts',
   '/api/coach/answers',
   '/api/coach/assignable',
   '/api/coach/clients',
@@ -48,6 +50,7 @@ const STUDIO_LISTS: readonly string[] = [
 
 /** What the address of a list may say: its sorts and filters are read from here. */
 const QUERIES: Readonly<Record<string, z.ZodObject>> = {
+  '/api/coach/acts': ActsQuery,
   '/api/coach/answers': AnswersQuery,
   '/api/coach/assignable': AssignableQuery,
   '/api/coach/clients': ClientsQuery,

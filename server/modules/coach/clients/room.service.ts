@@ -53,11 +53,11 @@ export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientRe
     ...(await told(em, state === 'coached' ? person : { ...person, told: false }, timeZone)),
     orders: presentOrders(about.orders, timeZone),
     note: about.note,
-    acts: await actsAbout(
+    ...(await actsAbout(
       em,
       { key, thread: thread?.id ?? null, orders: (about.orders ?? []).map((each) => each.id) },
       timeZone,
-    ),
+    )),
     readings: user ? await readingsOf(em, user, timeZone) : [],
   };
 }

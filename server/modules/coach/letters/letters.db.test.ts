@@ -8,6 +8,7 @@ import { countQueries } from '../../../testing/count-queries.ts';
 import { member } from '../../../testing/members.ts';
 import { countReaders } from '../../newsletter/readers.ts';
 import { Order } from '../../orders/order.entity.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '../../outbox/suppressed-address.entity.ts';
 import { Signup } from '../../signup/signup.entity.ts';
@@ -121,6 +122,7 @@ describe('letters', () => {
     const mails = await app.em().find(OutboxMail, { template: 'coach-letter' });
     expect(mails.map(({ recipient }) => recipient)).toEqual([COACH]);
     expect((await renderMail('coach-letter', mails[0]!.data)).subject).toBe('Rain');
+    expect(await app.em().count(CoachAction, { action: 'letter.test', subjectId: known })).toBe(1);
     const blank = (await json(coach.post(PATH, { postId: null }))) as { id: string };
     expect((await coach.post(`${PATH}/${blank.id}/test`)).status).toBe(400);
   });

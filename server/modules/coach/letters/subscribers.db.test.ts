@@ -4,6 +4,7 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { IMPORT_LINES, ImportResponse, NAMED_LINES, SubscribersResponse } from '#contract/studio/subscribers.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { member } from '../../../testing/members.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '../../outbox/suppressed-address.entity.ts';
 import { Subscriber } from '../../newsletter/subscriber.entity.ts';
@@ -72,6 +73,17 @@ describe('the list of subscribers', () => {
     ]);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x""), ""yes"""`);
     expect(await (await coach.ask(`${PATH}.csv?q=plain`)).text()).not.toContain('cmd');
+  });
+
+  test('is not taken as a file without a line in the log', async () => {
+    await readers(['one@example.com']);
+    const taken = () => app.em().count(CoachAction, { action: 'subscriber.export' });
+    const before = await taken();
+    expect((await coach.ask(`${PATH}.csv?status=x`)).status).toBe(400);
+    expect((await fetch(`${app.url}${PATH}.csv`)).status).toBe(401);
+    expect(await taken()).toBe(before);
+    await (await coach.ask(`${PATH}.csv`)).text();
+    expect(await taken()).toBe(before + 1);
   });
 
   test('leaves whole, however long it is', async () => {

@@ -5,6 +5,7 @@ import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { importSubscribers } from './import.service.ts';
+import { noteAction } from '../../actions/coach-actions.service.ts';
 import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
 
 /** Who is on the list. */
@@ -20,11 +21,13 @@ export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
       ctx.body = presentPage(page, (row) => presentSubscriber(row, brand.timeZone));
     })
     .get('/api/coach/subscribers.csv', async (ctx) => {
-      const { now } = await by(ctx);
+      const coach = await by(ctx);
       const query = parseQuery(ctx, SubscribersQuery);
+      // Addresses that leave the shop: it is written before the first of them goes.
+      noteAction(emOf(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment('subscribers.csv');
-      ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now });
+      ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now: coach.now });
     })
     .post('/api/coach/subscribers/import', async (ctx) => {
       const coach = await by(ctx);

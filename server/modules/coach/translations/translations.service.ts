@@ -110,7 +110,7 @@ function note(
   em: Em,
   { subject, id }: Place,
   by: By,
-  { action, ...details }: Record<'action' | 'language' | 'state', string>,
+  { action, ...details }: { action: 'translation.save' | 'translation.remove' } & Record<'language' | 'state', string>,
 ) {
   noteAction(em, { ...by, action, subject: ROWS[subject], subjectId: id, details });
 }

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { ShopMoment } from '../shop-moment.ts';
+import { listQuery, pageOf } from './list.ts';
+
+/** Everything that the coach does and that the log tells, as the log calls it. The studio has words for each of them. */
+export const ACTS = [
+  'thread.answer',
+  'thread.done',
+  'thread.open',
+  'thread.spam',
+  'thread.not-spam',
+  'answer.add',
+  'answer.change',
+  'answer.remove',
+  'person.note',
+  'person.export',
+  'person.erase',
+  'payment.refund',
+  'request.settle',
+  'order.address',
+  'order.receipts',
+  'subscription.cancel',
+  'subscription.resume',
+  'subscription.end',
+  'plan.propose',
+  'plan.takeBack',
+  'plan.add',
+  'plan.change',
+  'plan.end',
+  'plan.offer',
+  'plan.assign',
+  'plan.renew',
+  'gift.give',
+  'gift.takeBack',
+  'coupon.add',
+  'coupon.change',
+  'coupon.end',
+  'coupon.remove',
+  'program.add',
+  'program.change',
+  'program.end',
+  'program.sell',
+  'program.remove',
+  'program.move',
+  'program.steps',
+  'offer.add',
+  'offer.change',
+  'offer.end',
+  'offer.sell',
+  'exercise.add',
+  'exercise.change',
+  'exercise.end',
+  'exercise.offer',
+  'file.add',
+  'post.add',
+  'post.change',
+  'post.remove',
+  'letter.add',
+  'letter.change',
+  'letter.remove',
+  'letter.test',
+  'letter.send',
+  'letter.stop',
+  'series.change',
+  'subscriber.import',
+  'subscriber.export',
+  'translation.save',
+  'translation.remove',
+  'setting.change',
+  'setting.take-back',
+  'setting.forget',
+  'first-run.waive',
+  'first-run.unwaive',
+  'embed.allow',
+  'embed.remove',
+  'embed.forget',
+] as const;
+export type ActName = (typeof ACTS)[number];
+
+/**
+ * GET /api/coach/acts: what the coach did, the latest first; `q` looks into what it was done to, as the log calls it.
+ * `about` is the number of a person: what was done about them, their thread and their orders; 404 for nobody's.
+ */
+export const ActsQuery = listQuery(['createdAt'], {
+  first: '-createdAt',
+  filters: { act: z.enum(ACTS).optional(), about: z.uuid().optional() },
+});
+
+export const Act = z.object({
+  id: z.uuid(),
+  at: ShopMoment,
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+});
+export type Act = z.infer<typeof Act>;
+
+export const ActsResponse = pageOf(Act);

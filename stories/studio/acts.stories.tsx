@@ -1,0 +1,51 @@
+import { http, HttpResponse } from 'msw';
+import { expect } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import { ACTS } from '#contract/studio/acts.ts';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import ActsList from '#host-app/studio/today/acts-list.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { unreachable } from '../support/handlers.ts';
+import { signedOut, whileLoading } from './states.ts';
+
+const PATH = '/api/coach/acts';
+const items = ACTS.slice(0, 50).map((action, i) => ({
+  id: `10000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
+  at: '2026-11-19T10:00:00.000+02:00',
+  action,
+  subject: action.split('.')[0],
+  subjectId: 'x-1',
+}));
+const logIs = (page: object) => http.get(`*${PATH}`, () => HttpResponse.json(page));
+
+const meta = preview.meta({
+  title: 'Studio/Log',
+  component: InStudio,
+  args: { at: '/log', path: '/log', screen: ActsList },
+  beforeEach: ({ msw }) => msw.use(logIs({ items, total: 312, page: 1, pages: 7 })),
+});
+
+export const Full = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'You answered a thread' })).toBeVisible();
+    await expect(canvas.getByText(/312/)).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(logIs({ items: [], total: 0, page: 1, pages: 1 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nothing has been done yet/)).toBeVisible();
+  },
+});
+
+export const Unreachable = meta.story({
+  beforeEach: ({ msw }) => msw.use(unreachable(PATH)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story(whileLoading(PATH));
+export const SignedOut = meta.story(signedOut(PATH));
