@@ -72,7 +72,7 @@ for (const key of widgets) {
       embed,
       all.filter((part) => isOwn(part, key)),
     ),
-    3.6 * KB,
+    3.7 * KB,
   ]);
 }
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;

@@ -47,17 +47,34 @@ interface StuckJob {
   problem: string | null;
 }
 
-/** What is stuck, the oldest of each kind first: one statement for all kinds. */
-export async function findStuckJobs(em: Em, queues: readonly JobQueue[], now: Date): Promise<StuckJob[]> {
+/** What is stuck, the twenty oldest of each kind, with the number of all: one statement for all kinds. */
+export async function findStuckJobs(
+  em: Em,
+  queues: readonly JobQueue[],
+  now: Date,
+): Promise<{ jobs: StuckJob[]; total: number }> {
   const old = new Date(now.getTime() - STUCK_MS);
   const each = queues.map((queue, at) => {
     const { name, key, due } = tableOf(em, queue);
-    return `(select ${at} as kind, ${key}::text as id, least(failing_since, ${due}) as since, attempts, last_error as problem
+    return `(select ${at} as kind, ${key}::text as id, least(failing_since, ${due}) as since, attempts, last_error as problem,
+       count(*) over ()::int as of
        from ${name} where ${queue.open} and (failing_since <= ? or ${due} <= ?) order by since limit 20)`;
   });
-  const rows = await em.execute<(Omit<StuckJob, 'kind' | 'since'> & { kind: number; since: string | Date })[]>(
+  const rows = await em.execute<
+    (Omit<StuckJob, 'kind' | 'since'> & { kind: number; since: string | Date; of: number })[]
+  >(
     `select * from (${each.join(' union all ')}) as stuck order by kind, since`,
     queues.flatMap(() => [old, old]),
   );
-  return rows.map(({ kind, since, ...row }) => ({ ...row, kind: queues[kind]!.kind, since: new Date(since) }));
+  const ofKind = new Map(rows.map(({ kind, of }) => [kind, of]));
+  return {
+    jobs: rows.map(({ kind, since, id, attempts, problem }) => ({
+      kind: queues[kind]!.kind,
+      id,
+      since: new Date(since),
+      attempts,
+      problem,
+    })),
+    total: [...ofKind.values()].reduce((sum, of) => sum + of, 0),
+  };
 }

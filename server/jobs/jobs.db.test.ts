@@ -203,9 +203,14 @@ describe('somebody who looks', () => {
     const kind = { ...kindOf('a', async () => undefined), failed: "id = 'b1'" };
     await write('b1');
     expect(await countJobs(em(), kind, now)).toEqual({ waiting: 4, stuck: 2, failed: 1 });
-    expect(await findStuckJobs(em(), [kind], now)).toEqual([
+    const jobs = [
       { kind: 'a', id: 'a1', since: EPOCH, attempts: 0, problem: null },
       { kind: 'a', id: 'a2', since: old, attempts: 0, problem: 'Rain.' },
-    ]);
+    ];
+    expect(await findStuckJobs(em(), [kind], now)).toEqual({ jobs, total: 2 });
+    // Twenty of each kind are given, and all are counted.
+    for (let n = 1; n <= 30; n++) await write(`a-${n}`);
+    const many = await findStuckJobs(em(), [kind], now);
+    expect([many.jobs.length, many.total]).toEqual([20, 32]);
   });
 });

@@ -57,6 +57,21 @@ const meta = preview.meta({
     ),
 });
 
+/** More than are listed. */
+export const Hundreds = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/stuck', () =>
+        HttpResponse.json({ ...full, totals: { jobs: 412, mails: 300, events: { stripe: 60, paypal: 1 } } }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('412 jobs are stuck.')).toBeVisible();
+    await userEvent.click(canvas.getByText('What they are'));
+    await expect(canvas.getByText('2 of 412 are listed here.')).toBeVisible();
+  },
+});
+
 export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 withdrawals have no order and wait for an answer.')).toBeVisible();

@@ -3,7 +3,7 @@ import { usePages } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
-import { CATEGORIES, categoriesOf, searchPosts, type Criteria } from './search.ts';
+import { categoriesOf, searchPosts, type Criteria } from './search.ts';
 
 export interface BlogListProps {
   /** What is looked for at first, as it stands in an address; a category that is none means all. */
@@ -27,13 +27,14 @@ export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) 
     q: initial?.q ?? '',
     category: initial?.category ?? 'all',
   });
-  const kinds = posts.status === 'ready' ? categoriesOf(posts.data, asked.category) : CATEGORIES;
+  const all = posts.status === 'ready' ? posts.data : [];
+  const kinds = categoriesOf(all);
   // What no post is about, and is in no shop, is as if nobody had asked for it.
-  const criteria = { ...asked, category: kinds.find((each) => each === asked.category) ?? 'all' };
+  const criteria = { ...asked, category: kinds.includes(asked.category) ? asked.category : 'all' };
   return (
     <BlogListView
       status={posts.status}
-      posts={posts.status === 'ready' ? searchPosts(posts.data, criteria).slice(0, limit) : []}
+      posts={searchPosts(all, criteria).slice(0, limit)}
       criteria={criteria}
       kinds={kinds}
       places={limit ?? USUAL_NUMBER}

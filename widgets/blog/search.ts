@@ -26,11 +26,9 @@ export function searchPosts(posts: readonly PostSummary[], { q, category }: Crit
   );
 }
 
-/** What can be asked for: what posts are about, and what is asked for already where any shop may have it. */
-export function categoriesOf(posts: readonly PostSummary[], chosen: string): CategoryFilter[] {
-  const used = posts.map(topicOf);
-  const known = CATEGORIES.filter((each) => each === 'all' || each === chosen || used.includes(each));
-  return [...new Set([...known, ...used])];
+/** What can be asked for: what posts are about where the coach has words of their own for that. */
+export function categoriesOf(posts: readonly PostSummary[]): readonly CategoryFilter[] {
+  return posts.some(({ topic }) => topic) ? [...new Set(['all', ...posts.map(topicOf)])] : CATEGORIES;
 }
 
 function topicOf({ topic, category }: PostSummary): CategoryFilter {

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { OnlyThese } from './only-these.tsx';
 
 type Mail = StuckResponse['refusedMails'][number];
 
@@ -28,7 +29,7 @@ const MAIL_WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** Addresses that do not take mail: their owners wait for something that does not come. */
-export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
+export function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: number }) {
   const { t } = useLingui();
   const say = useSay();
   const { dateAndTime } = useDates();
@@ -36,7 +37,7 @@ export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
   return (
     <section className="stuck" aria-label={t`E-mail that did not arrive`}>
       <p>
-        <Plural value={mails.length} one="# e-mail did not arrive." other="# e-mails did not arrive." />
+        <Plural value={total} one="# e-mail did not arrive." other="# e-mails did not arrive." />
       </p>
       <details>
         <summary>
@@ -53,6 +54,7 @@ export function RefusedMails({ mails }: { mails: readonly Mail[] }) {
             </li>
           ))}
         </ul>
+        <OnlyThese shown={mails.length} total={total} />
       </details>
     </section>
   );

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { OnlyThese } from './only-these.tsx';
 import { Tried } from './tried.tsx';
 
 type Events = StuckResponse['stuckEvents'];
@@ -15,14 +16,19 @@ const SENDERS: Readonly<Record<Events[number]['provider'], (count: number, day: 
 };
 
 /** Something that was paid may not be granted yet: the reason stands below each message. */
-export function StuckEvents({ events }: { events: Events }) {
+export function StuckEvents({ events, totals }: { events: Events; totals: StuckResponse['totals']['events'] }) {
   const { t } = useLingui();
   const { dateAndTime } = useDates();
   if (events.length === 0) return null;
   return (
     <section className="stuck" aria-label={t`Delayed messages`}>
-      {Object.entries(SENDERS).map(([name, waiting]) => (
-        <Waiting key={name} words={waiting} events={events.filter(({ provider }) => provider === name)} />
+      {(['stripe', 'paypal'] as const).map((name) => (
+        <Waiting
+          key={name}
+          words={SENDERS[name]}
+          total={totals[name]}
+          events={events.filter(({ provider }) => provider === name)}
+        />
       ))}
       <details>
         <summary>
@@ -39,15 +45,16 @@ export function StuckEvents({ events }: { events: Events }) {
             </li>
           ))}
         </ul>
+        <OnlyThese shown={events.length} total={totals.stripe + totals.paypal} />
       </details>
     </section>
   );
 }
 
-function Waiting({ words, events }: { words: (typeof SENDERS)['stripe']; events: Events }) {
+function Waiting({ words, total, events }: { words: (typeof SENDERS)['stripe']; total: number; events: Events }) {
   const say = useSay();
   const { longDate } = useDates();
   if (events.length === 0) return null;
   const since = events.map(({ createdAt }) => createdAt).reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
-  return <p>{say(words(events.length, longDate(since)))}</p>;
+  return <p>{say(words(total, longDate(since)))}</p>;
 }

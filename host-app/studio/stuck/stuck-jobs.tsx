@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { StuckResponse } from '#contract/studio/stuck.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { OnlyThese } from './only-these.tsx';
 import { Tried } from './tried.tsx';
 
 type Job = StuckResponse['stuckJobs'][number];
@@ -16,12 +17,13 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
   push: msg`Message to a browser`,
   'session-today': msg`Messages about today’s sessions`,
   cleanup: msg`Tidying up`,
+  vacuum: msg`Tidying up the database`,
   reseal: msg`Sealing what clients tell about their health`,
   rates: msg`Exchange rates`,
 };
 
 /** What the shop does by itself and could not do for a while: the reason stands below each. */
-export function StuckJobs({ jobs }: { jobs: readonly Job[] }) {
+export function StuckJobs({ jobs, total }: { jobs: readonly Job[]; total: number }) {
   const { t } = useLingui();
   const say = useSay();
   const { dateAndTime } = useDates();
@@ -29,7 +31,7 @@ export function StuckJobs({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section className="stuck" aria-label={t`Work that waits`}>
       <p>
-        <Plural value={jobs.length} one="# job is stuck." other="# jobs are stuck." />
+        <Plural value={total} one="# job is stuck." other="# jobs are stuck." />
       </p>
       <details>
         <summary>
@@ -49,6 +51,7 @@ export function StuckJobs({ jobs }: { jobs: readonly Job[] }) {
             );
           })}
         </ul>
+        <OnlyThese shown={jobs.length} total={total} />
       </details>
     </section>
   );

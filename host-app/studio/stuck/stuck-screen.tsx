@@ -30,7 +30,7 @@ export default function StuckScreen() {
 }
 
 function Stuck({ found }: { found: StuckResponse }) {
-  const { unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals } = found;
+  const { unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals, totals } = found;
   const nothing = [unsellable, stuckEvents, stuckJobs, refusedMails].every((each) => each.length === 0);
   if (nothing && openWithdrawals === 0) {
     return (
@@ -57,9 +57,9 @@ function Stuck({ found }: { found: StuckResponse }) {
         </section>
       )}
       <Unsellable offers={unsellable} />
-      <StuckEvents events={stuckEvents} />
-      <StuckJobs jobs={stuckJobs} />
-      <RefusedMails mails={refusedMails} />
+      <StuckEvents events={stuckEvents} totals={totals.events} />
+      <StuckJobs jobs={stuckJobs} total={totals.jobs} />
+      <RefusedMails mails={refusedMails} total={totals.mails} />
     </>
   );
 }

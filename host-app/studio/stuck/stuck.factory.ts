@@ -1,7 +1,11 @@
 import type { StuckResponse, Unmatched } from '#contract/studio/stuck.ts';
 
 export function stuck(parts: Partial<StuckResponse> = {}): StuckResponse {
-  return { openWithdrawals: 0, unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
+  const lists = { unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
+  const of = (name: string) => lists.stuckEvents.filter(({ provider }) => provider === name).length;
+  const events = { stripe: of('stripe'), paypal: of('paypal') };
+  const totals = { jobs: lists.stuckJobs.length, mails: lists.refusedMails.length, events };
+  return { openWithdrawals: 0, totals, ...lists };
 }
 
 export function unmatched(id: string, parts: Partial<Unmatched> = {}): Unmatched {

@@ -8,6 +8,12 @@ import { Provider } from './orders.ts';
 export const StuckResponse = z.object({
   /** Withdrawals for which no order was found, and that nobody has settled. */
   openWithdrawals: z.int(),
+  /** How many there are of each; of what is listed below these are the first. */
+  totals: z.object({
+    jobs: z.int(),
+    mails: z.int(),
+    events: z.object({ stripe: z.int(), paypal: z.int() }),
+  }),
   /** Other work after the answer that has been failing, or that nobody has done, for ten minutes. */
   stuckJobs: z.array(
     z.object({

@@ -60,12 +60,19 @@ const SHOWN_MS = 30 * 86_400_000;
 
 /** Mails that were refused for good, or not even tried, of late; the latest first. Letters are left out: nobody waits for one. */
 export function findRefusedMails(em: Em, now: Date): Promise<OutboxMail[]> {
-  const shown = { createdAt: { $gt: new Date(now.getTime() - SHOWN_MS) }, unsubscribeUrl: null };
+  const shown = { createdAt: { $gt: refusedSince(now) }, unsubscribeUrl: null };
   return em.find(
     OutboxMail,
     { status: { $in: ['failed', 'suppressed'] }, ...shown },
     { orderBy: { createdAt: 'desc' }, limit: 50 },
   );
+}
+
+/** The same as {@link findRefusedMails} finds, of which it lists the latest; the parameter is {@link refusedSince}. */
+export const REFUSED_SQL = "status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null";
+
+export function refusedSince(now: Date): Date {
+  return new Date(now.getTime() - SHOWN_MS);
 }
 
 /** Why one was refused: what the mail server said, or why it was not asked. */

@@ -56,6 +56,26 @@ test('a message that could not be handled for ten minutes is shown with the prov
   expect(senders).toEqual({ 'WH-1': 'paypal', evt_1: 'stripe' });
 });
 
+test('what is listed in part is counted whole', async () => {
+  const coach = await member(app, COACH);
+  const em = app.em();
+  const read = async () => StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
+  const before = await read();
+  await em.execute(
+    `insert into provider_event (id, provider, type, body, status, created_at, next_attempt_at)
+     select 'evt_many_' || n, 'stripe', 'invoice.paid', '{}', 'pending', now() - interval '1 hour', now() + interval '1 hour' from generate_series(1, 60) n`,
+  );
+  await em.execute(
+    `insert into outbox_mail (id, recipient, template, language, data, status, created_at, next_attempt_at, not_before)
+     select gen_random_uuid(), 'nobody-' || n || '@example.com', 'purchase-receipt', 'en', '{}', 'failed', now(), now(), now()
+     from generate_series(1, 60) n`,
+  );
+  const { stuckEvents, refusedMails, totals } = await read();
+  expect([stuckEvents.length, refusedMails.length]).toEqual([50, 50]);
+  const { events, mails } = before.totals;
+  expect(totals).toMatchObject({ mails: mails + 60, events: { stripe: events.stripe + 60, paypal: events.paypal } });
+});
+
 test('what a shop no longer asks for is not stuck', async () => {
   const coach = await member(app, COACH);
   const em = app.em();

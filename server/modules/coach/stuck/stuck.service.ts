@@ -8,7 +8,7 @@ import type { JobQueue } from '../../../jobs/queue.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { RefundRequest } from '../../orders/order.entity.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
-import { findRefusedMails, problemOf } from '../../outbox/outbox.service.ts';
+import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 import { anywhere, findPage } from '../list.ts';
 
@@ -30,19 +30,36 @@ interface Options {
 /** Work that is stuck, and prices that nobody can pay. */
 export async function presentStuck(em: Em, { now, queues, timeZone, speaker, cards }: Options): Promise<StuckResponse> {
   const refusedMails = await findRefusedMails(em, now);
-  const stuckJobs = await findStuckJobs(em, queues, now);
+  const { jobs, total } = await findStuckJobs(em, queues, now);
+  const old = new Date(now.getTime() - STUCK_MS);
   const stuckEvents = await em.find(
     ProviderEvent,
-    { status: 'pending', createdAt: { $lt: new Date(now.getTime() - STUCK_MS) } },
+    { status: 'pending', createdAt: { $lt: old } },
     { orderBy: { createdAt: 'asc' }, limit: STUCK_EVENTS_LIMIT },
   );
+  const { withdrawals, mails, stripe, paypal } = await countAll(em, { now, old });
   return {
-    openWithdrawals: await em.count(RefundRequest, { order: null, settledAt: null }),
+    openWithdrawals: withdrawals,
+    totals: { jobs: total, mails, events: { stripe, paypal } },
     stuckEvents: stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
     refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
     unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
-    stuckJobs: stuckJobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
+    stuckJobs: jobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
   };
+}
+
+type Counts = Record<'withdrawals' | 'mails' | 'stripe' | 'paypal', number>;
+
+/** All there is of what is listed in part, in one statement. */
+async function countAll(em: Em, { now, old }: { now: Date; old: Date }): Promise<Counts> {
+  const [counts] = await em.execute<Counts[]>(
+    `select (select count(*)::int from refund_request where order_id is null and settled_at is null) as withdrawals,
+       (select count(*)::int from outbox_mail where ${REFUSED_SQL}) as mails,
+       count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'paypal')::int as paypal
+     from provider_event where status = 'pending' and created_at < ?`,
+    [refusedSince(now), old],
+  );
+  return counts!;
 }
 
 /** One page of the withdrawals for which no order was found: the open ones first. */

@@ -34,7 +34,7 @@ beforeEach(() => app.em().execute('truncate thread, thread_message, outbox_mail,
 
 const room = async (emailKey: string) => `/api/coach/talk/${(await app.em().findOneOrFail(User, { emailKey })).id}`;
 const letter = (about: unknown) => ({ id: randomUUID(), text: 'Well done.', version: 0, about });
-const query = (about: Record<string, string>) => new URLSearchParams(about).toString();
+const query = (about: object) => new URLSearchParams({ ...about }).toString();
 
 describe('what the coach writes to a client', () => {
   test('may be about a day or an exercise of theirs, which both see by its name', async () => {
@@ -79,7 +79,6 @@ describe('what the coach writes to a client', () => {
     ['a check-in that is not there', { kind: 'check-in', checkInId: randomUUID() }],
     ['something that is no such thing', { kind: 'secret', id: '1' }],
     ['HTML', { ...DAY, dayId: '<b>legs</b>' }],
-    ['words', 'legs'],
   ])('is refused about %s, and nothing is written', async (name, about) => {
     const where = name.startsWith('a plan of somebody') ? beas : path;
     const refused = await coach.post(where, letter(about));
@@ -87,9 +86,7 @@ describe('what the coach writes to a client', () => {
     const { error } = (await refused.json()) as ErrorResponse;
     expect(error.issues!.every(({ path: field }) => field.startsWith('about'))).toBe(true);
     expect(await app.em().execute('select id from thread_message')).toEqual([]);
-    if (typeof about === 'object') {
-      expect((await coach.ask(`${where}/about?${query(about as unknown as Record<string, string>)}`)).status).toBe(400);
-    }
+    expect((await coach.ask(`${where}/about?${query(about)}`)).status).toBe(400);
   });
 
   test('is asked about by nobody else', async () => {

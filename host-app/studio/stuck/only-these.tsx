@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Below a list that is cut, what it is cut from. */
+export function OnlyThese({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return null;
+  return (
+    <p>
+      <Trans>
+        {shown} of {total} are listed here.
+      </Trans>
+    </p>
+  );
+}
