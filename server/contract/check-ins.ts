@@ -74,7 +74,7 @@ export const CheckIn = z.object({
 });
 export type CheckIn = z.infer<typeof CheckIn>;
 
-/** GET /api/coaching/check-ins: the member's own of half a year, the newest first. */
+/** GET /api/coaching/check-ins: the member's own, the latest sixty, the newest first. */
 export const CheckInsResponse = z.object({
   /** Monday of the current week, as YYYY-MM-DD in the shop's time zone. */
   thisWeek: z.iso.date(),

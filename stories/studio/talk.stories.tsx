@@ -83,10 +83,31 @@ export const AboutADay = meta.story({
     await expect(await canvas.findByText(/^This letter is about/)).toHaveTextContent(
       'This letter is about Strength, March 2, 2026. Write about something else',
     );
+    await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveFocus();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your answer' }), 'Well done.');
     await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
     await expect(await canvas.findByText(/^Sent: it is on their page/)).toBeVisible();
     await waitFor(() => expect(canvas.queryByText(/^This letter is about/)).not.toBeInTheDocument());
+  },
+});
+
+/** The day is not in the plan any more. */
+export const AboutWhatIsGone = meta.story({
+  args: { at: '/clients/1?about=day:alex:a' },
+  beforeEach: ({ msw }) => {
+    const message = 'This is not in their plan any more. Write about something else, or about nothing of it.';
+    const issues = [{ path: 'about', message }];
+    msw.use(
+      http.get(`*${TALK}/about`, () =>
+        HttpResponse.json({ error: { code: 'invalid_input', message, issues } }, { status: 400 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This is not in their plan any more/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Write about something else' }));
+    await waitFor(() => expect(canvas.queryByText(/^This is not in their plan/)).not.toBeInTheDocument());
+    await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveFocus();
   },
 });
 

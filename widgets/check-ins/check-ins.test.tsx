@@ -192,7 +192,7 @@ describe('earlier weeks', () => {
     await expect.element(page.getByRole('link', { name: /letters/ })).not.toBeInTheDocument();
   });
 
-  test('of more than half a year lead to those before', async () => {
+  test('of more than a year lead to those before', async () => {
     const weeks = ['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02', '2026-01-26'];
     await show({ [GET]: { ...checkIns(...weeks.map((week) => answered(week))), more: true } });
     await page.getByText('1 older week').click();

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
-import { aboutInAddress } from '#widgets/talk/about-address.ts';
+import type { AboutRequest } from '#contract/talk.ts';
+import { aboutInAddress, aboutText } from '#widgets/talk/about-address.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -24,7 +26,7 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
   const to = <bdi>{email}</bdi>;
   const who = <bdi>{name}</bdi>;
   return (
-    <div className="talk" id="letters">
+    <div className="talk">
       {thread ? (
         <>
           <DueLine thread={thread} />
@@ -35,24 +37,40 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
           <Trans>Nothing was said yet. You can write to {who} first.</Trans>
         </p>
       )}
-      <AnswerForm
-        id={`talk:${user}`}
-        path={`${TALK}/${user}`}
-        version={thread?.version ?? 0}
-        client
-        letter={{
-          about,
-          line: about && <LetterAbout user={user} about={about} />,
-          sent: () => about && void navigate({ to: `/clients/${user}`, replace: true, resetScroll: false }),
-        }}
-        hint={
-          <Trans>
-            They read it on their own page. An e-mail to {to} says that you have written, and not what: it may be about
-            their health.
-          </Trans>
-        }
-        changes={CHANGES}
-      />
+      <div id="letters" ref={useFocusOn(about)}>
+        <AnswerForm
+          id={`talk:${user}`}
+          path={`${TALK}/${user}`}
+          version={thread?.version ?? 0}
+          client
+          letter={{
+            about,
+            line: about && <LetterAbout user={user} about={about} />,
+            sent: () => about && void navigate({ to: `/clients/${user}`, replace: true, resetScroll: false }),
+          }}
+          hint={
+            <Trans>
+              They read it on their own page. An e-mail to {to} says that you have written, and not what: it may be
+              about their health.
+            </Trans>
+          }
+          changes={CHANGES}
+        />
+      </div>
     </div>
   );
+}
+
+/** Who chose what to write about, or took it back, is in the field: the link that they pressed is elsewhere, or gone. */
+function useFocusOn(about: AboutRequest | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const was = useRef('');
+  const now = about ? aboutText(about) : '';
+  useEffect(() => {
+    if (now === was.current) return;
+    was.current = now;
+    place.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, [now]);
+  return place;
 }

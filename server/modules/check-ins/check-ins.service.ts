@@ -70,8 +70,8 @@ export function saveCheckIn(
   });
 }
 
-/** Half a year of them. */
-const LISTED = 26;
+/** More than a year of them. */
+const LISTED = 60;
 
 /** A member's latest check-ins, the newest first, and whether there are more. */
 export async function listCheckIns(

@@ -10,6 +10,7 @@ import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { LettersResponse } from '#contract/talk.ts';
 import { User } from '../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -126,27 +127,27 @@ describe('check-ins', () => {
     expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([[COACH, 'check-in-received']]);
   });
 
-  test('of half a year, and whether there were more before', async () => {
+  test('the latest sixty, and whether there were more before', async () => {
     const { id } = await app.em().findOneOrFail(User, { emailKey: 'elite@example.com' });
     const list = async () => CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
     const add = (weeks: string) =>
       app.em().execute(
         `insert into check_in (id, user_id, week, sleep, energy, soreness, note, created_at)
-         select gen_random_uuid(), ?, week::date, 3, 3, 3, '', now()
+         select gen_random_uuid(), ?, week::date, 3, 3, 3, '', week
          from generate_series(${weeks}, interval '1 week') as week`,
         [id],
       );
-    await add(`timestamp '2026-05-18', timestamp '2026-11-09'`);
-    const half = await list();
-    expect([half.checkIns.length, half.checkIns[0]!.week, half.more]).toEqual([26, '2026-11-09', false]);
-    await add(`timestamp '2025-05-12', timestamp '2026-05-11'`);
+    await add(`timestamptz '2025-09-22Z', timestamptz '2026-11-09Z'`);
     const year = await list();
-    expect([year.checkIns.length, year.checkIns.at(-1)!.week, year.more]).toEqual([26, '2026-05-18', true]);
-    // The others are among the letters.
-    const { letters } = (await (
-      await elite.ask('/api/coaching/thread?before=1800000000000.00000000-0000-4000-8000-000000000000')
-    ).json()) as { letters: unknown[] };
-    expect(letters.length).toBeGreaterThan(26);
+    expect([year.checkIns.length, year.checkIns[0]!.week, year.more]).toEqual([60, '2026-11-09', false]);
+    await add(`timestamptz '2025-05-12Z', timestamptz '2025-09-15Z'`);
+    const more = await list();
+    expect([more.checkIns.length, more.checkIns.at(-1)!.week, more.more]).toEqual([60, '2025-09-22', true]);
+    // The others are among the letters: these are the thirty before the last of them.
+    const before = `${Date.parse('2025-09-22T00:00:00Z')}.00000000-0000-4000-8000-000000000000`;
+    const { letters } = LettersResponse.parse(await (await elite.ask(`/api/coaching/thread?before=${before}`)).json());
+    expect(letters.map(({ week }) => week).at(-1)).toBe('2025-09-15');
+    expect(letters).toHaveLength(19);
   });
 
   test('weeks begin on the coach’s Monday', async () => {

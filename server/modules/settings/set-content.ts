@@ -92,13 +92,19 @@ function socialOf(links: SettingValues['social']['links']) {
   const ids = links.map(({ id, name }) => (id === OTHER_PLATFORM ? idOf(name) : id));
   return links.map(({ id, name, url, handle, description, followers }, at) => ({
     // A name without a letter that an id can have, or with the letters of another's, is told apart by its place.
-    id: ids[at] && ids.indexOf(ids[at]) === at ? ids[at] : `${OTHER_PLATFORM}-${at + 1}`,
+    id: ids[at] && ids.indexOf(ids[at]) === at ? ids[at] : freeId(ids, at + 1),
     name: id === OTHER_PLATFORM ? name : PLATFORMS[id],
     url,
     handle: handle || null,
     description: description || null,
     followers: followers || null,
   }));
+}
+
+function freeId(taken: readonly string[], place: number): string {
+  const id = `${OTHER_PLATFORM}-${place}`;
+  // Somebody may have called a platform "Other 3"; each try after that is behind all places.
+  return taken.includes(id) ? freeId(taken, place + taken.length) : id;
 }
 
 /** "Bluesky" is `bluesky`, as a file would have it. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
 import type { About, AboutRequest } from '#contract/talk.ts';
 import type { Em } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
@@ -12,14 +13,25 @@ import { planFor } from '../training/training.service.ts';
  * @throws {InvalidInput} for what is not theirs, or is not there any more
  */
 export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
-  if (!asked) return null;
-  const found =
-    asked.kind === 'check-in' ? await checkInOf(em, access, asked.checkInId) : await partOf(em, access, asked);
-  if (!found) {
-    const message = msg`What this is about is not in your plan any more. Write without it, or choose it again.`;
-    throw new InvalidInput([{ path: 'about', message }]);
-  }
-  return found;
+  const message = msg`What this is about is not in your plan any more. Write without it, or choose it again.`;
+  return asked && ((await findAbout(em, access, asked)) ?? refuse(message));
+}
+
+/**
+ * The same for the coach, who reads nothing of what was planned and told once the coaching is over.
+ * @throws {InvalidInput}
+ */
+export async function aboutClient(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
+  const message = msg`This is not in their plan any more. Write about something else, or about nothing of it.`;
+  return asked && ((access.elite && (await findAbout(em, access, asked))) || refuse(message));
+}
+
+function findAbout(em: Em, access: Access, asked: AboutRequest): Promise<About | null> {
+  return asked.kind === 'check-in' ? checkInOf(em, access, asked.checkInId) : partOf(em, access, asked);
+}
+
+function refuse(message: Words): never {
+  throw new InvalidInput([{ path: 'about', message }]);
 }
 
 async function checkInOf(em: Em, { user }: Access, id: string): Promise<About | null> {

@@ -24,8 +24,8 @@ interface Shop {
   brand: Brand;
   /** Where an ordinary reply to the mail goes. */
   replyTo: string;
-  /** What a letter to a client is about, of their own. */
-  about?: About | null;
+  /** Finds what a letter to a client is about, of their own. @throws {InvalidInput} */
+  about?: (em: Em) => Promise<About | null>;
 }
 
 /**
@@ -37,12 +37,13 @@ export function answerThread(
   em: Em,
   id: string,
   answer: z.output<typeof ThreadAnswerRequest>,
-  { brand, replyTo, about = null, by }: Shop & { by: By },
+  { brand, replyTo, about, by }: Shop & { by: By },
 ): Promise<void> {
   const { now } = by;
   return em.transactional(async (tx) => {
     const thread = await lockThread(tx, id);
     if (await tx.findOne(ThreadMessage, { id: answer.id, thread })) return;
+    const meant = (await about?.(tx)) ?? null;
     const client = await isClient(tx, thread.emailKey);
     if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
     const { mail, key } = client
@@ -54,7 +55,7 @@ export function answerThread(
       thread,
       direction: 'out',
       text,
-      about,
+      about: meant,
       mail: mail.id,
       ...key,
       createdAt: now,

@@ -24,7 +24,8 @@ export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
       const coach = await by(ctx);
       const query = parseQuery(ctx, SubscribersQuery);
       // Addresses that leave the shop: it is written before the first of them goes.
-      noteAction(emOf(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
+      if (ctx.method === 'GET')
+        noteAction(emOf(ctx), { ...coach, action: 'subscriber.export', subject: 'subscriber', subjectId: 'list' });
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment('subscribers.csv');
       ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now: coach.now });

@@ -7,11 +7,13 @@ import { AboutResponse, LettersResponse } from '#contract/talk.ts';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Subscription } from '../../access/purchase.entity.ts';
+import { Plan } from '../../training/training.entity.ts';
 import { ownCopyOf } from '../../training/own-plans.harness.ts';
 import { User } from '../../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
-const now = new Date('2026-11-18T08:00:00Z');
+let now = new Date('2026-11-18T08:00:00Z');
 const DAY = { kind: 'day', planKey: 'c-anna', dayId: 'legs-w1' };
 const SQUAT = { ...DAY, kind: 'exercise', exerciseId: 'back-squat' };
 let app: TestApp;
@@ -45,6 +47,7 @@ describe('what the coach writes to a client', () => {
     expect(named).toEqual({ about: { ...SQUAT, label: 'Back squat · Name of legs-w1', date: '2026-11-16' } });
 
     expect((await coach.post(path, letter(DAY))).status).toBe(201);
+    now = new Date(now.getTime() + 60_000);
     expect((await coach.post(path, letter(SQUAT))).status).toBe(201);
     const { letters } = LettersResponse.parse(await (await anna.ask('/api/coaching/thread')).json());
     expect(letters).toMatchObject([
@@ -87,6 +90,26 @@ describe('what the coach writes to a client', () => {
     expect(error.issues!.every(({ path: field }) => field.startsWith('about'))).toBe(true);
     expect(await app.em().execute('select id from thread_message')).toEqual([]);
     expect((await coach.ask(`${where}/about?${query(about)}`)).status).toBe(400);
+  });
+
+  test('sent once more after its day is gone is the same letter', async () => {
+    const body = letter(DAY);
+    expect((await coach.post(path, body)).status).toBe(201);
+    const plan = await app.em().findOneOrFail(Plan, { key: 'c-anna' });
+    const without = { ...plan.body, workouts: plan.body.workouts.slice(1) };
+    await app.em().nativeUpdate(Plan, { key: 'c-anna' }, { body: without });
+    expect((await coach.post(path, body)).status).toBe(201);
+    expect((await coach.post(path, letter(DAY))).status).toBe(400);
+    expect(await app.em().execute('select id from thread_message')).toHaveLength(1);
+    await app.em().nativeUpdate(Plan, { key: 'c-anna' }, { body: plan.body });
+  });
+
+  test('says nothing of what was planned once the coaching is over, and still may be written', async () => {
+    await app.em().nativeUpdate(Subscription, { user: path.split('/').at(-1)! }, { status: 'canceled' });
+    expect((await coach.ask(`${path}/about?${query(DAY)}`)).status).toBe(400);
+    expect((await coach.post(path, letter(DAY))).status).toBe(400);
+    expect((await coach.post(path, letter(null))).status).toBe(201);
+    await app.em().nativeUpdate(Subscription, { user: path.split('/').at(-1)! }, { status: 'active' });
   });
 
   test('is asked about by nobody else', async () => {

@@ -2,11 +2,12 @@ import Router from '@koa/router';
 import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
 import { AboutRequest, type AboutResponse, CoachLetterRequest } from '#contract/talk.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
+import type { Em } from '../../../db/orm.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { noStore } from '../../../http/no-store.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
-import { aboutOf } from '../../talk/about.service.ts';
+import { aboutClient } from '../../talk/about.service.ts';
 import { presentUpload, uploadPicture } from '../../talk/pictures.service.ts';
 import type { Coaching } from '../coach.ts';
 import { answerThread } from '../inbox/inbox.service.ts';
@@ -36,15 +37,15 @@ export function coachTalkRoutes(coaching: Coaching): Router {
     .get('/:user/about', async (ctx) => {
       const coach = await by(ctx);
       const access = await clientAccess(emOf(ctx), uuidParam(ctx, 'user'), { mode, now: coach.now });
-      const about = await aboutOf(emOf(ctx), access, parseQuery(ctx, AboutRequest));
+      const about = await aboutClient(emOf(ctx), access, parseQuery(ctx, AboutRequest));
       ctx.body = { about: about! } satisfies AboutResponse;
     })
     .post('/:user', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const user = uuidParam(ctx, 'user');
       const letter = parseBody(ctx, CoachLetterRequest);
-      const access = await clientAccess(emOf(ctx), user, { mode, now: coach.now });
-      const about = await aboutOf(emOf(ctx), access, letter.about);
+      const about = async (em: Em) =>
+        letter.about && aboutClient(em, await clientAccess(em, user, { mode, now: coach.now }), letter.about);
       const thread = await openThread(emOf(ctx), user, coach.now);
       const shop = { brand, replyTo: coachMailboxes()[0] ?? brand.supportEmail, about, by: coach };
       await answerThread(emOf(ctx), thread.id, { ...letter, version: letter.version || thread.version }, shop);
