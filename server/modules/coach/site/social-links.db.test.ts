@@ -69,6 +69,14 @@ test('the coach can be followed anywhere', async () => {
   for (const { url } of links) expect(said).toContain(`href="${url}"`);
 });
 
+test('no two places have one id, whatever they are called', async () => {
+  const names = ['Other 3', 'Other 6', '微博', '豆瓣'];
+  const links = names.map((name, at) => ({ ...BLUESKY, name, url: `https://place-${at}.example/` }));
+  expect((await change('social', { links })).status).toBe(200);
+  const { social } = (await (await fetch(`${app.url}/api/site`)).json()) as SiteResponse;
+  expect(social.map(({ id }) => id)).toEqual(['other-3', 'other-6', 'other-7', 'other-4']);
+});
+
 test('the lead of the page to follow is the coach’s', async () => {
   const usual = 'Good weeks, wet weeks';
   expect((await change('social', { links: [STRAVA] })).status).toBe(200);
