@@ -1,8 +1,11 @@
 import { expect, userEvent } from 'storybook/test';
+import { checkIns } from '#widgets/coaching/coaching.factory.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { offer, program } from '#widgets/programs/programs.factory.ts';
 import { purchase, receipt } from '#widgets/purchases/purchases.factory.ts';
+import { letters } from '#widgets/talk/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
+import { checkInsAre, lettersAre } from '../coaching/handlers.ts';
 import { args, clearTab, View } from '../dashboard/dashboard-setup.tsx';
 import { appears } from '../support/appears.ts';
 import { refusing } from '../support/handlers.ts';
@@ -97,6 +100,8 @@ export const TooLate = meta.story({
 
 export const Elsewhere = BoughtLately.extend({
   args: { elsewhere: true },
+  // Check-ins and letters stand on the page elsewhere, too.
+  beforeEach: ({ msw }) => msw.use(lettersAre(letters([], { open: false, clock: null })), checkInsAre(checkIns())),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
     await expect(canvas.getByRole('link', { name: 'Change it on your-shop.example' })).toBeVisible();
