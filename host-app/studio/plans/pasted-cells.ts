@@ -5,10 +5,16 @@ import type { Column } from './pasted-headings.ts';
 export type Cells = Readonly<Record<Column, string>>;
 
 interface CellReader {
+  /** What stands in the columns that a plan has. */
   cellsOf: (cells: readonly string[]) => Cells;
+  /** The same, and in its notes what stands besides. */
+  withOthers: (known: Cells, cells: readonly string[]) => Cells;
   /** Headings of columns that a plan does not have and in which something stood, as they were read. */
   others: string[];
 }
+
+/** How long notes are at most. */
+export const MOST_NOTES = 500;
 
 /**
  * Reads rows by their columns. What stands in a column that a plan does not have goes into the notes below its heading,
@@ -27,8 +33,22 @@ export function cellReader(
 
   function cellsOf(given: readonly string[]): Cells {
     const of = (column: Column) => unquoted(given[columns.indexOf(column)] ?? '');
-    let target = of('target');
-    const notes = [of('notes')];
+    return {
+      week: of('week'),
+      day: of('day'),
+      exercise: of('exercise'),
+      sets: of('sets'),
+      reps: of('reps'),
+      rest: of('rest'),
+      target: of('target'),
+      notes: of('notes'),
+      block: of('block'),
+    };
+  }
+
+  function withOthers(known: Cells, given: readonly string[]): Cells {
+    let { target } = known;
+    const added: string[] = [];
     for (const at of besides) {
       const cell = unquoted(given[at] ?? '');
       if (cell === '') continue;
@@ -37,23 +57,26 @@ export function cellReader(
         target = `RPE ${cell}`;
         continue;
       }
-      notes.push(heading === '' ? cell : `${heading}: ${cell}`);
-      if (heading !== '' && !others.includes(heading)) others.push(heading);
+      added.push(heading === '' ? cell : `${heading}: ${cell}`);
+      if (columns[at] === undefined && heading !== '' && !others.includes(heading)) others.push(heading);
     }
-    return {
-      week: of('week'),
-      day: of('day'),
-      exercise: of('exercise'),
-      sets: of('sets'),
-      reps: of('reps'),
-      rest: of('rest'),
-      target,
-      notes: notes.filter(Boolean).join('; '),
-      block: of('block'),
-    };
+    return { ...known, target, notes: notesWith(known.notes, added) };
   }
 
-  return { cellsOf, others };
+  return { cellsOf, withOthers, others };
+}
+
+/** The coach's own notes stand whole; what is added is cut where it would be too much. */
+function notesWith(own: string, added: readonly string[]): string {
+  const all = [own, ...added].filter(Boolean).join('; ');
+  if (all.length <= MOST_NOTES) return all;
+  const room = MOST_NOTES - '…'.length;
+  if (own !== '' && own.length + '; '.length >= room) return own;
+  // Half of a sign that is written as two is none.
+  return `${all
+    .slice(0, room)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
 }
 
 /** An apostrophe in front says that a cell is text and no formula. */

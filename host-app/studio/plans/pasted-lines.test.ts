@@ -50,9 +50,33 @@ describe('a pasted table', () => {
     const rows =
       'Exercise\tSets\tTempo\tRPE\tNotes\tNotes\t\nSquat\t3\t3-1-1\t8\tDeep\tBelt\tnew\nRow\t3\t\tvery hard\t\t\t';
     expect(read(rows)).toEqual(['||Squat|3|||RPE 8|Deep; Tempo: 3-1-1; Notes: Belt; new', '||Row|3||||RPE: very hard']);
-    expect(pastedLines(rows).others).toEqual(['Tempo', 'Notes', 'RPE']);
+    expect(pastedLines(rows).others).toEqual(['Tempo', 'RPE']);
     expect(pastedLines('Exercise\tSets\tLink\nSquat\t3\t').others).toEqual([]);
     expect(read('1\tA\tSquat\t3\t8\t90 s\t80 kg\tok\t\tslow')).toEqual(['1|A|Squat|3|8|90 s|80 kg|ok; slow']);
+  });
+
+  test('a second column of a name that a plan knows is none that it does not have', () => {
+    const rows = 'Exercise\tWeight\tLoad\nSquat\t80 kg\theavy';
+    expect(read(rows)).toEqual(['||Squat||||80 kg|Load: heavy']);
+    expect(pastedLines(rows).others).toEqual([]);
+  });
+
+  test('a line that names the day is none of an exercise, whatever stands in columns that a plan does not have', () => {
+    const rows = 'Week\tDay\tDate\tExercise\tSets\n1\tA\t2026-01-05\t\t\n\t\t\tSquat\t3';
+    expect(wrong(rows)).toEqual([]);
+    expect(read(rows)).toEqual(['1|A|Squat|3||||']);
+    expect(pastedLines(rows).others).toEqual([]);
+  });
+
+  test('what is added to the notes is cut where it is too long, and the coach’s own notes are not', () => {
+    const notes = (own: string, more: string) =>
+      pastedLines(`Exercise\tNotes\tVideo\nSquat\t${own}\t${more}`).lines[0]?.line.notes;
+    expect(notes('Deep', 'x'.repeat(600))).toBe(`Deep; Video: ${'x'.repeat(486)}…`);
+    expect(notes('', '😀'.repeat(300))).toBe(`Video: ${'😀'.repeat(246)}…`);
+    expect(notes('x'.repeat(500), 'more')).toBe('x'.repeat(500));
+    expect(wrong(`Exercise\tNotes\nSquat\t${'x'.repeat(501)}`)).toEqual([
+      '2: “xxxxxxxxxxxxxxxxxxxx…” is longer than 500 characters.',
+    ]);
   });
 
   test('an effort beside a weight goes into the notes', () => {

@@ -4,7 +4,7 @@ import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
-import { type Cells, cellReader } from './pasted-cells.ts';
+import { type Cells, MOST_NOTES, cellReader } from './pasted-cells.ts';
 import { tableIn, tableText } from './pasted-table.ts';
 import { newLine } from './plan-edits.ts';
 
@@ -46,15 +46,15 @@ export function pastedLines(text: string): Pasted {
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
   const headed = headingsIn(rows[head]?.cells ?? []);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const { cellsOf, others } = cellReader(headed ?? usualColumns(width), headed ? rows[head]!.cells : [], width);
-  const found: Pasted = { lines: [], wrong: [], others };
+  const reader = cellReader(headed ?? usualColumns(width), headed ? rows[head]!.cells : [], width);
+  const found: Pasted = { lines: [], wrong: [], others: reader.others };
   const perDay = new Map<string, number>();
   let carried = { week: '', day: '' };
   for (const { line: at, cells: given } of rows.slice(head + 1)) {
-    const named = cellsOf(given);
+    const named = reader.cellsOf(given);
     carried = { week: named.week || carried.week, day: named.day || carried.day };
     if (onlyNamesTheDay(named)) continue;
-    const cells = { ...named, ...carried };
+    const cells = { ...reader.withOthers(named, given), ...carried };
     const read = lineOf(cells, at);
     if ('words' in read) {
       found.wrong.push({ at, words: read.words, cells });
@@ -76,7 +76,7 @@ export function unread({ wrong }: Pasted): string {
   return rows.length === 0 ? '' : tableText([TABLE_HEADINGS, ...rows], { asTyped: true });
 }
 
-/** A line such as "Week 2" above the days of that week. */
+/** A line such as "Week 2" above the days of that week; a date beside it is in no column of a plan. */
 function onlyNamesTheDay({ week, day, ...rest }: Cells): boolean {
   return Boolean(week || day) && Object.values(rest).every((cell) => cell === '');
 }
@@ -98,7 +98,7 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
       [exercise, 120],
       [amount.reps, 40],
       [rest, 40],
-      [notes, 500],
+      [notes, MOST_NOTES],
       [day, 40],
     ] as const
   ).find(([text, most]) => text.length > most);
