@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PostCategory } from '#contract/blog.ts';
 import type { OwnCategories } from '#contract/studio/posts.ts';
@@ -7,7 +7,7 @@ import { CATEGORY_WORDS } from '#widgets/blog/category-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useRow } from '../core/use-row.ts';
-import { CustomField, TextField } from '../form/fields.tsx';
+import { CustomField } from '../form/fields.tsx';
 
 /** No category is called so. */
 const ANOTHER = '<another>';
@@ -15,62 +15,94 @@ const KNOWN: readonly string[] = PostCategory.options;
 
 /** What a post is about: one that every shop has, one of the coach's own, or a new word. */
 export function CategoryField() {
-  const say = useSay();
-  const { t } = useLingui();
-  const { data } = useRow<OwnCategories>('/api/coach/posts/categories');
-  const { setValue } = useFormContext();
-  const [typing, setTyping] = useState(false);
+  const { setValue, setFocus, formState } = useFormContext();
   const written = useWatch({ name: 'category' }) as string;
-  const choose = (category: string) => setValue('category', category, { shouldDirty: true });
-  if (typing) {
-    return (
-      <>
-        <TextField
-          name="category"
-          label={<Trans>What the category is called</Trans>}
-          hint={<Trans>Readers see it in every language as you write it here.</Trans>}
-          maxLength={40}
-        />
+  // What was typed last: where the form says something else since then, as after a draft was discarded, that counts.
+  const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState<string>();
+  const typing = written === '' || written === typed;
+  const comes = useRef<'typing' | 'list'>(undefined);
+  useEffect(() => {
+    // What was in focus is gone: the field in its place is.
+    if (comes.current !== (typing ? 'typing' : 'list')) return;
+    comes.current = undefined;
+    setFocus('category');
+  }, [typing, setFocus]);
+
+  function fromList() {
+    const saved = formState.defaultValues?.['category'] as string | undefined;
+    comes.current = 'list';
+    setTyped(undefined);
+    setValue('category', before || saved || KNOWN[0], { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <>
+      <CustomField
+        name="category"
+        label={typing ? <Trans>What the category is called</Trans> : <Trans>Category</Trans>}
+        hint={typing && <Trans>Readers see it in every language as you write it here.</Trans>}
+      >
+        {({ onChange, ...field }, aria) =>
+          typing ? (
+            <input
+              type="text"
+              autoComplete="off"
+              maxLength={40}
+              {...aria}
+              {...field}
+              onChange={({ target: { value } }) => {
+                setTyped(value);
+                onChange(value);
+              }}
+            />
+          ) : (
+            <select
+              {...aria}
+              {...field}
+              onChange={({ target: { value } }) => {
+                if (value === ANOTHER) {
+                  comes.current = 'typing';
+                  setBefore(written);
+                }
+                onChange(value === ANOTHER ? '' : value);
+              }}
+            >
+              <Options written={written} />
+            </select>
+          )
+        }
+      </CustomField>
+      {typing && (
         <div>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setTyping(false);
-              choose('training');
-            }}
-          >
+          <Button variant="quiet" onClick={fromList}>
             <Trans>Choose from the list</Trans>
           </Button>
         </div>
-      </>
-    );
-  }
+      )}
+    </>
+  );
+}
+
+function Options({ written }: { written: string }) {
+  const say = useSay();
+  const { t } = useLingui();
+  const { data } = useRow<OwnCategories>('/api/coach/posts/categories');
   // The post's own stands there before the others are known.
   const own = [...new Set([...(data?.categories ?? []), written])].filter((each) => each && !KNOWN.includes(each));
   return (
-    <CustomField name="category" label={<Trans>Category</Trans>}>
-      {({ onChange, ...field }, aria) => (
-        <select
-          {...aria}
-          {...field}
-          onChange={({ target: { value } }) => {
-            setTyping(value === ANOTHER);
-            onChange(value === ANOTHER ? '' : value);
-          }}
-        >
-          {KNOWN.map((each) => (
-            <option key={each} value={each}>
-              {say(CATEGORY_WORDS[each]!)}
-            </option>
-          ))}
-          {own.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-          <option value={ANOTHER}>{t`Another category`}</option>
-        </select>
-      )}
-    </CustomField>
+    <>
+      {KNOWN.map((each) => (
+        <option key={each} value={each}>
+          {say(CATEGORY_WORDS[each]!)}
+        </option>
+      ))}
+      {own.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+      <option value={ANOTHER}>{t`Another category`}</option>
+    </>
   );
 }
