@@ -72,6 +72,23 @@ export const Hundreds = meta.story({
   },
 });
 
+/** The oldest are listed, and none of them is PayPal's. */
+export const NoneListed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/stuck', () =>
+        HttpResponse.json({
+          ...stuck({ stuckEvents: [stuckEvent('1')] }),
+          totals: { jobs: 0, mails: 0, events: { stripe: 50, paypal: 5 } },
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('5 messages of PayPal wait.')).toBeVisible();
+    await expect(canvas.getByText('50 messages of the card provider wait since March 12, 2026.')).toBeVisible();
+  },
+});
+
 export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 withdrawals have no order and wait for an answer.')).toBeVisible();

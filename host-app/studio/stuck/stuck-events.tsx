@@ -8,11 +8,25 @@ import { Tried } from './tried.tsx';
 
 type Events = StuckResponse['stuckEvents'];
 
-const SENDERS: Readonly<Record<Events[number]['provider'], (count: number, day: string) => Words>> = {
-  stripe: (count, day) =>
-    msg`${plural(count, { one: `# message of the card provider waits since ${day}.`, other: `# messages of the card provider wait since ${day}.` })}`,
-  paypal: (count, day) =>
-    msg`${plural(count, { one: `# message of PayPal waits since ${day}.`, other: `# messages of PayPal wait since ${day}.` })}`,
+interface Sender {
+  since: (count: number, day: string) => Words;
+  /** Where none of them is among those that are listed. */
+  waiting: (count: number) => Words;
+}
+
+const SENDERS: Readonly<Record<Events[number]['provider'], Sender>> = {
+  stripe: {
+    since: (count, day) =>
+      msg`${plural(count, { one: `# message of the card provider waits since ${day}.`, other: `# messages of the card provider wait since ${day}.` })}`,
+    waiting: (count) =>
+      msg`${plural(count, { one: '# message of the card provider waits.', other: '# messages of the card provider wait.' })}`,
+  },
+  paypal: {
+    since: (count, day) =>
+      msg`${plural(count, { one: `# message of PayPal waits since ${day}.`, other: `# messages of PayPal wait since ${day}.` })}`,
+    waiting: (count) =>
+      msg`${plural(count, { one: '# message of PayPal waits.', other: '# messages of PayPal wait.' })}`,
+  },
 };
 
 /** Something that was paid may not be granted yet: the reason stands below each message. */
@@ -51,10 +65,11 @@ export function StuckEvents({ events, totals }: { events: Events; totals: StuckR
   );
 }
 
-function Waiting({ words, total, events }: { words: (typeof SENDERS)['stripe']; total: number; events: Events }) {
+/** The oldest of both are listed: of one of them there may be none, however many wait. */
+function Waiting({ words, total, events }: { words: Sender; total: number; events: Events }) {
   const say = useSay();
   const { longDate } = useDates();
-  if (events.length === 0) return null;
-  const since = events.map(({ createdAt }) => createdAt).reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
-  return <p>{say(words(total, longDate(since)))}</p>;
+  if (total === 0) return null;
+  const [oldest] = events.map(({ createdAt }) => createdAt).sort((a, b) => Date.parse(a) - Date.parse(b));
+  return <p>{say(oldest ? words.since(total, longDate(oldest)) : words.waiting(total))}</p>;
 }
