@@ -33,6 +33,22 @@ export const Full = meta.story({
   },
 });
 
+/** As a client's room leads to it. */
+export const OfOnePerson = meta.story({
+  args: { at: '/log?about=20000000-0000-4000-8000-000000000001' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('What you did for one person, the latest first.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'All that you did' })).toHaveAttribute('href', '/log');
+    await expect(canvas.getByRole('link', { name: 'The client’s room' })).toHaveAttribute(
+      'href',
+      '/clients/20000000-0000-4000-8000-000000000001',
+    );
+    await expect(
+      canvas.getByRole('option', { name: 'You took a proposed offer or a training plan back' }),
+    ).toBeInTheDocument();
+  },
+});
+
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(logIs({ items: [], total: 0, page: 1, pages: 1 })),
   play: async ({ canvas }) => {

@@ -13,8 +13,15 @@ export function doneWords(
 
 const COPY_TAKEN_BACK = msg`You took a training plan back from a client`;
 
+/** What is found by the name of an act alone, which two acts can have. */
+export function actWords(action: ActName): Words {
+  return action === 'plan.takeBack' ? EITHER_TAKEN_BACK : DONE[action];
+}
+
+const EITHER_TAKEN_BACK = msg`You took a proposed offer or a training plan back`;
+
 /** Every act has a sentence of its own: the compiler asks for one that is missing. */
-export const DONE: Readonly<Record<ActName, Words>> = {
+const DONE: Readonly<Record<ActName, Words>> = {
   'thread.answer': msg`You answered a thread`,
   'thread.done': msg`You marked a thread as done`,
   'thread.open': msg`You opened a thread again`,

@@ -1,38 +1,60 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { type Act, ACTS } from '#contract/studio/acts.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
-import { DONE, doneWords, PLACES } from './act-words.ts';
+import type { ListState } from '../list/use-list.ts';
+import { actWords, doneWords, PLACES } from './act-words.ts';
 
 /** Everything that the coach did in the studio; of one person where the address says whom it is about. */
 export default function ActsList() {
+  const { about } = useSearch({ strict: false }) as ListState;
+  return <ListScreen {...shared} {...useLead(about)} />;
+}
+
+const ONE_PERSON = msg({
+  message: 'one person',
+  comment: 'In the title of the window, behind what the list is called',
+});
+
+/** What the list says of itself: that it is about one person, and the ways to them and to all of it. */
+function useLead(about: string | undefined) {
   const { t } = useLingui();
-  return (
-    <ListScreen
-      title={t`What you did`}
-      lead={t`Everything that was done in the studio, the latest first.`}
-      path="/api/coach/acts"
-      columns={columns}
-      rowId={({ id }) => id}
-      filters={filters}
-      empty={
-        <p>
-          <Trans>Nothing has been done yet. What you do in the studio is written down here.</Trans>
-        </p>
-      }
-    />
-  );
+  const title = t`What you did`;
+  if (!about) {
+    const empty = (
+      <p>
+        <Trans>Nothing has been done yet. What you do in the studio is written down here.</Trans>
+      </p>
+    );
+    return { title, lead: t`Everything that was done in the studio, the latest first.`, empty };
+  }
+  return {
+    title,
+    lead: t`What you did for one person, the latest first.`,
+    part: ONE_PERSON,
+    back: { to: `/clients/${about}`, label: t`The client’s room` },
+    actions: (
+      <Link to="/log" className="c-button" data-variant="quiet">
+        <Trans>All that you did</Trans>
+      </Link>
+    ),
+    empty: (
+      <p>
+        <Trans>Nothing has been done for this person yet.</Trans>
+      </p>
+    ),
+  };
 }
 
 const filters = [
   {
     name: 'act',
     label: msg`What was done`,
-    options: ACTS.map((value) => ({ value, label: DONE[value] })),
+    options: ACTS.map((value) => ({ value, label: actWords(value) })),
   },
 ];
 
@@ -45,6 +67,8 @@ const columns: readonly ListColumn<Act>[] = [
     cell: ({ at }) => <Moment at={at} />,
   },
 ];
+
+const shared = { path: '/api/coach/acts', columns, filters, rowId: ({ id }: Act) => id };
 
 function Done({ act }: { act: Act }) {
   const said = doneWords(act, useSay());
