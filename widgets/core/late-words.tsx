@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
 import type { Catalogue } from '#contract/speak.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { useLanguage } from './language.tsx';
 import { wordsReady, type WordFiles } from './word-files.ts';
-import { useCatalogue } from './words.tsx';
+import { useCatalogue, WordsProvider } from './words.tsx';
 
 interface LateWordsProps {
   /** The default export of `virtual:words` in the chunk. */
@@ -11,23 +12,33 @@ interface LateWordsProps {
   children: ReactNode;
 }
 
+interface Spoken {
+  language: Language;
+  catalogue: Catalogue;
+}
+
 /**
  * Around a chunk that few need, whose words come with it and not with the element. They are put to the element's own:
- * a toast is said outside of the chunk.
+ * a toast is said outside of the chunk. Where the page changes its language, what is shown stays as it is, with all
+ * that was typed into it, until the new words are there; should they not come, it goes on as before.
  */
 export function LateWords({ words, children }: LateWordsProps) {
   const language = useLanguage();
   const around = useCatalogue();
   const [failed, setFailed] = useState<unknown>();
   const [, setReady] = useState<Catalogue>();
+  const [spoken, setSpoken] = useState<Spoken>();
   const own = words.known[language];
   useEffect(() => {
     if (!own) wordsReady(words, language).then(() => setReady(words.known[language]), setFailed);
   }, [own, words, language]);
+  if (own) {
+    learn(around, own);
+    if (spoken?.catalogue !== around || spoken.language !== language) setSpoken({ language, catalogue: around });
+  }
+  if (spoken) return <WordsProvider {...spoken}>{children}</WordsProvider>;
   if (failed !== undefined) throw failed;
-  if (!own) return <Spinner />;
-  learn(around, own);
-  return children;
+  return <Spinner />;
 }
 
 /** Once more is nothing new. */
