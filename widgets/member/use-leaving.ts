@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '#widgets/core/api.ts';
-import { readDraft } from '../talk/letter-draft.ts';
+import { draftKeys } from '../talk/letter-draft.ts';
 import type { Unsent } from '../training/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
 
@@ -35,7 +35,7 @@ export function useLeaving(api: Api): Leaving {
         ({ sendUnsent }) => sendUnsent(api),
         () => ({ sessions: 0, days: 0 }),
       );
-      const lost = { ...left, letters: readDraft().trim() === '' ? 0 : 1 };
+      const lost = { ...left, letters: draftKeys().length };
       const free = lost.sessions + lost.days + lost.letters === 0;
       if (!free) setLost(lost);
       return free;

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DailyStep, StepsResponse } from '#contract/steps.ts';
+import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { DayRow } from './day-row.tsx';
@@ -17,6 +18,7 @@ interface StepsViewProps extends Ticks {
 /** A programme's days: today's first, how far somebody is, what is next, and all of them to tick. */
 export function StepsView({ data, level, ticked, failed, tick, begin, beginning }: StepsViewProps) {
   const { t } = useLingui();
+  const say = useSay();
   const standing = standingOf(data, ticked);
   const { done, total } = standing;
   const lang = useForeign(data.language);
@@ -35,7 +37,7 @@ export function StepsView({ data, level, ticked, failed, tick, begin, beginning 
         <progress max={total} value={done} aria-label={t`Days done`} />
       </header>
       <p role="alert" className="steps-failed">
-        {failed !== undefined && <Trans>This could not be saved: the shop cannot be reached. Please try again.</Trans>}
+        {failed && say(failed)}
       </p>
       {shown && (
         <section className="steps-today" data-state={standing.state}>

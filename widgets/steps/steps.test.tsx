@@ -100,3 +100,10 @@ test('who has done all is told so', async () => {
   await expect.element(page.getByText('All 30 days are done. Well done.')).toBeVisible();
   await expect.element(done).not.toBeInTheDocument();
 });
+
+test('who is no longer signed in is not told that the shop cannot be reached', async () => {
+  await show({ [GET]: steps(30, 3), [POST]: refusal(401, 'unauthorized') });
+  await done.click();
+  await expect.element(page.getByText(/^This page may no longer show what is yours\./)).toBeVisible();
+  await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();
+});

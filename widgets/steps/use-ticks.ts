@@ -1,12 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import type { StepsResponse } from '#contract/steps.ts';
 import { sendStart, sendTick, stepsResource } from './steps.api.ts';
 
 export interface Ticks {
   ticked: ReadonlySet<string>;
-  /** What could not be saved last, by the step's id, or `start`; undefined where nothing failed. */
-  failed: string | undefined;
+  /** Why what was pressed last could not be saved; undefined where it was. */
+  failed: Words | undefined;
   tick: (step: string, ticked: boolean) => void;
   begin: (day: string) => void;
   /** A new first day is on its way. */
@@ -22,7 +25,7 @@ export function useTicks(data: StepsResponse): Ticks {
   const { programId } = data;
   const [ticked, setTicked] = useState(() => tickedIn(data));
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Words>();
   const [beginning, setBeginning] = useState(false);
   const [seen, setSeen] = useState(data);
   if (seen !== data) {
@@ -42,8 +45,8 @@ export function useTicks(data: StepsResponse): Ticks {
     try {
       const answer = await sendTick(api, programId, step, wanted);
       setTicked(new Set(answer.ticked));
-    } catch {
-      setFailed(step);
+    } catch (error) {
+      setFailed(whyNot(error));
     }
     setPressed((before) => new Map([...before].filter(([id]) => id !== step)));
   }
@@ -54,8 +57,8 @@ export function useTicks(data: StepsResponse): Ticks {
     try {
       await sendStart(api, programId, day);
       resources.invalidate(stepsResource(programId));
-    } catch {
-      setFailed('start');
+    } catch (error) {
+      setFailed(whyNot(error));
     }
     setBeginning(false);
   }
@@ -72,6 +75,12 @@ export function useTicks(data: StepsResponse): Ticks {
     begin: (day) => void begin(day),
     beginning,
   };
+}
+
+const UNREACHED = msg`This could not be saved: the shop cannot be reached. Please try again.`;
+
+function whyNot(error: unknown): Words {
+  return isSignedOut(error) ? SIGNED_OUT.description : UNREACHED;
 }
 
 function tickedIn({ steps }: StepsResponse): ReadonlySet<string> {

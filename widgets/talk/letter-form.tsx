@@ -8,15 +8,18 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
+import { isSignedOut, SIGNED_OUT_TYPED } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { newId } from '../training/new-id.ts';
-import { aboutInAddress, forgetAbout } from './about-address.ts';
-import { dropDraft, keepDraft, readDraft } from './letter-draft.ts';
+import { aboutInAddress, aboutText, forgetAbout } from './about-address.ts';
+import { useDraftKey } from './draft-key.ts';
+import { keepDraft, readDraft } from './letter-draft.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { AboutName } from './letter-parts.tsx';
 import { aboutResource, LETTERS_PATH, lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
@@ -34,6 +37,7 @@ export interface LetterFormProps {
 export function LetterForm({ about: begins }: LetterFormProps) {
   const { t } = useLingui();
   const { api, base, resources } = useShop();
+  const { toast } = useToast();
   const locale = localeOf(useLanguage());
   const pictures = usePictures((picture) => uploadPicture(api, picture));
   // The address of somebody else's page is none of ours.
@@ -42,7 +46,8 @@ export function LetterForm({ about: begins }: LetterFormProps) {
   const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
   // One that may have arrived is sent again under the same id, and is one.
   const id = useRef('');
-  const [draft] = useState(readDraft);
+  const key = useDraftKey(begins && aboutText(begins));
+  const [draft] = useState(() => readDraft(key));
 
   const form = useForm(
     (fields) => read(fields, pictures),
@@ -53,18 +58,26 @@ export function LetterForm({ about: begins }: LetterFormProps) {
         const answer = await sendLetter(api, { id: id.current, text, pictures: sent, about });
         id.current = '';
         pictures.clear();
-        dropDraft();
-        leaveAbout();
+        keepDraft('', key);
+        // A form that stands under an exercise stays about it.
+        if (!begins) leaveAbout();
         resources.invalidate(lettersResource);
         return thanks(answer, locale);
       } catch (error) {
         // What was refused has not arrived: mended, it is another one.
         if (error instanceof ApiError && error.status < 500) id.current = '';
+        failed(error);
         throw error;
       }
     },
-    NOT_SENT,
+    undefined,
   );
+
+  function failed(error: unknown) {
+    // Too many tries are told by the form.
+    if (error instanceof ApiError && error.status === 429) return;
+    toast(isSignedOut(error) ? SIGNED_OUT_TYPED : NOT_SENT);
+  }
 
   function leaveAbout() {
     setAbout(null);
@@ -73,17 +86,8 @@ export function LetterForm({ about: begins }: LetterFormProps) {
 
   return (
     <PostForm {...form} action={base + LETTERS_PATH} className="letter-form">
-      {about && (
-        <p className="letter-about">
-          <WhatAbout about={about} />{' '}
-          <button type="button" className="letter-link" onClick={leaveAbout}>
-            <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
-              Write about something else
-            </Trans>
-          </button>
-        </p>
-      )}
-      <div onInput={({ target }) => keepDraft((target as HTMLTextAreaElement).value, target)}>
+      {about && <Topic about={about} onLeave={leaveAbout} />}
+      <div onInput={({ target }) => target instanceof HTMLTextAreaElement && keepDraft(target.value, key)}>
         <Field
           as="textarea"
           name="text"
@@ -105,6 +109,19 @@ export function LetterForm({ about: begins }: LetterFormProps) {
         {pictures.busy ? t`Pictures are on their way…` : t`Send letter`}
       </Button>
     </PostForm>
+  );
+}
+
+function Topic({ about, onLeave }: { about: AboutRequest; onLeave: () => void }) {
+  return (
+    <p className="letter-about">
+      <WhatAbout about={about} />{' '}
+      <button type="button" className="letter-link" onClick={onLeave}>
+        <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
+          Write about something else
+        </Trans>
+      </button>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { saveFile } from '#widgets/member/save-file.ts';
+import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterItem } from './letter-item.tsx';
@@ -113,8 +114,8 @@ function TakeAway() {
     setBusy(true);
     try {
       await saveFile(api, LETTERS_EXPORT_PATH, 'letters.html');
-    } catch {
-      toast(NOT_SAVED);
+    } catch (error) {
+      toast(isSignedOut(error) ? SIGNED_OUT : NOT_SAVED);
     } finally {
       setBusy(false);
     }
@@ -149,8 +150,8 @@ function useEarlier({ before, letters }: LettersResponse) {
     try {
       const page = await earlierLetters(api, from);
       setPages((now) => [page, ...now]);
-    } catch {
-      toast(NOT_LOADED);
+    } catch (error) {
+      toast(isSignedOut(error) ? SIGNED_OUT : NOT_LOADED);
     } finally {
       setBusy(false);
     }

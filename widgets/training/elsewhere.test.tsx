@@ -52,10 +52,7 @@ describe('what is taken away', () => {
 
   test.each([
     ['The file cannot be loaded right now. Please try again.', new Response(null, { status: 503 })],
-    [
-      'This page may show what is yours for an hour at a time. Load it again and sign in.',
-      refusal(401, 'unauthorized'),
-    ],
+    ['This page may no longer show what is yours. Load it again and sign in.', refusal(401, 'unauthorized')],
   ])('%s', async (words, answer) => {
     const saved = open({ 'GET /api/user/log.csv': answer });
     await link('as a table (CSV)').click();

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { ApiError } from '#widgets/core/errors.ts';
 import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { saveFile } from '#widgets/member/save-file.ts';
+import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 
 export interface FileLinkProps {
   /** In the shop's API. */
@@ -15,10 +15,6 @@ export interface FileLinkProps {
 }
 
 const NOT_SAVED = errorToast(msg`Not Saved`, msg`The file cannot be loaded right now. Please try again.`);
-const SIGNED_OUT = errorToast(
-  msg`Signed Out`,
-  msg`This page may show what is yours for an hour at a time. Load it again and sign in.`,
-);
 
 /** A file that is this member's. On a page elsewhere a link alone would ask for nobody: there the page's token asks. */
 export function FileLink({ path, name, children }: FileLinkProps) {
@@ -34,7 +30,7 @@ export function FileLink({ path, name, children }: FileLinkProps) {
     try {
       await saveFile(api, path, name);
     } catch (error) {
-      toast(error instanceof ApiError && error.status === 401 ? SIGNED_OUT : NOT_SAVED);
+      toast(isSignedOut(error) ? SIGNED_OUT : NOT_SAVED);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import type { Api } from '#widgets/core/api.ts';
-import { dropDraft } from '../talk/letter-draft.ts';
+import { dropDrafts } from '../talk/letter-draft.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';
@@ -42,7 +42,7 @@ export async function clearDevice(): Promise<void> {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) if (/^coach(?:ing)?-/.test(key)) storage.removeItem(key);
     }
-    dropDraft();
+    dropDrafts();
     await new Promise<void>((resolve) => {
       const asked = indexedDB.deleteDatabase(STORAGE_NAME);
       // What another tab holds open goes when that tab lets go.

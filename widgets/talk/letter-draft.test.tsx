@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { AboutRequest } from '#contract/talk.ts';
+import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { LetterForm } from './letter-form.tsx';
+import { draftKeys, dropDrafts } from './letter-draft.ts';
+import { letters } from './talk.factory.ts';
+
+const POST = 'POST /api/coaching/thread';
+const [shop, another] = ['https://coach.example', 'https://another.example'];
+const squat: AboutRequest = { kind: 'exercise', planKey: 'elite-coaching', dayId: 'a', exerciseId: 'squat' };
+const press: AboutRequest = { ...squat, exerciseId: 'press' };
+const box = page.getByRole('textbox', { name: 'Write to your coach' });
+const send = page.getByRole('button', { name: 'Send letter' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  return takeTime();
+});
+
+interface Where {
+  about?: AboutRequest;
+  base?: string;
+  member?: string;
+  answer?: Answer;
+}
+
+async function show({ about, base = shop, member = 'one', answer = letters([]) }: Where) {
+  const { api } = stubApi({ [POST]: answer });
+  const view = await render(
+    <ShopProvider api={api} base={base} seed={{ 'training-member': { id: member } }}>
+      <ToastProvider>
+        <LetterForm about={about} />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  await expect.element(box).toBeVisible();
+  return view;
+}
+
+async function write(text: string, where: Where) {
+  const view = await show(where);
+  await box.fill(text);
+  await view.unmount();
+}
+
+async function kept(where: Where): Promise<string> {
+  const view = await show(where);
+  const text = (box.element() as HTMLTextAreaElement).value;
+  await view.unmount();
+  return text;
+}
+
+test('what was begun is kept by its topic, its shop and its member', async () => {
+  await write('My knee hurts', { about: squat });
+  await write('How heavy?', { about: press });
+  expect(await kept({ about: squat })).toBe('My knee hurts');
+  expect(await kept({ about: press })).toBe('How heavy?');
+  expect(await kept({})).toBe('');
+  expect(await kept({ base: '' })).toBe('');
+  expect(await kept({ about: squat, base: another })).toBe('');
+  expect(await kept({ about: squat, member: 'two' })).toBe('');
+});
+
+test('a letter that is sent takes no other draft along, and the form stays about its exercise', async () => {
+  await write('My knee hurts', { about: squat });
+  await write('How heavy?', { about: press });
+  const view = await show({ about: press });
+  await send.click();
+  await expect.poll(draftKeys).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Write about something else' })).toBeVisible();
+  await view.unmount();
+  expect(await kept({ about: press })).toBe('');
+  expect(await kept({ about: squat })).toBe('My knee hurts');
+});
+
+test('who leaves leaves no draft behind', async () => {
+  await write('My knee hurts', { about: squat });
+  await write('Hello', { base: '' });
+  sessionStorage.setItem('of-the-page', 'stays');
+  expect(draftKeys()).toHaveLength(2);
+  dropDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(['of-the-page']);
+});
+
+test('who is no longer signed in is told so, and what was typed is there afterwards', async () => {
+  const view = await show({ about: squat, answer: refusal(401, 'unauthorized') });
+  await box.fill('My knee hurts');
+  await send.click();
+  await expect.element(page.getByText('Signed Out')).toBeVisible();
+  await expect.element(page.getByText(/Load it again and sign in: what you wrote is still here\.$/)).toBeVisible();
+  await view.unmount();
+  expect(await kept({ about: squat })).toBe('My knee hurts');
+});
