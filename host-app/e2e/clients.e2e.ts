@@ -15,8 +15,8 @@ const TABLE = [
   '2\t2\tRomanian deadlift\t3\t6\t2 min\t82,5 kg\tSlow on the way down',
 ].join('\n');
 
-/** A member of coaching on a phone, for which there is no connection for a while. */
 const POCKET = { viewport: { width: 360, height: 740 }, hasTouch: true, provoked: NO_CONNECTION };
+test.use({ alone: 'clients' });
 
 test('a client’s plan from the coach’s grid to the gym and back: trained without a connection, talked about, changed', async ({
   visit,

@@ -167,7 +167,8 @@ test('Enter twice before the code of the page is there sends once', async ({ pag
   await alive(page);
   await field.press('Enter');
   await expect(page.getByText('Welcome to Aamu!').filter({ visible: true })).toBeVisible();
-  expect(sent).toEqual([`${shop.url}/api/email-signup`]);
+  // What was seen of the page is told when it comes to that, too.
+  expect(sent.filter((url) => !url.endsWith('/api/counts'))).toEqual([`${shop.url}/api/email-signup`]);
 });
 
 test('a search that is typed before the code of the page is there is answered when it is', async ({ page, shop }) => {

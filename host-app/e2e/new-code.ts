@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import type { Mail, Shop } from './shop.ts';
+
+/** The code that comes for having asked: one of an earlier journey lies in the mailbox, and opens nothing any more. */
+export async function newCode(shop: Shop, email: string, ask: () => Promise<unknown>): Promise<string> {
+  const codes = async () => (await shop.mails()).filter(({ to, subject }) => to === email && CODE.test(subject));
+  const { length } = await codes();
+  await ask();
+  const came = async () => (await codes()).length;
+  await expect.poll(came, { message: `a code for ${email}`, timeout: 15_000 }).toBeGreaterThan(length);
+  return codeIn((await codes())[0]!);
+}
+
+const CODE = /is your code/;
+
+function codeIn({ subject }: Mail): string {
+  return /(\d{3} \d{3})/.exec(subject)?.[1] ?? '';
+}
