@@ -11,6 +11,9 @@ const CLIENT = 'elite@sandbox.example';
 const PERSON = 'An elite subscriber';
 const WHOLE = installedChromium();
 
+// Plans begin by the time of now.
+test.use({ alone: 'rest-over' });
+
 test('the end of a rest is told after its tab was closed, and not where that is not wanted', async ({
   visit,
   shop,

@@ -21,6 +21,9 @@ const ZONE = 'Europe/Helsinki';
 /** Both weeks, and the days until the Monday with which they begin. */
 const AWAY_DAYS = 22;
 
+// Plans begin by the time of now.
+test.use({ alone: 'two-weeks' });
+
 test('two weeks in airplane mode: all that was planned is trained, and all of it arrives once', async ({
   visit,
   shop,

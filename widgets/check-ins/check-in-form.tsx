@@ -7,7 +7,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { isSignedOut, SIGNED_OUT_TYPED } from '#widgets/member/signed-out.ts';
+import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { CHECK_INS_PATH, checkInsResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ownField, readCheckIn } from './read-check-in.ts';
@@ -55,7 +55,7 @@ export function CheckInForm({ sent, questions, asked, onSent }: CheckInFormProps
         const changed = error instanceof ApiError && error.code === 'questions_changed';
         if (late || changed) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
-        if (!many) toast(late ? answered : changed ? otherQuestions : isSignedOut(error) ? SIGNED_OUT_TYPED : notSent);
+        if (!many) toast(late ? answered : changed ? otherQuestions : isSignedOut(error) ? SIGNED_OUT : notSent);
         throw ownIssues(error);
       }
     },

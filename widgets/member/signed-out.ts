@@ -8,12 +8,6 @@ export const SIGNED_OUT = errorToast(
   msg`This page may no longer show what is yours. Load it again and sign in.`,
 );
 
-/** The same where something has been typed that is kept. */
-export const SIGNED_OUT_TYPED = errorToast(
-  msg`Signed Out`,
-  msg`This page may no longer show what is yours. Load it again and sign in: what you wrote is still here.`,
-);
-
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -13,7 +13,7 @@ import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
-import { isSignedOut, SIGNED_OUT_TYPED } from '#widgets/member/signed-out.ts';
+import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { newId } from '../training/new-id.ts';
@@ -76,7 +76,7 @@ export function LetterForm({ about: begins }: LetterFormProps) {
   function failed(error: unknown) {
     // Too many tries are told by the form.
     if (error instanceof ApiError && error.status === 429) return;
-    toast(isSignedOut(error) ? SIGNED_OUT_TYPED : NOT_SENT);
+    toast(isSignedOut(error) ? SIGNED_OUT : NOT_SENT);
   }
 
   function leaveAbout() {
