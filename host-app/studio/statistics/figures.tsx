@@ -3,25 +3,6 @@ import type { ReactNode } from 'react';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
-/** Numbers as they are read here. */
-export function useNumbers() {
-  const language = useLanguage();
-  const locale = localeOf(language);
-  const count = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  return {
-    count: (value: number) => count.format(value),
-    /** A part of a whole; nothing where there is no whole. */
-    rate: (part: number, whole: number) => (whole > 0 ? percent.format(part / whole) : '–'),
-    money: (value: number | string, currency: string, digits?: number) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        ...(digits !== undefined && { maximumFractionDigits: digits }),
-      }).format(value as never),
-  };
-}
-
 interface FigureProps {
   label: ReactNode;
   value: string;

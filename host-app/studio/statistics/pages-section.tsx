@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { StatisticsResponse } from '#contract/studio/statistics.ts';
 import { useLink } from '../../use-link.ts';
+import { useNumbers } from '../core/use-numbers.ts';
 import { Chart } from './chart.tsx';
-import { ChartTable, Figure, FigureTable, Section, useNumbers } from './figures.tsx';
+import { ChartTable, Figure, FigureTable, Section } from './figures.tsx';
 
 interface Props {
   pages: StatisticsResponse['pages'];

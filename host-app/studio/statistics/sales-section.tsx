@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { SalesSum, StatisticsResponse } from '#contract/studio/statistics.ts';
+import { useNumbers } from '../core/use-numbers.ts';
 import { Chart } from './chart.tsx';
-import { ChartTable, Figure, FigureTable, Section, useNumbers } from './figures.tsx';
+import { ChartTable, Figure, FigureTable, Section } from './figures.tsx';
 
 interface Props {
   sales: StatisticsResponse['sales'];

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SiteCountsResponse } from '#contract/studio/statistics.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useRow } from '../core/use-row.ts';
-import { useNumbers } from './figures.tsx';
+import { useNumbers } from '../core/use-numbers.ts';
 import { PLACES } from './labels.ts';
 
 /** What widgets did on each site lately. It is beside the matter where it stands: what cannot be read is not there. */

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { StatisticsResponse, StepCounts } from '#contract/studio/statistics.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { useNumbers } from '../core/use-numbers.ts';
 import { Chart } from './chart.tsx';
-import { ChartTable, Figure, FigureTable, Section, useNumbers } from './figures.tsx';
+import { ChartTable, Figure, FigureTable, Section } from './figures.tsx';
 import { ELEMENTS, PLACES } from './labels.ts';
 
 interface Props {

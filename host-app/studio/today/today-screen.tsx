@@ -46,7 +46,7 @@ function Today({ today: { waiting, firstRun, askingSites, lately, sales } }: { t
             </p>
           </div>
         ) : (
-          <ul>
+          <ul className="today-waiting">
             {waiting.map((each) => (
               <li key={each.kind}>
                 <WaitingRow waiting={each} />

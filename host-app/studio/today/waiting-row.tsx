@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { TodayResponse, WaitingKind } from '#contract/studio/today.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { useNumbers } from '../core/use-numbers.ts';
 
 type Waiting = TodayResponse['waiting'][number];
 
@@ -11,11 +12,12 @@ type Waiting = TodayResponse['waiting'][number];
 export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: { waiting: Waiting }) {
   const say = useSay();
   const { longDate } = useDates();
+  const { count: shown } = useNumbers();
   const { to, search, said, pressing } = KINDS[kind];
   const day = until ? longDate(until) : longDate(since);
   return (
     <Link to={to} search={search ?? {}} className="today-row" data-pressing={pressing || overdue || undefined}>
-      <b>{count}</b>
+      <b>{shown(count)}</b>
       <span>{say(said(count))}</span>
       {until && (
         <time dateTime={until}>
