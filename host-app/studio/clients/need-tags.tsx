@@ -8,7 +8,7 @@ export const NEED_WORDS: Readonly<Record<ClientNeed, Words>> = {
   pain: msg({ message: 'Pain', comment: 'Clients who have noted pain' }),
   card: msg({ message: 'Card failed', comment: 'Clients whose renewal failed' }),
   quiet: msg({ message: 'Quiet', comment: 'Clients who have not trained for a week' }),
-  plan: msg({ message: 'Plan runs out', comment: 'Clients whose plan ends within a week, or who have none' }),
+  plan: msg({ message: 'Needs a plan', comment: 'Clients whose plan ends within a week, or who have none' }),
 };
 
 /** Each reason why a client needs the coach, with its age. */

@@ -48,7 +48,7 @@ export function ListFilters({ search, filters, state, onChange, sorts = [] }: Pr
         <label className="studio-sorts c-select">
           <span>{t`Sorted by`}</span>
           <select value={state['sort'] ?? ''} onChange={(event) => onChange({ sort: event.target.value })}>
-            <option value="">{t({ message: 'As it comes', comment: 'A list that nobody has sorted' })}</option>
+            <option value="">{t({ message: 'Usual order', comment: 'A list that nobody has sorted' })}</option>
             {sorts.flatMap(({ id, header }) => {
               const name = say(header);
               return [

@@ -182,6 +182,17 @@ describe('what was pasted', () => {
     expect(next.days[0]?.id).toBe(days[0]?.id);
   });
 
+  test('takes the place of the empty day that a plan begins with, and of none beside one that has something', () => {
+    const begun = [newDay(null, 'Day 1', 'Session')];
+    const monday = pastedLines(`${HEAD}\tMonday\tSquat\t\t\t\t\t`).lines;
+    const next = placed(begun, monday, place);
+    expect([said(next), next.days.map(({ name }) => name)]).toEqual([['null Monday: Squat'], ['Session']]);
+    const without = pastedLines(`${HEAD}\t\tSquat\t\t\t\t\t`).lines;
+    expect(said(placed(begun, without, place))).toEqual(['null Day 1: Squat']);
+    const two = [newDay(null, 'Day 1', 'Legs', [newLine({ name: 'Row' })]), newDay(null, 'Day 2', 'Session')];
+    expect(said(placed(two, monday, place))).toEqual(['null Day 1: Row', 'null Day 2: ', 'null Monday: Squat']);
+  });
+
   test('with several weeks makes them differ, and the plan as long as it is', () => {
     const rows = pastedLines(`${HEAD}1\t1\tSquat\t\t\t\t\t\n6\t1\tRun\t\t\t\t\t`).lines;
     const next = placed([newDay(null, 'Day 1', 'Day 1')], rows, place);

@@ -16,7 +16,10 @@ interface Place {
   name: string;
 }
 
-/** A plan with what was pasted: behind what its days have, in new days and weeks where there are none yet. */
+/**
+ * A plan with what was pasted: behind what its days have, in new days and weeks where there are none yet, and in place
+ * of days in which nothing stood where none had anything.
+ */
 export function placed(
   days: readonly Day[],
   pasted: readonly PastedLine[],
@@ -26,7 +29,7 @@ export function placed(
   const most = Math.max(weeks, ...named);
   // One week of a plan that repeats stays the one that repeats.
   const apart = shown === null && named.length > 1;
-  const filled = days.some(({ lines }) => lines.some((line) => !isEmptyLine(line)));
+  const filled = days.some(isFilled);
   const next = apart ? (filled ? differing(days, most) : []) : days.map((day) => ({ ...day }));
   for (const { week: told, day: wanted, line } of pasted) {
     const week = apart || shown !== null ? (told ?? shown ?? 1) : null;
@@ -36,14 +39,19 @@ export function placed(
     if (!day) {
       const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : own.length + 1;
       const numbered = wanted === '' || /^\d{1,2}$/.test(wanted);
-      day = numbered ? newDay(week, label(number), name, []) : newDay(week, wanted, wanted, []);
+      day = newDay(week, numbered ? label(number) : wanted, name, []);
       next.push(day);
     }
     const known = renamed(line, line.name, library);
     const at = next.indexOf(day);
     next[at] = { ...day, lines: [...day.lines.filter((each) => !isEmptyLine(each)), known] };
   }
-  return { days: next, weeks: most };
+  // A plan in which nothing stood is what was pasted: the day that it began with is not kept beside it.
+  return { days: filled ? next : next.filter(isFilled), weeks: most };
+}
+
+function isFilled({ lines }: Day): boolean {
+  return lines.some((line) => !isEmptyLine(line));
 }
 
 function isCalled({ day, name }: Day, wanted: string): boolean {

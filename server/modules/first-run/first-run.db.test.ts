@@ -72,6 +72,15 @@ test('each point is read off the shop', async () => {
   });
 });
 
+test('mail says that the address is no real one only where nothing else is missing', async () => {
+  const whyOf = async (env: NodeJS.ProcessEnv) =>
+    Object.fromEntries((await live(env).read(app.em())).points.map(({ point, why }) => [point, why]));
+  const example = { ...READY, SUPPORT_EMAIL: 'ask@kaski.example' };
+  expect(await whyOf(example)).toMatchObject({ brand: 'example-address', mail: 'example-address' });
+  const { SMTP_URL: _, ...without } = example;
+  expect(await whyOf(without)).toMatchObject({ brand: 'example-address', mail: undefined });
+});
+
 test('a point is waived and taken up again, and the log knows', async () => {
   const waived = FirstRun.parse(await (await coach.post('/api/coach/site/first-run/terms/waive', {})).json());
   expect(stateOf(waived)['terms']).toBe('waived');

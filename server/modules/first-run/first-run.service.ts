@@ -38,9 +38,10 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     };
   }
 
-  /** The name is there, and still: no mail goes to such an address. */
+  /** The name or the mail server is there, and still: no mail goes to such an address. */
   const unreachable = (point: FirstRunPoint) =>
-    (point === 'brand' || point === 'mail') && settings.now().brand.supportEmail.endsWith('.example');
+    (point === 'brand' || (point === 'mail' && Boolean(env.SMTP_URL))) &&
+    settings.now().brand.supportEmail.endsWith('.example');
 
   async function read(em: Em): Promise<FirstRun> {
     const [rows] = await em.execute<Rows[]>(ROWS);
