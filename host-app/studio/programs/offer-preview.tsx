@@ -22,7 +22,7 @@ export function OfferPreview({ program, offer }: Props) {
     <div className="studio-program-preview studio-offer-preview">
       <p>
         {made.kind === 'continuation' ? (
-          <Trans>As buyers see it whom a link leads to it</Trans>
+          <Trans>As buyers see it who come by its link</Trans>
         ) : (
           <Trans>As buyers see it, beside the other offers</Trans>
         )}

@@ -258,7 +258,10 @@ describe('what is typed is shown as a page', () => {
   });
 
   test('in which markup is text and no link leads astray', async () => {
-    const typed = { title: '<img src=x onerror=alert(1)>', content: '[x](javascript:alert(1)) <script>alert(1)</script>' };
+    const typed = {
+      title: '<img src=x onerror=alert(1)>',
+      content: '[x](javascript:alert(1)) <script>alert(1)</script>',
+    };
     const shown = await (await show(typed)).text();
     expect(shown).not.toContain('<img src=x');
     expect(shown).not.toContain('href="javascript:');
