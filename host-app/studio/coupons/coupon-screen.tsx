@@ -9,6 +9,7 @@ import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
 import { CouponFields } from './coupon-fields.tsx';
+import { CouponPreview } from './coupon-preview.tsx';
 import { CouponUse } from './coupon-use.tsx';
 
 const LIST = '/api/coach/coupons';
@@ -49,7 +50,7 @@ function CouponForm({ coupon }: { coupon?: Coupon }) {
   return (
     <Screen title={coupon?.code ?? t`New code`} back={back}>
       {coupon && <CouponUse coupon={coupon} />}
-      <FormBody form={form} actions={coupon && <Ending coupon={coupon} path={path} />}>
+      <FormBody form={form} preview={<CouponPreview />} actions={coupon && <Ending coupon={coupon} path={path} />}>
         <CouponFields />
       </FormBody>
     </Screen>

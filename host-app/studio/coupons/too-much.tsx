@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
-
-/** Cents that a payment has at least. */
-const LEAST = 50;
+import { toMinor } from '#contract/money.ts';
+import { LEAST, leftOf, takenOff } from './coupon-sum.ts';
 
 /** Says while it is typed for which programmes a code is too much, so that buyers are refused with it. */
 export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) {
@@ -12,13 +11,12 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
     name: ['kind', 'percent', 'amount', 'programIds'],
   });
   const chosen = (programIds ?? []).map(Number);
-  const share = kind === 'percent' ? Number(percent) : 0;
-  const cents = kind === 'amount' ? Math.round(Number((amount ?? '').replace(',', '.')) * 100) : 0;
+  const off = takenOff(kind, percent as string | undefined, amount);
   const names = programs
     .filter(({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)))
     .flatMap(({ displayName, offers }) =>
       offers
-        .filter(({ price }) => leftOf(Math.round(Number(price) * 100), share, cents) < LEAST)
+        .filter(({ price }) => leftOf(toMinor(price), off) < LEAST)
         .map(({ name }) => (name === displayName ? name : `${displayName}: ${name}`)),
     );
   const list = names.join(', ');
@@ -37,10 +35,4 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
       )}
     </>
   );
-}
-
-/** As the shop counts: of a share half a cent is rounded up. */
-function leftOf(price: number, share: number, cents: number): number {
-  const off = share > 0 ? Math.floor((price * share + 50) / 100) : cents;
-  return Number.isFinite(off) ? price - Math.min(off, price) : price;
 }

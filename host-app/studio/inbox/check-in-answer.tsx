@@ -4,6 +4,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { MailPreview } from '../core/mail-preview.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 
 interface Props {
@@ -38,6 +39,7 @@ export function CheckInAnswer({ checkIn: { id }, changes }: Props) {
         hint={<Trans>They read it beside the check-in. An e-mail says that you have answered, and not what.</Trans>}
       />
       <SavedAnswers field="answer" />
+      <MailPreview action={`/api/coach/check-ins/${id}/preview`} />
     </FormBody>
   );
 }

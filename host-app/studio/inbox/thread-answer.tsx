@@ -14,6 +14,7 @@ export function ThreadAnswer({ thread: { id, version, email, client }, changes }
     <AnswerForm
       id={`thread:${id}`}
       path={`/api/coach/inbox/${id}/answer`}
+      preview={`/api/coach/inbox/${id}/preview`}
       version={version}
       client={client !== undefined}
       hint={

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
 import { type Gift, type GivableResponse, GiveRequest } from '#contract/studio/gifts.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
+import { TypedPreview } from '../core/typed-preview.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
@@ -39,7 +41,7 @@ function GiveForm({ programs }: GivableResponse) {
     onSaved: () => void navigate({ to: '/gifts' }),
   });
   return (
-    <FormBody form={form} saveLabel={t`Give access`}>
+    <FormBody form={form} saveLabel={t`Give access`} preview={<GiftMail />}>
       <TextField
         name="email"
         type="email"
@@ -66,5 +68,21 @@ function GiveForm({ programs }: GivableResponse) {
         hint={<Trans>What they have, until when, and how to sign in.</Trans>}
       />
     </FormBody>
+  );
+}
+
+/** The mail that tells of it, as it stands typed. */
+function GiftMail() {
+  const { t } = useLingui();
+  const { email = '', program = '', until = '', tell } = useWatch<GiveRequest>();
+  const day = GiveRequest.shape.until.safeParse(until).success ? until : '';
+  if (tell && program) {
+    const fields = { email, program: String(program), until: day };
+    return <TypedPreview action={`${LIST}/preview`} fields={fields} title={t`The mail as it will be`} />;
+  }
+  return (
+    <p className="studio-no-mail">
+      {tell ? <Trans>Choose a programme, and its mail appears here.</Trans> : <Trans>No mail is sent.</Trans>}
+    </p>
   );
 }

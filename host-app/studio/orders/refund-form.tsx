@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import { type OrderDetail, type OrderPayment, RefundPaymentRequest, RefundReason } from '#contract/studio/orders.ts';
+import {
+  type OrderDetail,
+  type OrderPayment,
+  RefundPaymentRequest,
+  RefundPreviewRequest,
+  RefundReason,
+} from '#contract/studio/orders.ts';
+import { toMinor } from '#contract/money.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
+import { MailPreview } from '../core/mail-preview.tsx';
 import { Money } from '../core/money.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
@@ -68,9 +76,19 @@ export function RefundForm({ order, payment, onClose }: Props) {
           maxLength={500}
           hint={<Trans>For your own history. The buyer does not read it.</Trans>}
         />
+        <RefundMail payment={payment} />
       </FormBody>
     </Dialog>
   );
+}
+
+/** The mail to the buyer, as soon as the amount is one. */
+function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
+  const { amount = '', endsAccess } = useWatch<RefundPaymentRequest>();
+  const read = RefundPreviewRequest.shape.amount.safeParse(amount);
+  if (!read.success || toMinor(read.data) > toMinor(left)) return null;
+  const fields = { amount, endsAccess: endsAccess ? 'yes' : '' };
+  return <MailPreview action={`/api/coach/payments/${id}/refund/preview`} fields={fields} />;
 }
 
 /** What the amount that is typed ends. */

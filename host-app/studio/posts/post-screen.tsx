@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
 import { PostRequest, type StudioPost } from '#contract/studio/posts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import type { Language } from '#contract/languages.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
-import { PreviewFrame } from '../core/preview-frame.tsx';
+import { TypedPreview } from '../core/typed-preview.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { FormBody } from '../form/form-body.tsx';
@@ -58,7 +59,7 @@ function PostForm({ post }: { post?: StudioPost }) {
     >
       <FormBody
         form={form}
-        preview={<PostPreview post={post} />}
+        preview={<PostPreview id={post?.id} />}
         actions={
           post && (
             <ActionButton
@@ -94,23 +95,26 @@ function Standing({ post: { state, path } }: { post: StudioPost }) {
   );
 }
 
-/** The page as it is saved. */
-function PostPreview({ post }: { post: StudioPost | undefined }) {
+/** The page of what is typed. */
+function PostPreview({ id }: { id: number | undefined }) {
   const { t } = useLingui();
-  if (!post) {
-    return (
-      <p className="studio-post-no-preview">
-        <Trans>Once the post is saved, its page appears here.</Trans>
-      </p>
-    );
-  }
-  // Another version is another page: the frame begins anew.
+  const typed = useWatch<PostRequest>();
+  const {
+    title = '',
+    excerpt = '',
+    category = '',
+    tags = '',
+    language = '',
+    content = '',
+    cover = '',
+    coverAlt = '',
+  } = typed;
   return (
-    <PreviewFrame
-      key={post.version}
+    <TypedPreview
+      action={`${LIST}/preview`}
+      fields={{ ...(id && { id: String(id) }), title, excerpt, category, tags, language, content, cover, coverAlt }}
       sandbox="allow-same-origin"
-      src={`${LIST}/${post.id}/preview`}
-      title={t`The page as it is saved`}
+      title={t`The page as it will be`}
     />
   );
 }

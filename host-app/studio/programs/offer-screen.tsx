@@ -9,6 +9,7 @@ import { useRow } from '../core/use-row.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { OfferPreview } from './offer-preview.tsx';
 import { PROGRAMS } from './programs-list.tsx';
 
 /** One way to buy a programme, or a new one. */
@@ -57,7 +58,11 @@ function OfferForm({ program, offer }: Props) {
   });
   return (
     <Screen title={offer?.name ?? t`New offer`} back={{ to: back, label: program.displayName }}>
-      <FormBody form={form} actions={offer && <End offer={offer} path={`${path}/${offer.id}`} />}>
+      <FormBody
+        form={form}
+        preview={<OfferPreview program={program} offer={offer} />}
+        actions={offer && <End offer={offer} path={`${path}/${offer.id}`} />}
+      >
         <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>Buyers see it.</Trans>} />
         {!offer && (
           <TextField

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/studio/inbox.ts';
 import type { AboutRequest, PictureResponse } from '#contract/talk.ts';
 import { PicturePicker } from '#widgets/talk/picture-picker.tsx';
@@ -8,6 +9,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { MailPreview } from '../core/mail-preview.tsx';
 import { SavedAnswers } from '../inbox/saved-answers.tsx';
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
   id: string;
   /** Where the answer is sent. */
   path: string;
+  /** Where the mail that goes out with it is shown before. */
+  preview: string;
   /** Of the thread as it is shown; 0 where there is none yet. */
   version: number;
   /** They read it on their own page, and can be sent pictures. */
@@ -35,7 +39,7 @@ interface LetterTopic {
 }
 
 /** Room for what the coach writes to somebody: in the inbox and in a client's room. */
-export function AnswerForm({ id, path, version, client, letter, hint, changes }: Props) {
+export function AnswerForm({ id, path, preview, version, client, letter, hint, changes }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
   const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
@@ -86,7 +90,14 @@ export function AnswerForm({ id, path, version, client, letter, hint, changes }:
         />
         {client && <PicturePicker pictures={pictures} />}
         <SavedAnswers field="text" />
+        <AnswerMail action={preview} client={client} />
       </FormBody>
     </section>
   );
+}
+
+/** The mail to a client does not say what was written. */
+function AnswerMail({ action, client }: { action: string; client: boolean }) {
+  const { text = '' } = useWatch<ThreadAnswerForm>();
+  return <MailPreview action={action} {...(!client && { fields: { text } })} />;
 }

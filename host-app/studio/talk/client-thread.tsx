@@ -41,6 +41,7 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
         <AnswerForm
           id={`talk:${user}`}
           path={`${TALK}/${user}`}
+          preview={`${TALK}/${user}/preview`}
           version={thread?.version ?? 0}
           client
           letter={{

@@ -48,5 +48,15 @@ export const GiveRequest = z.object({
 });
 export type GiveRequest = z.input<typeof GiveRequest>;
 
+/**
+ * POST /api/coach/gifts/preview, from a form: the mail that tells of it, as a document. Says nothing about an address
+ * that is not whole yet, and writes nothing.
+ */
+export const GivePreviewRequest = z.object({
+  email: z.string().trim().max(254).default(''),
+  program: GiveRequest.shape.program,
+  until: GiveRequest.shape.until,
+});
+
 /** DELETE /api/coach/gifts/{id}: takes it back, and tells them by mail unless `tell` is `no`. 204; 404 for what is over, and for what was bought. */
 export const TakeBackQuery = z.object({ tell: z.enum(['yes', 'no']).default('yes') });

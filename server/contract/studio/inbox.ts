@@ -122,6 +122,9 @@ export const ThreadAnswerRequest = z
     path: ['text'],
   });
 
+/** POST /api/coach/inbox/{id}/preview, from a form: the mail that would go out, as a document. Writes nothing. */
+export const AnswerPreviewRequest = z.object({ text: boundedText(ANSWER_MAX).default('') });
+
 /** What the coach types of it. */
 export const ThreadAnswerForm = z.object({
   text: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),

@@ -217,6 +217,12 @@ export const RefundPaymentRequest = z.object({
 });
 export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
 
+/**
+ * POST /api/coach/payments/{id}/refund/preview, from a form: the mail that the buyer would get, as a document. Writes
+ * nothing. 400 for more than is left.
+ */
+export const RefundPreviewRequest = z.object({ amount: TypedAmount, endsAccess: z.enum(['', 'yes']).default('') });
+
 /** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */
 
 /**

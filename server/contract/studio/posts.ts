@@ -44,7 +44,7 @@ export const PostContent = z
 export const PostTags = z
   .string()
   .max(600, sentence(/*i18n*/ 'Please use fewer tags.'))
-  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean))
+  .transform(splitTags)
   .refine((tags) => tags.length <= 12, sentence(/*i18n*/ 'A post has at most 12 tags.'))
   .refine((tags) => tags.every((tag) => tag.length <= 40), sentence(/*i18n*/ 'A tag has at most 40 characters.'));
 
@@ -137,9 +137,33 @@ export const PostRowsResponse = pageOf(PostRow);
 /** GET /api/coach/posts/{id}/preview: the page, as it is stored, in the shop's own language or another one. */
 export const PostPreviewQuery = z.object({ language: z.enum(LANGUAGES).optional() });
 
+/**
+ * POST /api/coach/posts/preview, from a form: the page of what is typed, whole or not, for the coach alone. Nothing is
+ * stored. `id` is that of a post that there is; 404 where there is none.
+ */
+export const PostPreviewRequest = z.object({
+  id: z.coerce.number().int().min(1).max(999_999_999).optional(),
+  title: z.string().max(1_000).default(''),
+  excerpt: z.string().max(2_000).default(''),
+  category: z.string().max(100).default(''),
+  tags: z
+    .string()
+    .max(2_000)
+    .default('')
+    .transform((text) => splitTags(text)),
+  language: z.enum(LANGUAGES).default('en'),
+  content: z.string().max(100_000).default(''),
+  cover: z.union([z.uuid(), z.literal('')]).default(''),
+  coverAlt: z.string().max(1_000).default(''),
+});
+
 /** GET /api/coach/posts/{id}: the row, and what the form has. `/preview` below it is the page, as it is stored, for the coach alone. */
 export const StudioPost = PostRow.extend({
   version: RowVersion,
   form: z.record(z.string(), z.union([z.string(), z.boolean()])) as unknown as z.ZodType<PostRequest>,
 });
 export type StudioPost = z.infer<typeof StudioPost>;
+
+function splitTags(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
+import type { Language } from '#contract/languages.ts';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
@@ -94,10 +95,8 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     if (!found) throw new NotFound();
     if (found.answer === answer) return found;
     tx.assign(found, { answer, answeredAt: now });
-    const { emailKey: recipient, language } = found.user;
-    // The answer itself stays on their page: it may be about their health.
-    const data = { ...mailDataIn(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
-    enqueueMail(tx, { recipient, template: 'check-in-answered', language, data }, now);
+    const recipient = found.user.emailKey;
+    enqueueMail(tx, { recipient, ...answeredMail(found.user, brand) }, now);
     // The answer has to be in its row before what waits is counted.
     await tx.flush();
     await noteAnswered(tx, recipient, now);
@@ -105,6 +104,12 @@ export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, 
     await notePush(tx, { user: found.user.id, kind: 'coach-answered', cause, now });
     return found;
   });
+}
+
+/** Says that there is an answer. The answer itself stays on their page: it may be about their health. */
+export function answeredMail({ language }: { language: Language }, brand: Brand) {
+  const data = { ...mailDataIn(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
+  return { template: 'check-in-answered' as const, language, data };
 }
 
 /** `timeZone` is where the shop is: the days that are shown are the coach's. */

@@ -1,12 +1,18 @@
 import Router from '@koa/router';
 import { CheckInAnswerRequest } from '#contract/check-ins.ts';
-import { ThreadAnswerRequest, ThreadSpamRequest, ThreadsQuery, ThreadStatusRequest } from '#contract/studio/inbox.ts';
+import {
+  AnswerPreviewRequest,
+  ThreadAnswerRequest,
+  ThreadSpamRequest,
+  ThreadsQuery,
+  ThreadStatusRequest,
+} from '#contract/studio/inbox.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { noStore } from '../../../http/no-store.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
-import { answerCheckIn, presentCheckIn } from '../../check-ins/check-ins.service.ts';
+import { answerCheckIn, answeredMail, presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import { hushed } from '../../talk/reach.ts';
 import type { By } from '../../actions/coach-actions.service.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -16,11 +22,12 @@ import { presentPage } from '../list.ts';
 import { presentThread } from './inbox.presenter.ts';
 import { looking, wholeThread } from './whole-thread.ts';
 import { findThreads } from './inbox.queries.ts';
-import { answerThread, requireCoached, setSpam, setStatus } from './inbox.service.ts';
+import { showMail } from '../mail-preview.ts';
+import { answerMail, answerThread, requireCoached, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
 export function inboxRoutes(coaching: Coaching): Router {
-  const { by, brand, mode, clock, coachMailboxes, mailWritten } = coaching;
+  const { by, brand, mode, clock, coachMailboxes, mailWritten, settings } = coaching;
   const look = looking(coaching);
   const whole = wholeThread(coaching);
   const changed = async (em: Em, thread: Thread, by: By) => {
@@ -49,6 +56,11 @@ export function inboxRoutes(coaching: Coaching): Router {
       ctx.status = 201;
       ctx.body = await whole(emOf(ctx), uuidParam(ctx), coach);
     })
+    .post('/inbox/:id/preview', ...readBody, async (ctx) => {
+      await by(ctx);
+      const { text } = parseBody(ctx, AnswerPreviewRequest);
+      await showMail(ctx, await answerMail(emOf(ctx), uuidParam(ctx), text, brand), settings.now().mailLook);
+    })
     .put('/inbox/:id/status', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadStatusRequest);
@@ -58,6 +70,11 @@ export function inboxRoutes(coaching: Coaching): Router {
       const coach = await by(ctx);
       const change = parseBody(ctx, ThreadSpamRequest);
       ctx.body = await changed(emOf(ctx), await setSpam(emOf(ctx), uuidParam(ctx), change, coach), coach);
+    })
+    .post('/check-ins/:id/preview', async (ctx) => {
+      await by(ctx);
+      const { user } = await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: clock() });
+      await showMail(ctx, answeredMail(user, brand), settings.now().mailLook);
     })
     .post('/check-ins/:id/answer', ...readBody, async (ctx) => {
       await by(ctx);

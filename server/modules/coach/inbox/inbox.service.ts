@@ -18,6 +18,7 @@ import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { oldestCheckIn } from '../../threads/threads.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import type { MailWords } from '../mail-preview.ts';
 import { expectVersion } from '../version.ts';
 
 interface Shop {
@@ -76,31 +77,48 @@ export function answerThread(
 
 /** A client reads it on their own page: what is said there may be about their health, and goes into no mail. */
 function mailClient(tx: Em, thread: Thread, answer: string, { brand, now }: { brand: Brand; now: Date }): OutboxMail {
-  const { emailKey: recipient, language, name } = thread;
+  const recipient = thread.emailKey;
+  return enqueueMail(tx, { recipient, ...clientMail(thread, brand), cause: `thread-answer:${answer}` }, now);
+}
+
+type Reader = Pick<Thread, 'name' | 'language'>;
+
+/** Says to a client that there is a letter. */
+export function clientMail({ name, language }: Reader, brand: Brand): MailWords {
   const data = { ...mailDataIn(brand, language), name, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
-  return enqueueMail(
-    tx,
-    { recipient, template: 'client-answered', language, data, cause: `thread-answer:${answer}` },
-    now,
-  );
+  return { template: 'client-answered', language, data };
+}
+
+/** Brings an answer to everybody else. */
+function bringing({ name, language }: Reader, answer: string, key: string, brand: Brand): MailWords {
+  const replyUrl = `${pagesUrl(brand, language)}/reply?key=${key}`;
+  return {
+    template: 'thread-answered',
+    language,
+    data: { ...mailDataIn(brand, language), name, answer, replyUrl },
+  };
+}
+
+/** The mail that would bring what is typed. The key of its link is made when it is sent. @throws {NotFound} */
+export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
+  const thread = await em.findOne(Thread, { id });
+  if (!thread) throw new NotFound(GONE);
+  return (await isClient(em, thread.emailKey)) ? clientMail(thread, brand) : bringing(thread, text, '…', brand);
 }
 
 /** Everybody else has the answer in the mail, and a link behind which they write back. */
 function mailAnswer(
   tx: Em,
-  { emailKey: recipient, language, name }: Thread,
+  thread: Thread,
   { id, text }: { id: string; text: string },
   { brand, replyTo, now }: Shop & { now: Date },
 ): { mail: OutboxMail; key: { keyHash: string; keyUntil: Date } } {
   const { key, ...kept } = newKey(now);
-  const replyUrl = `${pagesUrl(brand, language)}/reply?key=${key}`;
   const mail = enqueueMail(
     tx,
     {
-      recipient,
-      template: 'thread-answered',
-      language,
-      data: { ...mailDataIn(brand, language), name, answer: text, replyUrl },
+      recipient: thread.emailKey,
+      ...bringing(thread, text, key, brand),
       replyTo: { name: brand.name, address: replyTo },
       cause: `thread-answer:${id}`,
     },
@@ -158,7 +176,8 @@ const BY_MAIL = msg`This goes out as an e-mail, which takes no pictures: only cl
 export const GONE = msg`There is nobody to answer any more: what was said here was deleted, by its writer or because its time was over. Your words are still here; nothing was sent.`;
 
 /** A check-in is the coach's to read and to answer while its member is coached. @throws {NotFound} */
-export async function requireCoached(em: Em, checkIn: string, at: At): Promise<void> {
-  const row = await em.findOne(CheckInRow, { id: checkIn });
+export async function requireCoached(em: Em, checkIn: string, at: At): Promise<CheckInRow> {
+  const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
   if (!row || !(await isCoached(em, row.user.id, at))) throw new NotFound();
+  return row;
 }

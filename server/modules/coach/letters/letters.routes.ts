@@ -13,10 +13,10 @@ import { parseBody, readBody, readLargeBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
-import { renderMail } from '../../../mail/render.ts';
 import { letterHtml, letterValues } from '../../newsletter/letter-mail.ts';
 import { aboutPost, countReaders } from '../../newsletter/readers.ts';
 import type { Coaching } from '../coach.ts';
+import { showMail } from '../mail-preview.ts';
 import { presentPage } from '../list.ts';
 import { findLetter, listLetters, presentLetter, presentLetterRow } from './letters.queries.ts';
 import {
@@ -58,13 +58,7 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten, setting
       const html = letterHtml(words.body, await postHtml(), brand);
       const values = letterValues({ ...words, html, postId: words.postId ?? null }, language, brand);
       const data = { ...mailDataIn(brand, language), ...values, ...noWayOut(brand) };
-      // It may look as it likes and do nothing.
-      ctx.set(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'; sandbox",
-      );
-      ctx.type = 'html';
-      ctx.body = (await renderMail('coach-letter', data, language, settings.now().mailLook)).html;
+      await showMail(ctx, { template: 'coach-letter', data, language }, settings.now().mailLook);
     })
     .get('/:id', async (ctx) => {
       await by(ctx);

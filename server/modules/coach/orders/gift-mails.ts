@@ -8,6 +8,7 @@ import { enqueueMail } from '../../outbox/outbox.service.ts';
 import type { Program } from '../../programs/program.entity.ts';
 import { namesIn } from '../../programs/programs.service.ts';
 import type { User } from '../../users/user.entity.ts';
+import type { MailWords } from '../mail-preview.ts';
 
 interface Gift {
   /** Of the gift. */
@@ -26,10 +27,19 @@ interface Shop {
 /** What somebody has been given, until when, and how they get to it. */
 export async function tellGiven(
   tx: Em,
-  { brand, prefix }: Shop,
-  { id, recipient, user, program, accessUntil }: Gift & { accessUntil: Date | null },
+  shop: Shop,
+  { id, recipient, ...gift }: Gift & { accessUntil: Date | null },
   now: Date,
 ): Promise<void> {
+  enqueueMail(tx, { recipient, ...(await givenMail(tx, shop, gift)), cause: `gift:${id}` }, now);
+}
+
+/** The mail that says it. */
+export async function givenMail(
+  tx: Em,
+  { brand, prefix }: Shop,
+  { user, program, accessUntil }: Pick<Gift, 'user' | 'program'> & { accessUntil: Date | null },
+): Promise<MailWords> {
   const { say, language } = await speakerOf(user?.language ?? brand.language);
   const day = accessUntil && formatDay(accessUntil, brand.timeZone, language);
   const then = encodeURIComponent(`${prefixOf(language, brand.language)}/dashboard`);
@@ -39,7 +49,7 @@ export async function tellGiven(
     untilText: say(day ? msg`You have it until ${day}, that day included.` : msg`It does not end.`),
     loginUrl: `${pagesUrl(brand, language)}/login?return_to=${then}`,
   };
-  enqueueMail(tx, { recipient, template: 'access-given', language, data, cause: `gift:${id}` }, now);
+  return { template: 'access-given', language, data };
 }
 
 /** What they had been given is over. */

@@ -1,15 +1,16 @@
 import Router from '@koa/router';
-import { GiftsQuery, GiveRequest, TakeBackQuery } from '#contract/studio/gifts.ts';
+import { GiftsQuery, GivePreviewRequest, GiveRequest, TakeBackQuery } from '#contract/studio/gifts.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
-import { findGift, findGivable, give, listGifts, presentGift, takeBack } from './gifts.service.ts';
+import { showMail } from '../mail-preview.ts';
+import { findGift, findGivable, giftMail, give, listGifts, presentGift, takeBack } from './gifts.service.ts';
 
 /** Access that is given without an order. */
-export function giftRoutes({ by, brand, mode, programView, mailWritten }: Coaching): Router {
+export function giftRoutes({ by, brand, mode, programView, mailWritten, settings }: Coaching): Router {
   // Both may change while the shop runs.
   const shop = {
     get prefix() {
@@ -30,6 +31,11 @@ export function giftRoutes({ by, brand, mode, programView, mailWritten }: Coachi
     .get('/programs', async (ctx) => {
       await by(ctx);
       ctx.body = await findGivable(emOf(ctx), shop);
+    })
+    .post('/preview', ...readBody, async (ctx) => {
+      await by(ctx);
+      const mail = await giftMail(emOf(ctx), parseBody(ctx, GivePreviewRequest), shop);
+      await showMail(ctx, mail, settings.now().mailLook);
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);

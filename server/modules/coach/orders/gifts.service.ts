@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
-import type { Gift, GiftsQuery, GivableResponse, GiveRequest, TakeBackQuery } from '#contract/studio/gifts.ts';
+import type {
+  Gift,
+  GiftsQuery,
+  GivableResponse,
+  GivePreviewRequest,
+  GiveRequest,
+  TakeBackQuery,
+} from '#contract/studio/gifts.ts';
 import type { Brand } from '../../../brand.ts';
 import { endOfDay, momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -16,7 +23,8 @@ import { holdings } from '../../reconcile/grant.ts';
 import { User } from '../../users/user.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
-import { tellEnded, tellGiven } from './gift-mails.ts';
+import type { MailWords } from '../mail-preview.ts';
+import { givenMail, tellEnded, tellGiven } from './gift-mails.ts';
 import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
 
 interface Row {
@@ -85,8 +93,7 @@ export function give(
   }
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    const program = await tx.findOne(Program, { id: programId, priceMinor: { $gt: 0 } }, { populate: ['offers'] });
-    if (!program) throw new InvalidInput([{ path: 'program', message: msg`Please choose a programme.` }]);
+    const program = await findPaid(tx, programId);
     const user = await tx.findOne(User, { emailKey });
     const { once, renewing } = await holdings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, by.now);
     if (once.length > 0 || renewing.length > 0) {
@@ -108,6 +115,23 @@ export function give(
     noteAction(tx, { ...by, action: 'gift.give', subject: 'purchase', subjectId: gift.id, details });
     return gift.id;
   });
+}
+
+/** The mail that would tell of what is typed. @throws {InvalidInput} where there is no such programme */
+export async function giftMail(
+  em: Em,
+  { email, program: programId, until }: z.output<typeof GivePreviewRequest>,
+  shop: Shop,
+): Promise<MailWords> {
+  const program = await findPaid(em, programId);
+  const user = email ? await em.findOne(User, { emailKey: email.toLowerCase() }) : null;
+  return givenMail(em, shop, { user, program, accessUntil: until ? endOfDay(shop.timeZone, until) : null });
+}
+
+async function findPaid(em: Em, id: number): Promise<Program> {
+  const program = await em.findOne(Program, { id, priceMinor: { $gt: 0 } }, { populate: ['offers'] });
+  if (!program) throw new InvalidInput([{ path: 'program', message: msg`Please choose a programme.` }]);
+  return program;
 }
 
 /** Takes back what was given: one that waits is gone, another one ends now. @throws {NotFound} */

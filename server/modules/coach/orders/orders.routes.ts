@@ -1,5 +1,10 @@
 import Router from '@koa/router';
-import { OrderAddressRequest, OrdersQuery, RefundPaymentRequest } from '#contract/studio/orders.ts';
+import {
+  OrderAddressRequest,
+  OrdersQuery,
+  RefundPaymentRequest,
+  RefundPreviewRequest,
+} from '#contract/studio/orders.ts';
 import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
@@ -10,7 +15,8 @@ import { presentPage } from '../list.ts';
 import { correctAddress, sendReceiptsAgain } from './address.service.ts';
 import { findWholeOrder, presentOrder } from './order.service.ts';
 import { listOrders, presentOrderRow } from './orders.queries.ts';
-import { closeRequest, refundPayment } from './refunds.service.ts';
+import { showMail } from '../mail-preview.ts';
+import { closeRequest, refundMail, refundPayment } from './refunds.service.ts';
 import {
   changeSubscription,
   listSubscriptions,
@@ -19,7 +25,7 @@ import {
 } from './subscriptions.service.ts';
 
 /** What was bought, and what the coach does about it. */
-export function orderRoutes({ by, brand, paymentContext: context }: Coaching): Router {
+export function orderRoutes({ by, brand, paymentContext: context, settings }: Coaching): Router {
   const router = new Router({ prefix: '/api/coach' })
     .get('/orders', async (ctx) => {
       await by(ctx);
@@ -45,6 +51,11 @@ export function orderRoutes({ by, brand, paymentContext: context }: Coaching): R
       await sendReceiptsAgain(emOf(ctx), context, uuidParam(ctx), coach);
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
+    })
+    .post('/payments/:id/refund/preview', ...readBody, async (ctx) => {
+      await by(ctx);
+      const typed = parseBody(ctx, RefundPreviewRequest);
+      await showMail(ctx, await refundMail(emOf(ctx), uuidParam(ctx), typed, brand), settings.now().mailLook);
     })
     .post('/payments/:id/refund', ...readBody, async (ctx) => {
       const coach = await by(ctx);

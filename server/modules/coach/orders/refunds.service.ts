@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { RefundPaymentRequest } from '#contract/studio/orders.ts';
+import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/orders.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { LockMode } from '@mikro-orm/core';
+import { type Brand, mailDataIn } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import { refundWords } from '../../payments/payment-notices.ts';
 import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import type { MailWords } from '../mail-preview.ts';
 
 /**
  * Gives a payment back, or a part of it. Under a lock on the payment: two who give at the same moment see what the
@@ -45,6 +48,25 @@ export function refundPayment(
     },
     { clear: true },
   );
+}
+
+/** The mail that would tell the buyer of what is typed. Its credit note gets a number when it is made. @throws {NotFound}, {InvalidInput} */
+export async function refundMail(
+  em: Em,
+  id: string,
+  { amount, endsAccess }: z.output<typeof RefundPreviewRequest>,
+  brand: Brand,
+): Promise<MailWords> {
+  const payment = await em.findOne(Payment, { id }, { populate: ['order'] });
+  if (!payment) throw new NotFound();
+  const { order } = payment;
+  const left = leftOf(payment, await em.find(Refund, { payment }));
+  const back = toMinor(amount);
+  if (back > left) throw new MoreThanLeft(left, payment.currency);
+  const paid = payment.status === 'paid';
+  const ends = paid && (back === left || endsAccess === 'yes');
+  const { template, ...data } = await refundWords(order, payment, { back, credit: paid ? '…' : null, ends });
+  return { template, language: order.language, data: { ...mailDataIn(brand, order.language), ...data } };
 }
 
 /**

@@ -50,6 +50,7 @@ test('is not there for anybody but the coach', async () => {
     ['POST', LIST],
     ['GET', `${LIST}/1`],
     ['GET', `${LIST}/1/preview`],
+    ['POST', `${LIST}/preview`],
     ['PUT', `${LIST}/1`],
     ['DELETE', `${LIST}/1`],
   ] as const) {
@@ -240,4 +241,45 @@ test('a draft and what is scheduled are nowhere; what is scheduled appears by it
   for (const address of ['/blog', '/feed.xml', '/sitemap.xml', '/api/posts'])
     await expect.poll(() => text(address), { timeout: 4000 }).toMatch(/Later on|later-on/);
   expect((await app.em().findOneOrFail(Post, later.id)).publishedAt).toEqual(new Date('2026-11-24T06:00:00Z'));
+});
+
+describe('what is typed is shown as a page', () => {
+  const show = (typed: Record<string, string>) =>
+    coach.ask(`${LIST}/preview`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(typed).toString(),
+    });
+
+  test('but not of a post that is not there, nor of what no form sends', async () => {
+    expect((await show({ id: '999', title: 'X' })).status).toBe(404);
+    for (const wrong of [{ id: 'x' }, { id: '-1' }, { language: 'xx' }, { cover: '../x' }, { title: 'x'.repeat(1001) }])
+      expect([wrong, (await show(wrong)).status]).toEqual([wrong, 400]);
+  });
+
+  test('in which markup is text and no link leads astray', async () => {
+    const typed = {
+      title: '<img src=x onerror=alert(1)>',
+      content: '[x](javascript:alert(1)) <script>alert(1)</script>',
+    };
+    const shown = await (await show(typed)).text();
+    expect(shown).not.toContain('<img src=x');
+    expect(shown).not.toContain('href="javascript:');
+    expect(shown).not.toContain('<script>alert(1)');
+  });
+
+  test('unfinished as it is, and nothing of it is stored', async () => {
+    const post = await add({ title: 'Kept as it is', state: 'draft' });
+    const before = await app.em().count(Post);
+    const answer = await show({ id: String(post.id), title: 'Typed just now', content: 'It **rains** still.' });
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const shown = await answer.text();
+    expect(shown).toContain('Typed just now');
+    expect(shown).toContain('<strong>rains</strong>');
+    expect((await show({})).status).toBe(200);
+    expect(await app.em().count(Post)).toBe(before);
+    const kept = await app.em().findOneOrFail(Post, post.id);
+    expect([kept.title, kept.content, kept.version]).toEqual(['Kept as it is', fields.content, 1]);
+  });
 });

@@ -1,7 +1,15 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Language } from '#contract/languages.ts';
 import { postPath } from '#contract/post-path.ts';
-import { type OwnCategories, PostChange, PostPreviewQuery, PostRequest, PostsQuery } from '#contract/studio/posts.ts';
+import {
+  type OwnCategories,
+  PostChange,
+  PostPreviewQuery,
+  PostPreviewRequest,
+  PostRequest,
+  PostsQuery,
+} from '#contract/studio/posts.ts';
 import { NotFound } from '../../../errors.ts';
 import { parseBody, readLargeBody } from '../../../http/body.ts';
 import { parseQuery } from '../../../http/query.ts';
@@ -9,6 +17,7 @@ import { emOf } from '../../../http/unit-of-work.ts';
 import { pageLoader } from '../../../pages/page-data.ts';
 import { previewOf } from '../../../pages/pages.ts';
 import { presentDraft } from '../../blog/blog.service.ts';
+import type { Post } from '../../blog/post.entity.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { presentPostRow, presentStudioPost } from './present-post.ts';
@@ -20,10 +29,31 @@ import {
   listStudioPosts,
   removePost,
 } from './posts.service.ts';
+import { typedPost } from './typed-post.service.ts';
 
 /** What the coach writes, from the first draft on. */
 export function postRoutes(shop: Coaching): Router {
   const { by, brand } = shop;
+
+  /** The page of a post, for the coach alone. */
+  async function show(ctx: Context, post: Post, language?: Language) {
+    const parts = {
+      source: shop.pageSource,
+      origin: shop.origin,
+      own: () => shop.brand.language,
+      look: () => shop.settings.now().look.page,
+      load: pageLoader(shop),
+    };
+    const page = await previewOf(
+      postPath(post),
+      { post: presentDraft(emOf(ctx), post, language) },
+      { ...parts, language },
+    );
+    ctx.set('x-robots-tag', 'noindex');
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = page;
+  }
+
   return new Router({ prefix: '/api/coach/posts' })
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
@@ -46,19 +76,12 @@ export function postRoutes(shop: Coaching): Router {
     })
     .get('/:id/preview', async (ctx) => {
       await by(ctx);
-      const em = emOf(ctx);
       const { language } = parseQuery(ctx, PostPreviewQuery);
-      const post = await findStudioPost(em, postId(ctx));
-      const parts = {
-        source: shop.pageSource,
-        origin: shop.origin,
-        own: () => shop.brand.language,
-        look: () => shop.settings.now().look.page,
-        load: pageLoader(shop),
-      };
-      ctx.set('x-robots-tag', 'noindex');
-      ctx.type = 'text/html; charset=utf-8';
-      ctx.body = await previewOf(postPath(post), { post: presentDraft(em, post, language) }, { ...parts, language });
+      await show(ctx, await findStudioPost(emOf(ctx), postId(ctx)), language);
+    })
+    .post('/preview', ...readLargeBody, async (ctx) => {
+      const { now } = await by(ctx);
+      await show(ctx, await typedPost(emOf(ctx), parseBody(ctx, PostPreviewRequest), now));
     })
     .put('/:id', ...readLargeBody, async (ctx) => {
       const coach = await by(ctx);

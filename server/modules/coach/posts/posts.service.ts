@@ -141,7 +141,7 @@ function timeOf({ state, publishAt }: Fields, post: Post | undefined, now: Date,
 /** Words a minute. */
 const READING = 200;
 
-function readTimeOf(content: string): string {
+export function readTimeOf(content: string): string {
   const minutes = Math.max(1, Math.round(content.split(/\s+/).length / READING));
   // words: for programs
   return `${minutes} min read`;

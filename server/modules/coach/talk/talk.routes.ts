@@ -10,13 +10,14 @@ import { emOf } from '../../../http/unit-of-work.ts';
 import { aboutClient } from '../../talk/about.service.ts';
 import { presentUpload, uploadPicture } from '../../talk/pictures.service.ts';
 import type { Coaching } from '../coach.ts';
-import { answerThread } from '../inbox/inbox.service.ts';
+import { showMail } from '../mail-preview.ts';
+import { answerMail, answerThread, clientMail } from '../inbox/inbox.service.ts';
 import { wholeThread } from '../inbox/whole-thread.ts';
 import { clientAccess, findClientThread, openThread } from './talk.service.ts';
 
 /** What the coach and one client write to each other, by the client's account. */
 export function coachTalkRoutes(coaching: Coaching): Router {
-  const { by, brand, files, mode, origin: url, keys, clock, mailWritten, coachMailboxes } = coaching;
+  const { by, brand, files, mode, origin: url, keys, clock, mailWritten, coachMailboxes, settings } = coaching;
   const whole = wholeThread(coaching);
   return new Router({ prefix: '/api/coach/talk' })
     .use(noStore)
@@ -28,7 +29,7 @@ export function coachTalkRoutes(coaching: Coaching): Router {
     })
     .get('/:user', async (ctx) => {
       const coach = await by(ctx);
-      const { thread, ...client } = await findClientThread(emOf(ctx), uuidParam(ctx, 'user'));
+      const { thread, language: _spoken, ...client } = await findClientThread(emOf(ctx), uuidParam(ctx, 'user'));
       ctx.body = {
         ...client,
         thread: thread ? await whole(emOf(ctx), thread, coach) : null,
@@ -39,6 +40,12 @@ export function coachTalkRoutes(coaching: Coaching): Router {
       const access = await clientAccess(emOf(ctx), uuidParam(ctx, 'user'), { mode, now: coach.now });
       const about = await aboutClient(emOf(ctx), access, parseQuery(ctx, AboutRequest));
       ctx.body = { about: about! } satisfies AboutResponse;
+    })
+    .post('/:user/preview', async (ctx) => {
+      await by(ctx);
+      const { thread, ...reader } = await findClientThread(emOf(ctx), uuidParam(ctx, 'user'));
+      const mail = thread ? await answerMail(emOf(ctx), thread, '', brand) : clientMail(reader, brand);
+      await showMail(ctx, mail, settings.now().mailLook);
     })
     .post('/:user', ...readBody, async (ctx) => {
       const coach = await by(ctx);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import type { Mode } from '../../../mode.ts';
@@ -14,10 +15,10 @@ import { GONE } from '../inbox/inbox.service.ts';
 export async function findClientThread(
   em: Em,
   id: string,
-): Promise<{ name: string; email: string; thread: string | null }> {
+): Promise<{ name: string; email: string; language: Language; thread: string | null }> {
   const user = await findClient(em, id);
   const thread = await em.findOne(Thread, { emailKey: user.emailKey });
-  return { name: displayName(user), email: user.email, thread: thread?.id ?? null };
+  return { name: displayName(user), email: user.email, language: user.language, thread: thread?.id ?? null };
 }
 
 /** The thread of a client, made where they have written nothing yet: the coach may be the first. @throws {NotFound} */

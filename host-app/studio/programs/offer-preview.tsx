@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { OfferResponse } from '#contract/programs.ts';
+import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/studio/programs.ts';
+import { toDecimal } from '#contract/money.ts';
+import { OfferChoice } from '#widgets/subscribe/offer-choice.tsx';
+
+interface Props {
+  program: StudioProgram;
+  offer: StudioOffer | undefined;
+}
+
+/** The choice that buyers have, with the offer that is typed among it. Nothing is chosen from here. */
+export function OfferPreview({ program, offer }: Props) {
+  const { control } = useFormContext<OfferRequest>();
+  const typed = useWatch({ control }) as OfferRequest;
+  const made = shown(typed, program, offer);
+  const others = program.offers.filter(({ id, ended }) => !ended && id !== offer?.id).map((each) => asSold(each));
+  // Where it stood it stays; a new one comes last.
+  const at = offer ? program.offers.filter(({ ended, id }) => !ended || id === offer.id).indexOf(offer) : others.length;
+  return (
+    <div className="studio-program-preview studio-offer-preview">
+      <p>
+        {made.kind === 'continuation' ? (
+          <Trans>As buyers see it who come by its link</Trans>
+        ) : (
+          <Trans>As buyers see it, beside the other offers</Trans>
+        )}
+      </p>
+      <div className="answers" inert>
+        <OfferChoice
+          offers={made.kind === 'continuation' ? [made] : others.filter(isStart).toSpliced(at, 0, made)}
+          language={program.language}
+          chosen={made}
+          onChoose={() => undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+const isStart = ({ kind }: OfferResponse) => kind !== 'continuation';
+
+function asSold({ ownPrice: _own, id: _id, ended: _ended, version: _version, ...offer }: StudioOffer): OfferResponse {
+  return { ...offer, displayName: offer.name, currency: 'EUR' };
+}
+
+/** What is not right yet is shown as it was. */
+function shown(typed: OfferRequest, { price: usual }: StudioProgram, offer: StudioOffer | undefined): OfferResponse {
+  const { price, minimumMonths, guaranteeDays, accessDays } = OfferRequest.shape;
+  const own = price.safeParse(typed.price ?? '');
+  const days = (schema: typeof accessDays, written: unknown, before: number | null | undefined) => {
+    const read = schema.safeParse(written ?? '');
+    return read.success ? read.data : (before ?? null);
+  };
+  return {
+    key: offer?.key ?? 'typed',
+    name: typed.name ?? '',
+    displayName: typed.name ?? '',
+    kind: typed.kind,
+    currency: 'EUR',
+    interval: typed.interval,
+    price: own.success ? (own.data === null ? usual : toDecimal(own.data)) : (offer?.price ?? usual),
+    minimumMonths: days(minimumMonths, typed.minimumMonths, offer?.minimumMonths),
+    guaranteeDays: days(guaranteeDays, typed.guaranteeDays, offer?.guaranteeDays),
+    accessDays: days(accessDays, typed.accessDays, offer?.accessDays),
+  };
+}
