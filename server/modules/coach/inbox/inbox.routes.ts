@@ -20,7 +20,7 @@ import { answerThread, requireCoached, setSpam, setStatus } from './inbox.servic
 
 /** What people have sent to the coach, and what the coach answers. */
 export function inboxRoutes(coaching: Coaching): Router {
-  const { by, brand, mode, clock, coachMailboxes, mailWritten } = coaching;
+  const { by, brand, mode, clock, coachMailboxes, mailWritten, settings } = coaching;
   const look = looking(coaching);
   const whole = wholeThread(coaching);
   const changed = async (em: Em, thread: Thread, by: By) => {
@@ -34,7 +34,9 @@ export function inboxRoutes(coaching: Coaching): Router {
     .get('/inbox', async (ctx) => {
       const coach = await by(ctx);
       const { now } = coach;
-      const { counts, ended, ...page } = await findThreads(emOf(ctx), parseQuery(ctx, ThreadsQuery), { mode, now });
+      const promises = settings.now().values['answer-days'].days.length > 0;
+      const query = parseQuery(ctx, ThreadsQuery);
+      const { counts, ended, ...page } = await findThreads(emOf(ctx), query, { mode, now, promises });
       const shown = (thread: Thread) => presentThread(thread, look(coach), ended.has(thread.emailKey));
       ctx.body = { ...presentPage(page, shown), counts };
     })
