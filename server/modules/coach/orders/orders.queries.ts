@@ -46,7 +46,8 @@ export async function listOrders(
   if (status) where.add('o.status = ?', status);
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
-  else if (waiting) where.add(`${ASKED_FOR[waiting]} and ${realMoney(mode)}`);
+  if (waiting === 'request') where.add(ASKED);
+  if (waiting === 'withdrawal' || waiting === 'guarantee') where.add(`${askedFor(waiting)} and ${realMoney(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
@@ -61,11 +62,7 @@ export async function listOrders(
 }
 
 const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
-const ASKED_FOR = {
-  request: ASKED,
-  withdrawal: ASKED.replace(')', " and r.kind = 'withdrawal')"),
-  guarantee: ASKED.replace(')', " and r.kind = 'guarantee')"),
-};
+const askedFor = (kind: 'withdrawal' | 'guarantee') => ASKED.replace(')', ` and r.kind = '${kind}')`);
 
 /** SQL: where money moves, play money waits for nobody; what has no order is no play. */
 export function realMoney(mode: Mode): string {
