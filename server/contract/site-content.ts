@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONTENT_MAX } from './content-limits.ts';
 import { SocialLink } from './follow.ts';
 import { LanguageTag } from './language-tag.ts';
 import type { ShownPicture } from './picture.ts';
@@ -12,25 +13,33 @@ const paragraphs = z.array(z.string().min(1).max(2_000)).min(1);
 const about = z.strictObject({
   title: line,
   lead,
-  panels: z.array(z.strictObject({ title: line, teaser: line, paragraphs })).default([]),
+  panels: z
+    .array(z.strictObject({ title: line, teaser: line, paragraphs }))
+    .max(CONTENT_MAX.panels)
+    .default([]),
 });
 /** The page /about. */
 const story = z.strictObject({
   title: line,
   lead,
-  chapters: z.array(
-    z.strictObject({
-      title: line,
-      paragraphs,
-      /** The line that the chapter ends on, in large type. */
-      last: line.optional(),
-    }),
-  ),
+  chapters: z
+    .array(
+      z.strictObject({
+        title: line,
+        paragraphs,
+        /** The line that the chapter ends on, in large type. */
+        last: line.optional(),
+      }),
+    )
+    .max(CONTENT_MAX.chapters),
 });
 /** Something that a client said and may be quoted with, by a role and a place, never a name. */
 const testimonial = z.strictObject({ quote: z.string().min(1).max(600), role: line });
 const { value, label } = Figure.shape;
-const figures = z.array(entry({ value, label }, { value: value.optional(), label })).default([]);
+const figures = z
+  .array(entry({ value, label }, { value: value.optional(), label }))
+  .max(CONTENT_MAX.figures)
+  .default([]);
 const { language: _, ...link } = SocialLink.shape;
 const { description, followers } = link;
 
@@ -48,6 +57,7 @@ export const SiteContent = z.strictObject({
         'a translation lacks the description',
       ),
     )
+    .max(CONTENT_MAX.links)
     .refine((links) => new Set(links.map(({ id }) => id)).size === links.length, 'each platform can stand here once')
     .default([]),
   figures: z.strictObject({ landing: figures, home: figures, social: figures, about: figures }).prefault({}),
@@ -71,7 +81,7 @@ export const SiteContent = z.strictObject({
         )
         .nullable()
         .default(null),
-      testimonials: z.array(entry(testimonial.shape, testimonial.shape)).default([]),
+      testimonials: z.array(entry(testimonial.shape, testimonial.shape)).max(CONTENT_MAX.testimonials).default([]),
     })
     .prefault({}),
 });

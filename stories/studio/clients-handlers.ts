@@ -11,7 +11,7 @@ import {
   sessionNote,
 } from '#host-app/studio/clients/clients.factory.ts';
 
-const COUNTS = { all: 23, waiting: 4, pain: 1, card: 1, quiet: 2, plan: 3 };
+const COUNTS = { all: 23, waiting: 4, 'check-in': 4, pain: 1, card: 1, quiet: 2, plan: 3 };
 
 export function clientsAre(items: ClientRow[], counts: ClientsResponse['counts'] = COUNTS): HttpHandler {
   return http.get('*/api/coach/clients', () =>

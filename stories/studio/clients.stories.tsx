@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-const NONE = { all: 0, waiting: 0, pain: 0, card: 0, quiet: 0, plan: 0 };
+const NONE = { all: 0, waiting: 0, 'check-in': 0, pain: 0, card: 0, quiet: 0, plan: 0 };
 
 export const ByNeed = meta.story({
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CLIENT_NEEDS } from '#contract/studio/client-needs.ts';
+import { CLIENT_PARTS } from '#contract/studio/client-needs.ts';
 import type { ClientRow, ClientsResponse } from '#contract/studio/clients.ts';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -10,7 +10,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
 import { TalkForms } from '../talk/talk-forms.tsx';
-import { NEED_WORDS, NeedTags } from './need-tags.tsx';
+import { PART_WORDS, NeedTags } from './need-tags.tsx';
 import { ShortDay } from './short-day.tsx';
 
 const LIST = '/api/coach/clients';
@@ -19,7 +19,7 @@ const LIST = '/api/coach/clients';
 export default function ClientsList() {
   const { t } = useLingui();
   const { state } = useList<ClientRow>(LIST);
-  const need = CLIENT_NEEDS.find((each) => each === state['need']);
+  const need = CLIENT_PARTS.find((each) => each === state['need']);
   return (
     <ListScreen
       title={t`Clients`}
@@ -30,7 +30,7 @@ export default function ClientsList() {
       rowId={({ id }) => id}
       to={({ id }) => `/clients/${id}`}
       search={t`Name or address`}
-      part={need && NEED_WORDS[need]}
+      part={need && PART_WORDS[need]}
       empty={
         need ? (
           <p>
@@ -68,7 +68,7 @@ function Needs() {
   const { q, sort } = state;
   const parts = [
     { need: undefined, label: msg({ message: 'All', comment: 'All clients' }) },
-    ...CLIENT_NEEDS.map((need) => ({ need, label: NEED_WORDS[need] })),
+    ...CLIENT_PARTS.map((need) => ({ need, label: PART_WORDS[need] })),
   ];
   return (
     <nav className="inbox-states" aria-label={t`What clients need`}>

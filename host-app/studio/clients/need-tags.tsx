@@ -1,10 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Need } from '#contract/studio/clients.ts';
-import type { ClientNeed } from '#contract/studio/client-needs.ts';
+import type { ClientNeed, ClientPart } from '#contract/studio/client-needs.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 
-export const NEED_WORDS: Readonly<Record<ClientNeed, Words>> = {
+export const PART_WORDS: Readonly<Record<ClientPart, Words>> = {
   waiting: msg({ message: 'Waiting', comment: 'Clients who wait for the coach’s answer' }),
+  'check-in': msg({ message: 'Check-ins', comment: 'Clients with a check-in that has no answer' }),
   pain: msg({ message: 'Pain', comment: 'Clients who have noted pain' }),
   card: msg({ message: 'Card failed', comment: 'Clients whose renewal failed' }),
   quiet: msg({ message: 'Quiet', comment: 'Clients who have not trained for a week' }),

@@ -64,6 +64,9 @@ function Nothing({ state }: { state: string | undefined }) {
 
 const PARTS = [
   { state: undefined, count: 'open', label: msg({ message: 'Open', context: 'threads of the inbox' }) },
+  // Where Today leads: shown while the address says so.
+  { state: 'promised', count: null, label: msg({ message: 'Clients who wait', context: 'threads of the inbox' }) },
+  { state: 'others', count: null, label: msg({ message: 'Others who wait', context: 'threads of the inbox' }) },
   { state: 'done', count: 'done', label: msg({ message: 'Done', context: 'threads of the inbox' }) },
   { state: 'spam', count: 'spam', label: msg({ message: 'Spam', context: 'threads of the inbox' }) },
 ] as const;
@@ -78,9 +81,9 @@ function States() {
   const q = state['q'];
   return (
     <nav className="inbox-states" aria-label={t`Parts of the inbox`}>
-      {PARTS.map((part) => (
+      {PARTS.filter((part) => part.count || part.state === state['state']).map((part) => (
         <Link
-          key={part.count}
+          key={part.state ?? 'open'}
           to="/inbox"
           search={{ ...(q && { q }), ...(part.state && { state: part.state }) }}
           aria-current={state['state'] === part.state ? 'page' : undefined}
@@ -88,7 +91,8 @@ function States() {
           activeOptions={{ exact: true }}
           activeProps={{}}
         >
-          {say(part.label)} {counts && <span>{number.format(counts[part.count])}</span>}
+          {say(part.label)}{' '}
+          {counts && <span>{number.format(part.count ? counts[part.count] : (query.data?.total ?? 0))}</span>}
         </Link>
       ))}
     </nav>

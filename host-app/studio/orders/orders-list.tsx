@@ -77,6 +77,8 @@ const filters: readonly ListFilter[] = [
     label: msg({ message: 'Waiting', comment: 'Orders for which somebody waits.' }),
     options: [
       { value: 'request', label: msg`For their money back` },
+      { value: 'withdrawal', label: msg`After a withdrawal` },
+      { value: 'guarantee', label: msg`Under the guarantee` },
       { value: 'unpaid', label: msg`For a payment` },
     ],
   },

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { StudioPrograms } from '#contract/studio/programs.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
@@ -8,6 +8,7 @@ import { Money } from '../core/money.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
+import type { ListState } from '../list/use-list.ts';
 import { LanguageBadges } from '../translations/language-badges.tsx';
 import { ProgramTags } from './program-tags.tsx';
 
@@ -16,34 +17,50 @@ export const PROGRAMS = '/api/coach/programs';
 /** Everything that the shop sells, sold once, or hides, in the order of the site. */
 export default function ProgramsList() {
   const { t } = useLingui();
-  const query = useRow<StudioPrograms>(PROGRAMS);
+  const { show } = useSearch({ strict: false }) as ListState;
+  const part = show === 'empty';
+  const query = useRow<StudioPrograms>(part ? `${PROGRAMS}?show=empty` : PROGRAMS);
   return (
     <Screen
       title={t`Programmes`}
-      lead={t`What the shop sells, in the order in which the site shows it.`}
+      lead={
+        part
+          ? t`What is on sale and brings its owners nothing yet: no file, no plan, no daily step.`
+          : t`What the shop sells, in the order in which the site shows it.`
+      }
       actions={
-        <LinkButton to="/programs/new">
-          <Trans>New programme</Trans>
-        </LinkButton>
+        part ? (
+          <LinkButton to="/programs" variant="quiet">
+            <Trans>All programmes</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to="/programs/new">
+            <Trans>New programme</Trans>
+          </LinkButton>
+        )
       }
     >
-      <Loaded query={query}>{({ programs }) => <Listed programs={programs} />}</Loaded>
+      <Loaded query={query}>{({ programs }) => <Listed programs={programs} part={part} />}</Loaded>
     </Screen>
   );
 }
 
-function Listed({ programs }: StudioPrograms) {
+function Listed({ programs, part }: StudioPrograms & { part: boolean }) {
   if (programs.length === 0) {
     return (
       <p className="studio-empty">
-        <Trans>There is no programme yet. Write the first one, and it is on the site a moment later.</Trans>
+        {part ? (
+          <Trans>Whatever is on sale has something in it.</Trans>
+        ) : (
+          <Trans>There is no programme yet. Write the first one, and it is on the site a moment later.</Trans>
+        )}
       </p>
     );
   }
   return (
     <ol className="studio-programs">
       {programs.map((program, at) => (
-        <Row key={program.id} program={program} first={at === 0} last={at === programs.length - 1} />
+        <Row key={program.id} program={program} first={at === 0} last={at === programs.length - 1} part={part} />
       ))}
     </ol>
   );
@@ -53,9 +70,11 @@ interface RowProps {
   program: StudioPrograms['programs'][number];
   first: boolean;
   last: boolean;
+  /** Some of them are left out: none has a place to go to. */
+  part: boolean;
 }
 
-function Row({ program, first, last }: RowProps) {
+function Row({ program, first, last, part }: RowProps) {
   const { t } = useLingui();
   const api = useStudioApi();
   const { id, displayName, price, currency, buyers, offers, files, languages } = program;
@@ -83,10 +102,12 @@ function Row({ program, first, last }: RowProps) {
           {languages.length > 0 && <LanguageBadges languages={languages} />}
         </p>
       </div>
-      <div className="studio-actions" role="group" aria-label={t`Place of ${displayName}`}>
-        <ActionButton label={t`Up`} run={move('up')} changes={[PROGRAMS]} disabled={first} />
-        <ActionButton label={t`Down`} run={move('down')} changes={[PROGRAMS]} disabled={last} />
-      </div>
+      {!part && (
+        <div className="studio-actions" role="group" aria-label={t`Place of ${displayName}`}>
+          <ActionButton label={t`Up`} run={move('up')} changes={[PROGRAMS]} disabled={first} />
+          <ActionButton label={t`Down`} run={move('down')} changes={[PROGRAMS]} disabled={last} />
+        </div>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TodayResponse, WaitingKind } from '#contract/studio/today.ts';
+import { WAITING_LISTS } from '#contract/studio/waiting-lists.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { useNumbers } from '../core/use-numbers.ts';
@@ -13,10 +14,11 @@ export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: 
   const say = useSay();
   const { longDate } = useDates();
   const { count: shown } = useNumbers();
-  const { to, search, said, pressing } = KINDS[kind];
+  const { said, pressing } = KINDS[kind];
+  const { to, search } = WAITING_LISTS[kind];
   const day = until ? longDate(until) : longDate(since);
   return (
-    <Link to={to} search={search ?? {}} className="today-row" data-pressing={pressing || overdue || undefined}>
+    <Link to={to} search={search} className="today-row" data-pressing={pressing || overdue || undefined}>
       <b>{shown(count)}</b>
       <span>{say(said(count))}</span>
       {until && (
@@ -38,9 +40,6 @@ export function WaitingRow({ waiting: { kind, count, since, until, overdue } }: 
 }
 
 interface Shown {
-  /** Below the studio. */
-  to: string;
-  search?: Record<string, string>;
   /** Without the number, which stands in front. */
   said: (count: number) => Words;
   /** Somebody's money or the shop itself is at stake. */
@@ -49,55 +48,46 @@ interface Shown {
 
 const KINDS: Readonly<Record<WaitingKind, Shown>> = {
   'check-ins': {
-    to: '/clients',
-    search: { need: 'waiting' },
-    said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'check-ins to answer' })}`,
+    said: (n) =>
+      msg`${plural(n, { one: 'client with a check-in to answer', other: 'clients with check-ins to answer' })}`,
   },
-  threads: { to: '/inbox', said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
+  threads: { said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
   promised: {
-    to: '/inbox',
     said: (n) => msg`${plural(n, { one: 'client who waits for an answer', other: 'clients who wait for an answer' })}`,
   },
   withdrawals: {
-    to: '/orders',
-    search: { waiting: 'request' },
     said: (n) => msg`${plural(n, { one: 'withdrawal to settle', other: 'withdrawals to settle' })}`,
     pressing: true,
   },
+  unmatched: {
+    said: (n) => msg`${plural(n, { one: 'withdrawal without an order', other: 'withdrawals without an order' })}`,
+    pressing: true,
+  },
   refunds: {
-    to: '/orders',
-    search: { waiting: 'request' },
     said: (n) => msg`${plural(n, { one: 'request for money back', other: 'requests for money back' })}`,
     pressing: true,
   },
   renewals: {
-    to: '/subscriptions',
-    search: { show: 'past_due' },
     said: (n) => msg`${plural(n, { one: 'renewal that failed', other: 'renewals that failed' })}`,
   },
   'refused-mails': {
-    to: '/stuck',
     said: (n) => msg`${plural(n, { one: 'e-mail that was refused', other: 'e-mails that were refused' })}`,
   },
   jobs: {
-    to: '/stuck',
     said: (n) => msg`${plural(n, { one: 'job that is stuck', other: 'jobs that are stuck' })}`,
     pressing: true,
   },
   'provider-messages': {
-    to: '/stuck',
     said: (n) =>
       msg`${plural(n, { one: 'message of a payment provider that is stuck', other: 'messages of payment providers that are stuck' })}`,
     pressing: true,
   },
   unsellable: {
-    to: '/stuck',
     said: (n) =>
       msg`${plural(n, { one: 'price that no card is charged with', other: 'prices that no card is charged with' })}`,
     pressing: true,
   },
   'empty-programmes': {
-    to: '/programs',
     said: (n) =>
       msg`${plural(n, { one: 'programme on sale that brings its owners nothing yet', other: 'programmes on sale that bring their owners nothing yet' })}`,
     pressing: true,

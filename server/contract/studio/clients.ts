@@ -4,7 +4,7 @@ import { CoachingProfile } from '../profile.ts';
 import { HEALTH_CONSENTS } from '../profile-options.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { CLIENT_NEEDS } from './client-needs.ts';
+import { CLIENT_NEEDS, CLIENT_PARTS } from './client-needs.ts';
 import { Act } from './acts.ts';
 import { listQuery, pageOf } from './list.ts';
 import { PersonResponse } from './people.ts';
@@ -12,7 +12,7 @@ import { PersonResponse } from './people.ts';
 /** GET /api/coach/clients: who is coached now, who needs the coach most first; `q` looks into names and addresses. */
 export const ClientsQuery = listQuery(['need', 'name'], {
   first: 'need',
-  filters: { need: z.enum(CLIENT_NEEDS, sentence(/*i18n*/ 'Clients have no such need.')).optional() },
+  filters: { need: z.enum(CLIENT_PARTS, sentence(/*i18n*/ 'Clients have no such need.')).optional() },
 });
 
 const Need = z.object({
@@ -41,8 +41,16 @@ export const ClientRow = z.object({
 export type ClientRow = z.infer<typeof ClientRow>;
 
 export const ClientsResponse = pageOf(ClientRow).extend({
-  /** How many have each need, whatever is searched for. */
-  counts: z.object({ all: z.int(), waiting: z.int(), pain: z.int(), card: z.int(), quiet: z.int(), plan: z.int() }),
+  /** How many are in each part, whatever is searched for. */
+  counts: z.object({
+    all: z.int(),
+    waiting: z.int(),
+    'check-in': z.int(),
+    pain: z.int(),
+    card: z.int(),
+    quiet: z.int(),
+    plan: z.int(),
+  }),
 });
 export type ClientsResponse = z.infer<typeof ClientsResponse>;
 

@@ -14,7 +14,10 @@ import { listQuery, pageOf, RowVersion } from './list.ts';
 export const ThreadsQuery = listQuery(['lastAt', 'name'], {
   first: '-lastAt',
   filters: {
-    state: z.enum(['open', 'done', 'spam'], sentence(/*i18n*/ 'The inbox has no such part.')).default('open'),
+    /** Of the open ones, `promised` are those of clients who wait for an answer on the coach's days, and `others` all others. */
+    state: z
+      .enum(['open', 'promised', 'others', 'done', 'spam'], sentence(/*i18n*/ 'The inbox has no such part.'))
+      .default('open'),
   },
 });
 

@@ -19,8 +19,8 @@ export const OrdersQuery = listQuery(['createdAt', 'amount'], {
     status: OrderStatus.optional(),
     /** Bought once, or renewing. */
     kind: z.enum(['once', 'month']).optional(),
-    /** Somebody waits: for an answer to a request, or the shop for money. */
-    waiting: z.enum(['request', 'unpaid']).optional(),
+    /** Somebody waits: for an answer to a request of either kind, or of one, or the shop for money. */
+    waiting: z.enum(['request', 'withdrawal', 'guarantee', 'unpaid']).optional(),
     /** A code that made the price less, as a whole; `*` is any of them. In whatever letters it is written. */
     code: z
       .string()

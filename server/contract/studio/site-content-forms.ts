@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONTENT_MAX } from '../content-limits.ts';
 import { boundedText } from '../form-fields.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
@@ -21,10 +22,13 @@ const StoryForm = z
     place: boundedText(200),
     aboutTitle: boundedText(200),
     aboutLead: boundedText(600),
-    panels: list(z.object({ title: needed(200), teaser: needed(200), text: needed(10_000) }), 6),
+    panels: list(z.object({ title: needed(200), teaser: needed(200), text: needed(10_000) }), CONTENT_MAX.panels),
     storyTitle: boundedText(200),
     storyLead: boundedText(600),
-    chapters: list(z.object({ title: needed(200), text: needed(10_000), last: boundedText(200) }), 20),
+    chapters: list(
+      z.object({ title: needed(200), text: needed(10_000), last: boundedText(200) }),
+      CONTENT_MAX.chapters,
+    ),
   })
   .refine(({ aboutTitle, aboutLead, panels }) => aboutTitle || (!aboutLead && panels.length === 0), {
     error: TITLE_FIRST,
@@ -35,7 +39,7 @@ const StoryForm = z
     path: ['storyTitle'],
   });
 
-const figures = list(z.object({ value: needed(20), label: needed(60) }), 6);
+const figures = list(z.object({ value: needed(20), label: needed(60) }), CONTENT_MAX.figures);
 export const FIGURE_PAGES = ['landing', 'home', 'social', 'about'] as const;
 
 /** Claims in numbers, by the page that shows them. */
@@ -59,7 +63,7 @@ const TestimonialsForm = z.object({
         .trim()
         .refine((day) => day === '' || z.iso.date().safeParse(day).success, sentence(/*i18n*/ 'Please choose a day.')),
     }),
-    30,
+    CONTENT_MAX.testimonials,
   ),
 });
 
@@ -102,7 +106,7 @@ const SocialForm = z.object({
         error: sentence(/*i18n*/ 'Please say what it is called.'),
         path: ['name'],
       }),
-    12,
+    CONTENT_MAX.links,
   ).refine(
     (links) => new Set(links.map(platformName)).size === links.length,
     sentence(/*i18n*/ 'Each platform can stand here once.'),

@@ -4,15 +4,17 @@ import { ShopMoment } from '../shop-moment.ts';
 
 /** What can wait for the coach. */
 const WaitingKind = z.enum([
-  /** Weeks of members without an answer. */
+  /** Clients who are coached now, with a check-in that waits for its answer. */
   'check-ins',
-  /** Threads of the inbox that are open. */
+  /** Threads of the inbox that are open, without those of `promised`. */
   'threads',
   /** Clients who wait for an answer on the days that the coach has set. */
   'promised',
-  /** Withdrawals that are not settled: what was paid goes back within 14 days. */
+  /** Orders with a withdrawal that is not settled: what was paid goes back within 14 days. */
   'withdrawals',
-  /** Requests for money back under the guarantee that are not settled. */
+  /** Withdrawals for which no order was found, with the same days. */
+  'unmatched',
+  /** Orders with a request under the guarantee that is not settled: the shop gives back within the days of a withdrawal. */
   'refunds',
   /** Subscriptions whose renewal did not go through. */
   'renewals',

@@ -133,6 +133,34 @@ test('a shop whose list was gone through before the programmes were asked about 
   expect(await waived(['terms', 'privacy', 'test-purchase'])).toBe(true);
 });
 
+test('what an upgrade has waived is asked again where no money was ever taken, and not where the coach waived it', async () => {
+  const { Migration20261124191500: Upgrade } = await import('../../db/migrations/Migration20261124191500.ts');
+  const upgrade = new Upgrade(app.orm.em.getDriver(), app.orm.config);
+  await upgrade.up();
+  const [statement = ''] = upgrade.getQueries().filter((each) => typeof each === 'string');
+  const em = app.em();
+  const waived = async () => {
+    await em.execute(statement);
+    const rows = await em.execute<{ point: string }[]>('select point from first_run_waiver order by point');
+    return rows.map(({ point }) => point);
+  };
+  await em.execute('delete from first_run_waiver');
+  await em.execute("delete from coach_action where subject in ('program', 'first-run')");
+  for (const each of FIRST_RUN) await em.execute('insert into first_run_waiver values (?, now())', [each]);
+  // Every other point is there, and still nobody may pay.
+  expect(await waived()).toEqual(FIRST_RUN.filter((point) => point !== 'programmes').toSorted());
+  await expect(live(READY).requireOpen(app.em())).rejects.toMatchObject({ code: 'not_open' });
+  expect((await coach.post('/api/coach/site/first-run/programmes/waive', {})).status).toBe(200);
+  expect(await waived()).toContain('programmes');
+  await em.execute('delete from coach_action');
+  await em.execute(`insert into customer_order
+    (id, status, mode, email, email_key, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, created_at)
+    values (gen_random_uuid(), 'paid', 'live', 'a@kaski.fi', 'a@kaski.fi', 2, 'once', 'A', 'A', 'once', 100, 0, now())`);
+  expect(await waived()).toContain('programmes');
+  await em.execute("delete from customer_order where email = 'a@kaski.fi'");
+  await em.execute('delete from first_run_waiver');
+});
+
 test('a live shop takes no money before each point is done or waived', async () => {
   const shop = live(READY);
   await expect(shop.requireOpen(app.em())).rejects.toMatchObject({ status: 503, code: 'not_open' });

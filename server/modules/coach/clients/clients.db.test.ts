@@ -236,7 +236,7 @@ describe('the order', () => {
   });
 
   test('comes with true numbers, whatever is looked for', async () => {
-    const counts = { all: 4, waiting: 1, pain: 1, card: 0, quiet: 0, plan: 1 };
+    const counts = { all: 4, waiting: 1, 'check-in': 1, pain: 1, card: 0, quiet: 0, plan: 1 };
     for (const query of ['', '?q=nobody', '?need=pain&page=9']) expect((await list(query)).counts).toEqual(counts);
     expect(await list('?need=pain&page=9')).toMatchObject({ total: 1, page: 1, pages: 1 });
     expect(await list('?q=nobody')).toMatchObject({ total: 0, page: 1, pages: 1 });

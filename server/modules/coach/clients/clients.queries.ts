@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { PAGE_ROWS } from '#contract/studio/list.ts';
-import type { ClientNeed } from '#contract/studio/client-needs.ts';
+import type { ClientPart } from '#contract/studio/client-needs.ts';
 import type { ClientsQuery } from '#contract/studio/clients.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { dayIn, plusDays } from '../../../days.ts';
@@ -97,8 +97,11 @@ const judged = (mode: Mode) => `
     left join lateral (select until_day from training_plan
       where user_id = c.user_id and until_day is not null and ended_at is null order by until_day desc limit 1) p on true)`;
 
-const HAS: Readonly<Record<ClientNeed, string>> = {
+/** What was put aside with its thread waits no more. */
+const HAS: Readonly<Record<ClientPart, string>> = {
   waiting: 'waiting_at is not null',
+  'check-in': `(waiting_at is not null and user_id is not null
+    and exists (select from check_in i where i.user_id = judged.user_id and i.answered_at is null))`,
   pain: 'pain_at is not null',
   card: 'card_at is not null',
   quiet: 'quiet_at is not null',
@@ -112,14 +115,8 @@ const SINCE = `coalesce(waiting_at, pain_at, card_at, quiet_at, plan_until::time
 const BY_NEED = (down: string) => `${URGENCY} ${down}, ${SINCE} ${down}, lower(member), id`;
 const BY_NAME = (down: string) => `lower(member) ${down}, id`;
 
-interface Counted {
+interface Counted extends Record<ClientPart | 'all', number> {
   total: number;
-  all: number;
-  waiting: number;
-  pain: number;
-  card: number;
-  quiet: number;
-  plan: number;
 }
 
 /** One page of who is coached now, and how many have each need. One statement. */
@@ -131,16 +128,16 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const sql = `with ${judged(shop.mode)},
     wanted as materialized (select * from judged where ${wanted}),
     counted as (select count(*)::int as all, ${Object.entries(HAS)
-      .map(([name, has]) => `count(*) filter (where ${has})::int as ${name}`)
+      .map(([name, has]) => `count(*) filter (where ${has})::int as "${name}"`)
       .join(', ')}, (select count(*)::int from wanted) as total from judged),
     picked as (select * from wanted order by ${order} limit ${PAGE_ROWS}
       offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
     select counted.*, p.* from counted left join picked p on true order by ${order}`;
   const rows = await em.execute<(ClientFound & Counted)[]>(...named(sql, { ...values(shop), q: anywhere(q), page }));
-  const { total, all, waiting, pain, card, quiet, plan } = rows[0]!;
+  const { total, all, waiting, 'check-in': checkIn, pain, card, quiet, plan } = rows[0]!;
   const { shown, pages } = pageAt(page, total);
   const found = total === 0 ? [] : rows;
-  return { found, total, page: shown, pages, counts: { all, waiting, pain, card, quiet, plan } };
+  return { found, total, page: shown, pages, counts: { all, waiting, 'check-in': checkIn, pain, card, quiet, plan } };
 }
 
 export interface Beside {
@@ -182,4 +179,12 @@ export async function coachedBefore(
     ),
   );
   return row?.since ? new Date(row.since) : null;
+}
+
+/** SQL: clients with a check-in that waits, as their list has them, and since when the first does. Its values are {@link coachedAt}. */
+export function waitingCheckInsSql(mode: Mode): string {
+  return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
+    join app_user u on u.id = i.user_id
+    join thread t on t.email_key = u.email_key and t.status = 'open' and t.spam is null
+    where i.answered_at is null and exists (${coachedSql(mode, '', 'r.user_id = u.id')})`;
 }

@@ -17,14 +17,21 @@ import type { Mode } from '../../../mode.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { anywhere, holds, orderOf, pageAt } from '../list.ts';
 
-const STATES = {
-  open: "spam is null and status = 'open'",
+const OPEN = "spam is null and status = 'open'";
+
+/** Where the coach has set no days, nobody is promised any. */
+const statesOf = (promises: boolean) => ({
+  open: OPEN,
+  promised: promises ? `${OPEN} and promised_since is not null` : 'false',
+  others: promises ? `${OPEN} and promised_since is null` : OPEN,
   done: "spam is null and status = 'done'",
   spam: 'spam is not null',
-};
+});
 
 interface Counted {
   open: number;
+  promised: number;
+  others: number;
   done: number;
   spam: number;
   total: number;
@@ -36,18 +43,19 @@ interface Counted {
 export async function findThreads(
   em: Em,
   { q, page, sort, state }: z.output<typeof ThreadsQuery>,
-  at: { mode: Mode; now: Date },
+  at: { mode: Mode; now: Date; promises: boolean },
 ) {
+  const states = statesOf(at.promises);
   const way = sort.startsWith('-') ? 'desc' : 'asc';
   const by = sort.endsWith('name') ? 'name' : 'last_at';
   // Where nothing is looked for, the page comes in the order of an index; else each row is looked at once.
   const [counted] = await em.execute<[Counted]>(
     ...named(
-      `with counted as (select ${Object.entries(STATES)
+      `with counted as (select ${Object.entries(states)
         .map(([name, is]) => `count(*) filter (where ${is})::int as ${name}`)
         .join(', ')} from thread),
        found as ${q ? 'materialized' : 'not materialized'} (select id, ${by} as sorted from thread
-         where ${STATES[state]} ${q ? `and (${holds('name')} or ${holds('email')})` : ''}),
+         where ${states[state]} ${q ? `and (${holds('name')} or ${holds('email')})` : ''}),
        matched as (select ${q ? 'count(*)::int as total from found' : `${state} as total from counted`}),
        page as (select id from found order by sorted ${way}, id ${way} limit ${PAGE_ROWS}
          offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from matched))
@@ -55,7 +63,7 @@ export async function findThreads(
       { q: anywhere(q), page },
     ),
   );
-  const { total, ids, ...counts } = counted;
+  const { total, ids, open, done, spam } = counted;
   const { shown, pages } = pageAt(page, total);
   const found = ids ? await em.find(Thread, { id: { $in: ids } }, { orderBy: orderOf(sort) }) : [];
   const ended = await hushed(
@@ -63,7 +71,7 @@ export async function findThreads(
     found.map(({ emailKey }) => emailKey),
     at,
   );
-  return { found, total, page: shown, pages, ended, counts };
+  return { found, total, page: shown, pages, ended, counts: { open, done, spam } };
 }
 
 /** Everything that was said in a thread. */

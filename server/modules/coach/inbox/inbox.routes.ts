@@ -41,7 +41,9 @@ export function inboxRoutes(coaching: Coaching): Router {
     .get('/inbox', async (ctx) => {
       const coach = await by(ctx);
       const { now } = coach;
-      const { counts, ended, ...page } = await findThreads(emOf(ctx), parseQuery(ctx, ThreadsQuery), { mode, now });
+      const promises = settings.now().values['answer-days'].days.length > 0;
+      const query = parseQuery(ctx, ThreadsQuery);
+      const { counts, ended, ...page } = await findThreads(emOf(ctx), query, { mode, now, promises });
       const shown = (thread: Thread) => presentThread(thread, look(coach), ended.has(thread.emailKey));
       ctx.body = { ...presentPage(page, shown), counts };
     })

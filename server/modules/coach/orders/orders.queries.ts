@@ -4,6 +4,7 @@ import type { OrderListItem, OrdersQuery } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
+import type { Mode } from '../../../mode.ts';
 import { anywhere } from '../list.ts';
 import { stateOf } from './order-state.ts';
 
@@ -39,12 +40,14 @@ export interface OrderRow {
 export async function listOrders(
   em: Em,
   { q, page, sort, status, kind, waiting, code }: z.output<typeof OrdersQuery>,
+  mode: Mode,
 ): Promise<Found<OrderRow>> {
   const where = new Conditions();
   if (status) where.add('o.status = ?', status);
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
   if (waiting === 'request') where.add(ASKED);
+  if (waiting === 'withdrawal' || waiting === 'guarantee') where.add(`${askedFor(waiting)} and ${realMoney(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
@@ -59,6 +62,12 @@ export async function listOrders(
 }
 
 const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
+const askedFor = (kind: 'withdrawal' | 'guarantee') => ASKED.replace(')', ` and r.kind = '${kind}')`);
+
+/** SQL: where money moves, play money waits for nobody; what has no order is no play. */
+export function realMoney(mode: Mode): string {
+  return mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
+}
 
 const ROWS = `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
   o.currency, o.coupon_code, o.created_at, ${ASKED} as asked,

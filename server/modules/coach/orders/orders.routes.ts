@@ -25,11 +25,11 @@ import {
 } from './subscriptions.service.ts';
 
 /** What was bought, and what the coach does about it. */
-export function orderRoutes({ by, brand, paymentContext: context, settings }: Coaching): Router {
+export function orderRoutes({ by, brand, mode, paymentContext: context, settings }: Coaching): Router {
   const router = new Router({ prefix: '/api/coach' })
     .get('/orders', async (ctx) => {
       await by(ctx);
-      const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery));
+      const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery), mode);
       ctx.body = presentPage(found, (row) => presentOrderRow(row, brand.timeZone));
     })
     .get('/orders/:id', async (ctx) => {
@@ -71,7 +71,7 @@ export function orderRoutes({ by, brand, paymentContext: context, settings }: Co
     })
     .get('/subscriptions', async (ctx) => {
       await by(ctx);
-      const found = await listSubscriptions(emOf(ctx), parseQuery(ctx, SubscriptionsQuery));
+      const found = await listSubscriptions(emOf(ctx), parseQuery(ctx, SubscriptionsQuery), mode);
       ctx.body = presentPage(found, (row) => presentSubscriptionRow(row, brand.timeZone));
     });
   for (const change of ['cancel', 'resume', 'end'] satisfies SubscriptionChange[]) {

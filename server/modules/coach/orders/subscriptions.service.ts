@@ -3,12 +3,13 @@ import type { CoachSubscription, SubscriptionsQuery } from '#contract/studio/sub
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
+import type { Mode } from '../../../mode.ts';
 import { cancelAt, findRenewing, resumeFound } from '../../after-sale/subscriptions.service.ts';
 import { patience } from '../../payments/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
-import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
+import { Conditions, type Found, orderBy, pageOfFound, realMoney } from './orders.queries.ts';
 
 export type SubscriptionChange = 'cancel' | 'resume' | 'end';
 
@@ -49,9 +50,10 @@ interface Row {
 export function listSubscriptions(
   em: Em,
   { q, page, sort, show }: z.output<typeof SubscriptionsQuery>,
+  mode: Mode,
 ): Promise<Found<Row>> {
   const where = new Conditions();
-  if (show) where.add(SHOWN[show]);
+  if (show) where.add(show === 'past_due' ? renewalFailed(mode) : SHOWN[show]);
   for (const word of q.split(/\s+/).filter(Boolean)) {
     const part = anywhere(word.toLowerCase());
     where.add(`(o.search_text like ? or (o.id is null and lower(${GIVEN}) like ?))`, part, part);
@@ -72,10 +74,14 @@ const RUNNING = "s.status in ('active', 'trialing')";
 
 const SHOWN = {
   active: `${RUNNING} and s.ends_at is null`,
-  past_due: "s.status in ('past_due', 'unpaid')",
   ending: "s.status <> 'canceled' and s.ends_at is not null",
   ended: "s.status = 'canceled'",
 } as const;
+
+/** SQL: a renewal of `s`, whose order is `o`, has failed. */
+export function renewalFailed(mode: Mode): string {
+  return `s.status in ('past_due', 'unpaid') and ${realMoney(mode)}`;
+}
 
 /** What was given has no order that could be looked into. */
 const GIVEN = `coalesce(u.email, '') || ' ' || coalesce(program.name, '')`;

@@ -1,4 +1,5 @@
-import type { StudioOffer, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import type * as z from 'zod';
+import type { ProgramsQuery, StudioOffer, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
 import { findLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
@@ -12,13 +13,27 @@ import { saidIn } from '../../programs/program.words.ts';
 import { begunLanguages, translatableProgram } from '../translations/row-translations.ts';
 import { offersOf, priceOf, withoutPrefix } from '../../programs/programs.service.ts';
 
-/** Every programme in the shop's order: a shop has a few dozen at most. */
-export async function listAllPrograms(em: Em, prefix: string): Promise<StudioPrograms> {
-  const programs = await em.find(
-    Program,
-    {},
-    { populate: ['offers'], orderBy: [{ position: 'asc' }, { id: 'asc' }], refresh: true },
-  );
+/** SQL: programmes `p` that are sold and have nothing in them. */
+export const EMPTY_SQL = `select p.id from program p
+  where p.published and p.ended_at is null and not p.coaching
+    and exists (select from offer where program_id = p.id and ended_at is null)
+    and not exists (select from training_plan where key = p.plan_key)
+    and not exists (select from program_step where program_id = p.id)
+    and not exists (select from jsonb_array_elements(p.content->'files') file
+      where file->>'document' is distinct from 'training-plan')`;
+
+/** Every programme in the shop's order, or those that are asked for: a shop has a few dozen at most. */
+export async function listAllPrograms(
+  em: Em,
+  prefix: string,
+  { show }: z.output<typeof ProgramsQuery> = {},
+): Promise<StudioPrograms> {
+  const empty = show && (await em.execute<{ id: number }[]>(EMPTY_SQL)).map(({ id }) => id);
+  const programs = await em.find(Program, empty ? { id: { $in: empty } } : {}, {
+    populate: ['offers'],
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    refresh: true,
+  });
   const buyers = await buyersOf(em);
   return {
     programs: programs.map((program) => ({

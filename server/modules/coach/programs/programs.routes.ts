@@ -1,8 +1,16 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { OfferChange, OfferRequest, ProgramChange, ProgramMove, ProgramRequest } from '#contract/studio/programs.ts';
+import {
+  OfferChange,
+  OfferRequest,
+  ProgramChange,
+  ProgramMove,
+  ProgramRequest,
+  ProgramsQuery,
+} from '#contract/studio/programs.ts';
 import type { Em } from '../../../db/orm.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
+import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { addOffer, changeOffer, endOffer } from './offers.service.ts';
@@ -27,7 +35,7 @@ export function programsRoutes({ by, brand, programView }: Coaching): Router {
   return new Router({ prefix: '/api/coach/programs' })
     .get('/', async (ctx) => {
       await by(ctx);
-      ctx.body = await listAllPrograms(emOf(ctx), view.prefix);
+      ctx.body = await listAllPrograms(emOf(ctx), view.prefix, parseQuery(ctx, ProgramsQuery));
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);

@@ -43,20 +43,26 @@ export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, b
  * shop. What the coach has typed there goes before.
  */
 async function saveBrand(tx: Em, change: Change<'brand'>, by: By): Promise<Setting> {
-  const kept = await tx.findOne(Setting, { key: 'brand' });
-  const { name, prefix } = { ...change.first.brand, ...kept?.value };
+  const { name, prefix } = await brandIn(tx, change.first);
   const { values } = change;
   const follows = values.prefix === prefix && prefix !== '' && prefix.trim() === name;
   const next = follows ? prefix.replace(name, () => values.name) : values.prefix;
   const row = await write(tx, { ...change, values: { ...values, prefix: next } }, by, null);
-  if (next !== prefix && prefix !== '') {
-    await tx.execute(
-      `update program set name = ? || substr(name, ?), version = version + 1, updated_at = ?
-       where starts_with(name, ?) and btrim(substr(name, ?)) <> ''`,
-      [next, prefix.length + 1, by.now, prefix, prefix.length + 1],
-    );
-  }
+  await renamePrograms(tx, prefix, next, by.now);
   return row;
+}
+
+async function brandIn(tx: Em, first: SettingValues): Promise<SettingValues['brand']> {
+  return { ...first.brand, ...(await tx.findOne(Setting, { key: 'brand' }))?.value };
+}
+
+async function renamePrograms(tx: Em, prefix: string, next: string, now: Date): Promise<void> {
+  if (next === prefix || prefix === '') return;
+  await tx.execute(
+    `update program set name = ? || substr(name, ?), version = version + 1, updated_at = ?
+     where starts_with(name, ?) and btrim(substr(name, ?)) <> ''`,
+    [next, prefix.length + 1, now, prefix, prefix.length + 1],
+  );
 }
 
 /** What is no picture that anybody may see, or was never uploaded here. */
@@ -70,7 +76,7 @@ async function refuseMissing(tx: Em, values: SettingValues['pictures']): Promise
   if (missing.length > 0) throw new InvalidInput(missing.map(({ field }) => ({ path: field, message: NO_PICTURE })));
 }
 
-/** Restores what a group said before one of its changes, as a new change where that is one. @throws {NotFound}, {AppError} 409 `conflict` */
+/** Restores what a group said before one of its changes, as a new change where that is one; programmes follow the brand back. @throws {NotFound}, {AppError} 409 `conflict` */
 export function takeBack(
   em: Em,
   { group, id, version, first }: { group: SettingGroup; id: string; version: number; first: SettingValues },
@@ -80,7 +86,11 @@ export function takeBack(
     const change = await tx.findOne(SettingChange, { id, key: group });
     if (!change) throw new NotFound();
     const values = change.before as SettingValues[SettingGroup];
-    return write(tx, { group, values, version, first }, by, id);
+    const prefix = group === 'brand' ? (await brandIn(tx, first)).prefix : null;
+    const row = await write(tx, { group, values, version, first }, by, id);
+    // A row of a version that knew no prefix says what the shop began with.
+    if (prefix !== null) await renamePrograms(tx, prefix, { ...first.brand, ...row.value }.prefix, by.now);
+    return row;
   });
 }
 

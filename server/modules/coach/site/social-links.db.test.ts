@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTENT_MAX } from '#contract/content-limits.ts';
+import { SiteContent } from '#contract/site-content.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -43,7 +45,11 @@ test.each([
   ['of an id that is made up', [{ ...BLUESKY, id: 'bluesky' }], 'links.0.id'],
   ['twice, in other letters', [BLUESKY, { ...BLUESKY, name: 'bluesky' }], 'links'],
   ['that is one of the known once more', [STRAVA, { ...BLUESKY, name: 'STRAVA' }], 'links'],
-  ['once too often', Array.from({ length: 13 }, (_, at) => ({ ...BLUESKY, name: `Place ${at}` })), 'links'],
+  [
+    'once too often',
+    Array.from({ length: CONTENT_MAX.links + 1 }, (_, at) => ({ ...BLUESKY, name: `Place ${at}` })),
+    'links',
+  ],
 ])('refuses a platform %s', async (_, links, field) => {
   const response = await change('social', { links });
   expect([response.status, await response.json()]).toMatchObject([400, { error: { issues: [{ path: field }] } }]);
@@ -87,4 +93,16 @@ test('the lead of the page to follow is the coach’s', async () => {
   expect(said).not.toContain(usual);
   // Where it is not translated every shop's words stand.
   expect(await page('/fi/social')).not.toContain('Slow miles');
+});
+
+test('as many platforms as the file of the environment may name are saved in the studio, and no more', async () => {
+  const names = (length: number) => Array.from({ length }, (_, at) => `Place ${at}`);
+  const inFile = (length: number) =>
+    SiteContent.safeParse({
+      social: names(length).map((name, at) => ({ id: `place-${at}`, name, url: 'https://place.example/' })),
+    });
+  expect(inFile(CONTENT_MAX.links).success).toBe(true);
+  expect(inFile(CONTENT_MAX.links + 1).error?.issues).toMatchObject([{ path: ['social'] }]);
+  const links = names(CONTENT_MAX.links).map((name) => ({ ...BLUESKY, name }));
+  expect((await change('social', { links })).status).toBe(200);
 });

@@ -14,7 +14,9 @@ import { anywhere, findPage } from '../list.ts';
 
 const STUCK_EVENTS_LIMIT = 50;
 /** A message of a provider that waits for longer needs somebody to look. */
-const STUCK_MS = 600_000;
+export const STUCK_MS = 600_000;
+/** SQL: requests that nobody has settled, and for which no order was found. */
+export const UNMATCHED_SQL = 'order_id is null and settled_at is null';
 
 interface Options {
   now: Date;
@@ -53,7 +55,7 @@ type Counts = Record<'withdrawals' | 'mails' | 'stripe' | 'paypal', number>;
 /** All there is of what is listed in part, in one statement. */
 async function countAll(em: Em, { now, old }: { now: Date; old: Date }): Promise<Counts> {
   const [counts] = await em.execute<Counts[]>(
-    `select (select count(*)::int from refund_request where order_id is null and settled_at is null) as withdrawals,
+    `select (select count(*)::int from refund_request where ${UNMATCHED_SQL}) as withdrawals,
        (select count(*)::int from outbox_mail where ${REFUSED_SQL}) as mails,
        count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'paypal')::int as paypal
      from provider_event where status = 'pending' and created_at < ?`,

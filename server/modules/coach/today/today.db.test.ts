@@ -113,13 +113,12 @@ test('a withdrawal has its day, and what is settled waits no more', async () => 
   asks('withdrawal', new Date('2026-11-01T12:00:00Z'), now);
   asks('guarantee', new Date('2026-11-26T12:00:00Z'));
   await em.flush();
-  expect(await waiting('withdrawals')).toEqual({
-    kind: 'withdrawals',
-    count: 2,
+  expect(await waiting('unmatched')).toEqual({
+    kind: 'unmatched',
+    count: 3,
     since: '2026-11-20T14:00:00.000+02:00',
     until: '2026-12-04T23:59:59.999+02:00',
   });
-  expect(await waiting('refunds')).toMatchObject({ count: 1, until: null });
 });
 
 test('counts all of what is open, failed, refused and stuck', async () => {

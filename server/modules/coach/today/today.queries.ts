@@ -1,8 +1,16 @@
 import type { Happened, WaitingKind } from '#contract/studio/today.ts';
+import { named } from '../../../db/named.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { stuckRows } from '../../../jobs/counts.ts';
 import type { Mode } from '../../../mode.ts';
+import { coachedAt } from '../../access/coached.ts';
+import { REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
+import { waitingCheckInsSql } from '../clients/clients.queries.ts';
+import { realMoney } from '../orders/orders.queries.ts';
+import { renewalFailed } from '../orders/subscriptions.service.ts';
+import { EMPTY_SQL } from '../programs/programs.queries.ts';
+import { STUCK_MS, UNMATCHED_SQL } from '../stuck/stuck.service.ts';
 
 export interface Waiting {
   kind: WaitingKind;
@@ -12,42 +20,38 @@ export interface Waiting {
 
 /** How many of what has happened are shown. */
 const SHOWN = 12;
-const SHOWN_MAILS_MS = 30 * 86_400_000;
-const STUCK_MS = 600_000;
 
-/** Everything that is counted by its rows, with the oldest of each, in one statement. Where money moves, play money waits for nobody. */
+/**
+ * Everything that is counted by its rows, with the oldest of each, in one statement. What is counted is what the list
+ * finds to which the row leads (`WAITING_LISTS`): the conditions are the lists' own.
+ */
 export async function countWaiting(
   em: Em,
   { mode, now, queues }: { mode: Mode; now: Date; queues: readonly JobQueue[] },
 ): Promise<Waiting[]> {
-  const real = mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
-  const requests = `from refund_request r left join customer_order o on o.id = r.order_id where r.settled_at is null and ${real}`;
-  const shown = new Date(now.getTime() - SHOWN_MAILS_MS);
+  const requests = `from refund_request r join customer_order o on o.id = r.order_id
+    where r.settled_at is null and ${realMoney(mode)}`;
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
+  const [checkIns, coached] = named(waitingCheckInsSql(mode), coachedAt(now));
   const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
-    `select 'check-ins' as kind, count(*)::int as count, min(created_at) as since from check_in where answered_at is null
+    `select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
      union all select 'threads', count(*)::int, min(last_at) from thread
        where spam is null and status = 'open' and promised_since is null
      union all select 'promised', count(*)::int, min(promised_since) from thread
        where spam is null and status = 'open' and promised_since is not null
-     union all select 'withdrawals', count(*)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
-     union all select 'refunds', count(*)::int, min(r.created_at) ${requests} and r.kind = 'guarantee'
+     union all select 'withdrawals', count(distinct r.order_id)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
+     union all select 'unmatched', count(*)::int, min(created_at) from refund_request where ${UNMATCHED_SQL}
+     union all select 'refunds', count(distinct r.order_id)::int, min(r.created_at) ${requests} and r.kind = 'guarantee'
      union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s
-       left join customer_order o on o.id = s.order_id where s.status = 'past_due' and ${real}
+       left join customer_order o on o.id = s.order_id where ${renewalFailed(mode)}
      union all select 'refused-mails', count(*)::int, min(created_at) from outbox_mail
-       where status in ('failed', 'suppressed') and created_at > ? and unsubscribe_url is null
+       where ${REFUSED_SQL}
      union all select 'provider-messages', count(*)::int, min(created_at) from provider_event
        where status = 'pending' and created_at < ?
-     union all select 'empty-programmes', count(*)::int, null::timestamptz from program p
-       where p.published and p.ended_at is null and not p.coaching
-         and exists (select from offer where program_id = p.id and ended_at is null)
-         and not exists (select from training_plan where key = p.plan_key)
-         and not exists (select from program_step where program_id = p.id)
-         and not exists (select from jsonb_array_elements(p.content->'files') file
-           where file->>'document' is distinct from 'training-plan')
+     union all select 'empty-programmes', count(*)::int, null::timestamptz from (${EMPTY_SQL}) as empty
      union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck`,
-    [shown, stuck, ...jobs.values],
+    [...coached, refusedSince(now), stuck, ...jobs.values],
   );
   return rows
     .filter(({ count }) => count > 0)

@@ -1,4 +1,4 @@
-import type { Happened, TodayResponse } from '#contract/studio/today.ts';
+import type { Happened, TodayResponse, WaitingKind } from '#contract/studio/today.ts';
 import { toDecimal } from '#contract/money.ts';
 import { dayIn, endOfDay, momentIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -8,6 +8,7 @@ import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
+import { REFUND_DAYS } from '../../orders/terms.ts';
 import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
 
 interface Options {
@@ -24,8 +25,8 @@ interface Options {
   answers: AnswerDays;
 }
 
-/** What was paid goes back within so many days of a withdrawal (Directive 2011/83/EU, article 13). */
-const GIVEN_BACK_DAYS = 14;
+/** Whose money goes back: the law has days for a withdrawal (Directive 2011/83/EU, article 13), and the shop keeps its own promise within the same. */
+const MONEY_BACK: ReadonlySet<WaitingKind> = new Set(['withdrawals', 'unmatched', 'refunds']);
 
 /** What waits for the coach, the most pressing first, what happened lately, and what was sold. */
 export async function presentToday(em: Em, options: Options): Promise<TodayResponse> {
@@ -34,13 +35,12 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
   const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
-  const waiting: TodayResponse['waiting'] = counted.flatMap(({ kind, count, since }) => {
-    const row = { kind, count, since: since && momentIn(timeZone, since), until: null };
-    if (kind !== 'promised') {
-      return [{ ...row, until: kind === 'withdrawals' && since ? deadlineOf(since, timeZone) : null }];
-    }
-    const due = since && answerDue(options.answers, timeZone, since);
-    return due ? [{ ...row, until: momentIn(timeZone, due), overdue: due < now }] : [];
+  const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since }) => {
+    const row = { kind, count, since: since && momentIn(timeZone, since) };
+    const due =
+      since && (kind === 'promised' ? answerDue(options.answers, timeZone, since) : backBy(kind, since, timeZone));
+    if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
+    return [{ ...row, until: momentIn(timeZone, due), ...(due < now && { overdue: true }) }];
   });
   if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
   return {
@@ -68,8 +68,8 @@ function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting
   return counted.flatMap((each) => (each === promised ? threads : each === others ? [] : each));
 }
 
-function deadlineOf(since: Date, timeZone: string): string {
-  return momentIn(timeZone, endOfDay(timeZone, plusDays(dayIn(timeZone, since), GIVEN_BACK_DAYS)));
+function backBy(kind: WaitingKind, since: Date, timeZone: string): Date | null {
+  return MONEY_BACK.has(kind) ? endOfDay(timeZone, plusDays(dayIn(timeZone, since), REFUND_DAYS)) : null;
 }
 
 function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): Happened {

@@ -1,0 +1,18 @@
+/**
+ * Where the rows of Today lead, below `/coach` and, with the same words, below `/api/coach`: each counts exactly what is
+ * listed there, which a test holds for every kind. Free of zod: the studio uses them as values.
+ */
+export const WAITING_LISTS = {
+  'check-ins': { to: '/clients', search: { need: 'check-in' } },
+  threads: { to: '/inbox', search: { state: 'others' } },
+  promised: { to: '/inbox', search: { state: 'promised' } },
+  withdrawals: { to: '/orders', search: { waiting: 'withdrawal' } },
+  unmatched: { to: '/stuck/withdrawals', search: { show: 'open' } },
+  refunds: { to: '/orders', search: { waiting: 'guarantee' } },
+  renewals: { to: '/subscriptions', search: { show: 'past_due' } },
+  'refused-mails': { to: '/stuck', search: {} },
+  jobs: { to: '/stuck', search: {} },
+  'provider-messages': { to: '/stuck', search: {} },
+  unsellable: { to: '/stuck', search: {} },
+  'empty-programmes': { to: '/programs', search: { show: 'empty' } },
+} as const satisfies Readonly<Record<string, { to: string; search: Readonly<Record<string, string>> }>>;

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dayIn, plusDays } from '../../days.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { approve } from '../../testing/buyers.ts';
+import { LONG, orderOf } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Coupon } from '../coupons/coupon.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
+let app: TestApp;
+let buyer: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  buyer = await member(app, 'buyer@example.com');
+});
+afterAll(() => app.close());
+
+let made = 0;
+/** A coupon of 25 % off everything, with a code of its own, but for what is said. */
+async function coupon(more: Partial<Coupon> = {}): Promise<Coupon> {
+  const em = app.em();
+  const now = new Date();
+  const usual = { percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
+  const row = em.create(Coupon, { id: randomUUID(), code: `PAYPAL-${++made}`, ...usual, ...more });
+  await em.flush();
+  return row;
+}
+
+interface Answer {
+  id?: string;
+  error?: { code: string; message: string; issues?: { path: string; message: string }[] };
+}
+const order = (browser: Browser, code: string, amount = '22.42', programId = 2) =>
+  browser.post('/paypal/order', { programId, amount, currency: 'EUR', intent: 'CAPTURE', coupon: code });
+/** PayPal's id of the order; what is said where there is none. */
+const idOf = async (response: Response) => {
+  const { id, error } = (await response.json()) as Answer;
+  if (!id) throw new Error(JSON.stringify(error));
+  return id;
+};
+/** What is said beside the field; undefined where the code was taken. */
+const saidBy = async (response: Response) => {
+  const { error } = (await response.json()) as Answer;
+  if (!error) return undefined;
+  expect([response.status, error.code]).toEqual([400, 'coupon_refused']);
+  expect(error.issues).toEqual([{ path: 'coupon', message: error.message }]);
+  return error.message;
+};
+const capture = (browser: Browser, id: string) => browser.post(`/paypal/order/${id}/capture`, {});
+const paidBy = async (email: string) =>
+  (await app.em().find(Payment, { order: { emailKey: email } })).map(({ amountMinor, status }) => [
+    amountMinor,
+    status,
+  ]);
+
+describe('with PayPal a code', () => {
+  test('that cannot be used is refused in the words of the card, and PayPal hears of nothing', async () => {
+    const today = (days: number) =>
+      plusDays(dayIn(app.paymentContext!.brand.timeZone, app.paymentContext!.clock()), days);
+    const refusals: [Partial<Coupon>, string][] = [
+      [{ startsOn: today(1) }, 'This code cannot be used yet.'],
+      [{ endsOn: today(-1) }, 'This code has ended.'],
+      [{ endedAt: new Date() }, 'This code has ended.'],
+      [{ programIds: [3] }, 'This code is not for this programme.'],
+      [{ percent: 100 }, 'there would be nothing to pay'],
+      [{ percent: null, amountMinor: 99_900 }, 'there would be nothing to pay'],
+      [{ percent: null, amountMinor: 2_941 }, 'below 0.50 EUR'],
+      [{ maxUses: 0 }, 'This code is used up.'],
+    ];
+    for (const [limits, words] of refusals) {
+      const { code } = await coupon(limits);
+      expect(await saidBy(await order(buyer, code))).toContain(words);
+    }
+    expect(await saidBy(await order(buyer, 'NO-SUCH'))).toContain('There is no such code.');
+    expect(await app.em().count(Order, { emailKey: 'buyer@example.com' })).toBe(0);
+  });
+
+  test('makes one price: any other that the page says is refused', async () => {
+    const { code } = await coupon();
+    for (const amount of ['29.90', '0.50', '22.41']) {
+      const answer = await order(buyer, code, amount);
+      expect([answer.status, ((await answer.json()) as Answer).error?.code]).toEqual([400, 'amount_mismatch']);
+    }
+    const least = await coupon({ percent: null, amountMinor: 2_940 });
+    const browser = await member(app, 'least@example.com');
+    await approve(app, await idOf(await order(browser, least.code, '0.50')));
+    expect(await app.em().count(Order, { couponCode: least.code, amountMinor: 50 })).toBe(1);
+  });
+
+  test('is had once a person', async () => {
+    const { code } = await coupon({ onceEach: true });
+    const browser = await member(app, 'once@example.com');
+    const id = await idOf(await order(browser, code));
+    // The same programme takes its own place, another one does not.
+    expect(await idOf(await order(browser, code))).toBe(id);
+    const again = 'This code has been used with this e-mail address already.';
+    const card = { programId: 3, coupon: code };
+    expect(await saidBy(await browser.post('/api/create-payment-intent', card))).toBe(again);
+    await approve(app, id);
+    expect((await capture(browser, id)).status).toBe(200);
+    expect(await paidBy('once@example.com')).toEqual([[2_242, 'paid']]);
+    expect(await saidBy(await browser.post('/api/coupon', card))).toBe(again);
+  });
+});
+
+describe('the last use', () => {
+  test('goes to one of those who ask at once, and is free again when PayPal has closed what was left lying', async () => {
+    const { id, code } = await coupon({ maxUses: 1 });
+    const names = ['a', 'b', 'c', 'd'].map((name) => `paypal-${name}@example.com`);
+    const browsers = await Promise.all(names.map((email) => member(app, email)));
+    const answers = await Promise.all(browsers.map((browser) => order(browser, code)));
+    const said = await Promise.all(answers.map((answer) => saidBy(answer)));
+    expect(said.filter((each) => each === undefined)).toHaveLength(1);
+    expect(said.filter((each) => each === 'This code is used up.')).toHaveLength(3);
+    const won = said.indexOf(undefined);
+    const lost = (won + 1) % names.length;
+    // Whoever pays by card waits for the same use.
+    const card = { programId: 2, coupon: code };
+    expect(await saidBy(await browsers[lost]!.post('/api/create-payment-intent', card))).toBe('This code is used up.');
+    await app
+      .em()
+      .nativeUpdate(Order, { coupon: id, status: 'open' }, { status: 'void', buyerKey: null, nextCheckAt: new Date() });
+    app.paymentContext!.workWritten();
+    await expect.poll(async () => saidBy(await order(browsers[lost]!, code)), LONG).toBeUndefined();
+    expect(await app.em().count(Order, { coupon: id, status: 'open' })).toBe(1);
+    // What was given up is not paid any more.
+    const { paypalOrderId } = await orderOf(app, names[won]!);
+    await approve(app, paypalOrderId!);
+    const late = await capture(browsers[won]!, paypalOrderId!);
+    expect([late.status, ((await late.json()) as Answer).error?.code]).toEqual([409, 'order_ended']);
+    expect(await paidBy(names[won]!)).toEqual([]);
+  });
+});
+
+describe('a code that ends while somebody pays', () => {
+  test('keeps the price of the order that has it, and takes no new one', async () => {
+    const { id, code } = await coupon();
+    const browser = await member(app, 'agreed@example.com');
+    const paypalId = await idOf(await order(browser, code));
+    await approve(app, paypalId);
+    await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
+    expect(await saidBy(await order(await member(app, 'late@example.com'), code))).toBe('This code has ended.');
+    expect((await capture(browser, paypalId)).status).toBe(200);
+    expect(await paidBy('agreed@example.com')).toEqual([[2_242, 'paid']]);
+    expect(await orderOf(app, 'agreed@example.com')).toMatchObject({ status: 'paid', discountMinor: 748 });
+  });
+
+  test('or takes off something else, changes nothing about what was agreed', async () => {
+    const { id, code } = await coupon();
+    const browser = await member(app, 'changed@example.com');
+    const paypalId = await idOf(await order(browser, code));
+    await approve(app, paypalId);
+    await app.em().nativeUpdate(Coupon, { id }, { percent: 10 });
+    // The page that still shows the price of before gets no new order for it.
+    const stale = await order(browser, code);
+    expect([stale.status, ((await stale.json()) as Answer).error?.code]).toEqual([400, 'amount_mismatch']);
+    expect((await capture(browser, paypalId)).status).toBe(200);
+    expect(await paidBy('changed@example.com')).toEqual([[2_242, 'paid']]);
+  });
+});
