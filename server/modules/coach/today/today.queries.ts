@@ -1,4 +1,5 @@
 import type { Happened, WaitingKind } from '#contract/studio/today.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { stuckRows } from '../../../jobs/counts.ts';
@@ -26,7 +27,8 @@ export async function countWaiting(
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
   const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
-    `select 'check-ins' as kind, count(*)::int as count, min(created_at) as since from check_in where answered_at is null
+    `select 'check-ins' as kind, count(*)::int as count, min(created_at) as since from check_in c where answered_at is null
+       and exists (select from health_consent h where h.user_id = c.user_id and h.version = ? and h.taken_back_at is null)
      union all select 'threads', count(*)::int, min(last_at) from thread
        where spam is null and status = 'open' and promised_since is null
      union all select 'promised', count(*)::int, min(promised_since) from thread
@@ -47,7 +49,7 @@ export async function countWaiting(
          and not exists (select from jsonb_array_elements(p.content->'files') file
            where file->>'document' is distinct from 'training-plan')
      union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck`,
-    [shown, stuck, ...jobs.values],
+    [COACHING_CONSENT, shown, stuck, ...jobs.values],
   );
   return rows
     .filter(({ count }) => count > 0)
