@@ -25,6 +25,8 @@ const env: NodeJS.ProcessEnv = {
   // One client is all that a benchmark has.
   RATE_LIMITS: 'off',
   NODE_ENV: 'development',
+  // The same for every process: production does not start on PostgreSQL without one.
+  HEALTH_KEYS: process.env['HEALTH_KEYS'] ?? 'only-for-a-benchmark-and-nobody-else',
   COACH_EMAILS: 'coach@example.com',
 };
 /** What the dashboard and the training page ask for. */

@@ -36,8 +36,9 @@ async function roomTimes(origin: string, cookie: string): Promise<ListTimes[]> {
   const id = items[0]?.id;
   if (!id) return [];
   const times: { address: string; ms: number }[] = [];
-  for (const part of ['', '/log', '/check-ins']) {
-    const address = `/api/coach/clients/${id}${part}`;
+  const room = `/api/coach/clients/${id}`;
+  // All that the screen asks for as it opens; health notes are asked for by a press.
+  for (const address of [room, `${room}/log`, `${room}/check-ins`, `${room}/plans`, `/api/coach/talk/${id}`]) {
     times.push({ address, ms: await medianMs(origin + address, { cookie }) });
   }
   const slowest = times.reduce((worst, each) => (each.ms > worst.ms ? each : worst));

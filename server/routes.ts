@@ -29,6 +29,7 @@ import { mediaRoutes } from './modules/files/media.routes.ts';
 import { mailReportRoutes } from './modules/mail-reports/mail-reports.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { onboardingRoutes, openOnboardingPaths } from './modules/onboarding/onboarding.routes.ts';
+import { consentRoutes } from './modules/consent/consent.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { programRoutes } from './modules/programs/programs.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
@@ -118,6 +119,7 @@ export function memberRoutes(shop: Dependencies): Router[] {
     stepsRoutes(shop),
     coachingRoutes(shop),
     profileRoutes(shop),
+    consentRoutes(shop),
     checkInRoutes(shop),
     talkRoutes(shop),
     pushRoutes({ ...shop, settings: shop.env, standIn: shop.pushStandIn }),

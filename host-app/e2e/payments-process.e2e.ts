@@ -142,6 +142,7 @@ async function openBehind(proxy: Proxy, database: string): Promise<Shop> {
     PUBLIC_URL: proxy.url,
     DATABASE_URL: database,
     SESSION_KEYS: 'a key that both processes have',
+    HEALTH_KEYS: 'a key of health that both processes have',
     RATE_LIMITS: 'off',
   });
   leftovers.push(async () => {

@@ -47,6 +47,13 @@ export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 
 /** GET /api/user/sites: pages elsewhere that may show this person's training. POST /api/user/sites/{id}/revoke takes it back. */
 export const SitesResponse = z.array(
-  z.object({ id: z.uuid(), origin: z.string(), grantedAt: ShopMoment, usedAt: ShopMoment.nullable() }),
+  z.object({
+    id: z.uuid(),
+    origin: z.string(),
+    grantedAt: ShopMoment,
+    usedAt: ShopMoment.nullable(),
+    /** A private address for their calendar was made there: it ends with the permission. */
+    calendar: z.boolean().optional(),
+  }),
 );
 export type SitesResponse = z.infer<typeof SitesResponse>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import { QUESTION_KINDS, QUESTIONS_MAX } from './check-in-questions.ts';
-import { ANSWER_MAX, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { ANSWER_MAX, COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
@@ -35,7 +35,8 @@ const score = writtenNumber(z.int(OUTSIDE).min(1, OUTSIDE).max(5, OUTSIDE).nulla
 
 /**
  * POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. What is
- * not asked is left out; 409 `questions_changed` where `form` is not that of the questions any more.
+ * not asked is left out; 409 `questions_changed` where `form` is not that of the questions any more, 403
+ * `consent_required` from who has not agreed to the words of now and does not do so with it: nothing is stored then.
  */
 export const CheckInRequest = z.object({
   /** From 1, poor, to 5, very good. */
@@ -53,6 +54,10 @@ export const CheckInRequest = z.object({
     .optional(),
   /** Of the questions that were shown. */
   form: z.string().max(40).optional(),
+  /** The version of the words that were agreed to beside it; where they have been before, it is left out. */
+  healthConsent: z
+    .literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'))
+    .optional(),
 });
 export type CheckInRequest = z.input<typeof CheckInRequest>;
 
@@ -85,11 +90,19 @@ export const CheckInsResponse = z.object({
   questions: z.array(AskedQuestion),
   /** To be sent along: whose questions these are. */
   form: z.string(),
+  /** They have not agreed to the words about health that are asked for now: a check-in is sent with them. */
+  askConsent: z.boolean().optional(),
 });
 export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 
-/** POST /api/coach/check-ins/{id}/answer: the coach's answer, which is mailed to the member. Answers with the check-in. */
+/** What the coach types. */
 export const CheckInAnswerRequest = z.object({
   answer: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),
 });
 export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;
+
+/**
+ * POST /api/coach/check-ins/{id}/answer: the coach's answer to the version that they have read, of which the member is
+ * told by mail. Answers with the check-in; 409 `conflict` where another coach has answered, or the member corrected it.
+ */
+export const CheckInAnswerChange = CheckInAnswerRequest.extend({ version: z.int().min(1) });

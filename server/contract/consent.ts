@@ -3,12 +3,12 @@ import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
 import { sentence } from './sentence.ts';
 import { ShopMoment } from './shop-moment.ts';
 
-/** What of a client's a coach's reading is recorded of: the health notes of the profile, the note of a session. */
-export const HEALTH_READINGS = ['health-notes', 'session-note'] as const;
+/** What a coach's reading is recorded of: the health notes of a client, the note of a session, what somebody answered about their health before they were one. */
+export const HEALTH_READINGS = ['health-notes', 'session-note', 'first-answers'] as const;
 
 /** What was deleted when a consent was taken back: how many of each. */
 export const ConsentGone = z.object({
-  /** States of the profile that said something of health: conditions, injuries or a weight. */
+  /** States of the profile that said something of health: conditions, injuries, a weight or a height. */
   profiles: z.int(),
   /** Check-ins, with the coach's answers to them. */
   checkIns: z.int(),

@@ -60,6 +60,7 @@ export const migrations: readonly string[] = [
   'Migration20261123210000',
   'Migration20261123210100',
   'Migration20261124023000',
+  'Migration20261124190147',
   'Migration20261124191500',
 ];
 

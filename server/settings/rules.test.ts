@@ -69,6 +69,8 @@ describe('the start is refused', () => {
     ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://shop.fi' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'aaaaaaaaaaaaaaaaaaaaaaaa' }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'a'.repeat(40) }],
+    ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: '' }],
+    ['HEALTH_KEYS', { NODE_ENV: 'production', SESSION_KEYS: SHOP.SESSION_KEYS, DATABASE_URL: SHOP.DATABASE_URL }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: `${SHOP.SESSION_KEYS},12121212121212121212` }],
   ])('for %s with %j', (name, settings) => {
     const said = refusal(settings);
@@ -107,6 +109,11 @@ describe('the start goes on', () => {
     ['with live keys and no sandbox', { ...LIVE, SANDBOX: 'off' }],
     ['where the second switch says so', { PUBLIC_URL: 'https://shop.fi', ...LIVE, SANDBOX_IN_PUBLIC: 'on' }],
     ['as a whole shop', SHOP],
+    ['on PostgreSQL without keys outside of production', { DATABASE_URL: SHOP.DATABASE_URL }],
+    [
+      'in production with the embedded database, which has a key beside it',
+      { ...SHOP, DATABASE_URL: '', HEALTH_KEYS: '' },
+    ],
     [
       'with PayPal alone',
       { NODE_ENV: 'production', SESSION_KEYS: SHOP.SESSION_KEYS, PUBLIC_URL: 'https://shop.fi', ...PAYPAL },
@@ -135,7 +142,6 @@ describe('is said', () => {
     ['DATABASE_URL', { ...SHOP, DATABASE_URL: '' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'please-change-me-1234567' }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'please-change-me-1234567-please-change-me' }],
-    ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: '' }],
     ['STRIPE_SECRET_KEY', { ...SHOP, ...TEST }],
     ['RATE_LIMITS', { ...SHOP, RATE_LIMITS: 'off' }],
     ['ERASURES_FILE', { ERASURES_FILE: 'README.md/erasures' }],

@@ -143,9 +143,9 @@ function productionRules(env: Env): Finding[] {
     ...(['SESSION_KEYS', 'HEALTH_KEYS'] as const).flatMap((name) => keyFindings(name, env[name] ?? [])),
     ...(env.DATABASE_URL && !env.HEALTH_KEYS
       ? [
-          fault(
+          wrong(
             'HEALTH_KEYS',
-            'is missing: what clients tell about their health is not encrypted. Make it with "openssl rand -base64 32".',
+            'is missing: what clients tell about their health would stand open in the database. Make it with "openssl rand -base64 32".',
           ),
         ]
       : []),

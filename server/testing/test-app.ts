@@ -38,6 +38,8 @@ export interface TestApp {
 interface Options extends Partial<
   Pick<AppOptions, 'clock' | 'sessionClock' | 'mailWritten' | 'draining' | 'embedDemoUrl' | 'erasures'>
 > {
+  /** From which level on lines are kept in `problems`: without it those that say that something is wrong. */
+  logLevel?: 'trace' | 'warn';
   env?: NodeJS.ProcessEnv;
   /** Starts stand-ins for the payment providers, and what works with them. */
   selling?: Selling;
@@ -80,10 +82,17 @@ const widgets = async (): Promise<BuiltWidgets> => ({
   catalogueOf: () => Promise.resolve({}),
 });
 
-export async function startTestApp({ env = {}, port = 0, beside, selling, ...parts }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  port = 0,
+  logLevel = 'warn',
+  beside,
+  selling,
+  ...parts
+}: Options = {}): Promise<TestApp> {
   const { orm, close } = beside ? { orm: beside.orm, close: () => undefined } : await testDatabase();
   const problems: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void problems.push(line) });
+  const log = pino({ level: logLevel }, { write: (line: string) => void problems.push(line) });
   const server = createServer();
   // Client and server share one thread here: while it works, a connection must not end between two requests.
   server.keepAliveTimeout = 120_000;

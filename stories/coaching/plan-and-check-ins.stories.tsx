@@ -52,6 +52,19 @@ export const Sent = meta.story({
   },
 });
 
+/** A check-in is about health: who has not agreed to the words of now does so with it. */
+export const AsksForConsent = meta.story({
+  beforeEach: ({ msw }) => msw.use(checkInsAre({ ...checkIns(), askConsent: true })),
+  play: async ({ canvas }) => {
+    for (const name of ['4 Good', '4 High', '2 A little']) {
+      await userEvent.click(await canvas.findByRole('radio', { name }));
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Send check-in' }));
+    await appears(canvas, 'Not Sent Yet');
+    await expect(canvas.getByRole('checkbox')).toBeInvalid();
+  },
+});
+
 export const Incomplete = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send check-in' }));

@@ -31,8 +31,8 @@ export const logIs = (parts: Partial<ClientLogResponse> = {}): HttpHandler =>
     ),
   );
 
-export const checkInsAre = (count: number): HttpHandler =>
-  http.get('*/api/coach/clients/:id/check-ins', () => HttpResponse.json(clientCheckIns(count)));
+export const checkInsAre = (count: number, covered = true): HttpHandler =>
+  http.get('*/api/coach/clients/:id/check-ins', () => HttpResponse.json({ ...clientCheckIns(count), covered }));
 
 export const someClients: ClientRow[] = [
   clientRow(1, {

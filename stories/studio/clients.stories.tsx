@@ -160,8 +160,10 @@ export const OlderConsent = meta.story({
     msw.use(
       clientIs({ consent: { ...client().consent, version: 'health-1', askAgain: true } }),
       logIs({ covered: false }),
+      checkInsAre(0, false),
     ),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Their check-ins are theirs alone/)).toBeVisible();
     await expect(await canvas.findByText(/^These are earlier words/)).toBeVisible();
     await expect(await canvas.findByText(/^Pain, reasons and notes are not shown/)).toBeVisible();
   },
@@ -183,7 +185,9 @@ export const ConsentTakenBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^They took their consent back on/)).toBeVisible();
+    await expect(await canvas.findByText(/^They took their consent back on/)).toHaveTextContent(
+      '24 check-ins, pain in 2 sessions, notes on 5 sessions, the reason for 1 day or exercise left out',
+    );
   },
 });
 

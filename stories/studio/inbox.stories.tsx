@@ -74,6 +74,68 @@ export const Thread = meta.story({
   },
 });
 
+export const FirstAnswersShown = meta.story({
+  args: ONE,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post('*/api/coach/inbox/:id/onboarding/:onboarding/health', () =>
+        HttpResponse.json({
+          answers: {
+            currentWeight: '78 kg',
+            injuriesOrConditions: 'Left knee.',
+            biggestChallenge: 'Two small children.',
+          },
+          at: '2026-03-05T11:00:00.000+02:00',
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Each reading is recorded/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show what they told of their health' }));
+    await expect(await canvas.findByText('Left knee.')).toBeVisible();
+    await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+  },
+});
+
+export const CheckInsWithheld = meta.story({
+  args: ONE,
+  beforeEach: ({ msw }) => {
+    const { entries } = wholeThread();
+    msw.use(
+      threadIs(wholeThread({ withheld: 'check-ins', entries: entries.filter(({ kind }) => kind !== 'check-in') })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^There are check-ins that are not shown/)).toBeVisible();
+  },
+});
+
+export const AnotherCoachAnswered = meta.story({
+  args: ONE,
+  play: async ({ canvas, msw }) => {
+    const theirs = wholeThread();
+    const entries = theirs.entries.map((entry) =>
+      entry.kind === 'check-in' && entry.checkIn.answer === null
+        ? { ...entry, checkIn: { ...entry.checkIn, answer: 'Theirs.', answeredAt: entry.at, version: 2 } }
+        : entry,
+    );
+    const field = await canvas.findByRole('textbox', { name: 'Your answer to this week' });
+    await userEvent.type(field, 'Sleep more.');
+    msw.use(
+      threadIs({ ...theirs, entries }),
+      http.post('*/api/coach/check-ins/:id/answer', () =>
+        HttpResponse.json(
+          { error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } },
+          { status: 409 },
+        ),
+      ),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
+    await expect(await canvas.findByText(/^Somebody else has changed this/)).toBeVisible();
+    await expect(field).toHaveValue('Sleep more.');
+  },
+});
+
 export const Answered = meta.story({
   args: ONE,
   play: async ({ canvas, msw }) => {

@@ -46,7 +46,10 @@ export function Sites({ onOut }: SitesProps) {
   );
 }
 
-function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & { site: SitesResponse[number] }) {
+function Site({
+  site: { id, origin, grantedAt, usedAt, calendar },
+  onOut,
+}: SitesProps & { site: SitesResponse[number] }) {
   const { longDate } = useDates();
   const { api, resources } = useShop();
   const { toast } = useToast();
@@ -73,6 +76,11 @@ function Site({ site: { id, origin, grantedAt, usedAt }, onOut }: SitesProps & {
             <Trans>Since {granted}, never used</Trans>
           )}
         </p>
+        {calendar && (
+          <p>
+            <Trans>The private address of your calendar was made there. It ends when you revoke this.</Trans>
+          </p>
+        )}
       </div>
       <Button variant="quiet" busy={busy} onClick={revoke}>
         <Trans comment="A button: another site may no longer show the training; its address is read out.">

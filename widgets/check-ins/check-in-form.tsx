@@ -3,13 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import type { Toast } from '#widgets/core/toasts.store.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { CHECK_INS_PATH, checkInsResource, sendCheckIn } from '../coaching/coaching.api.ts';
+import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
+import { ConsentTick } from '../profile/consent-tick.tsx';
 import { ownField, readCheckIn } from './read-check-in.ts';
 import { QuestionField } from './question-field.tsx';
 
@@ -19,6 +21,8 @@ export interface CheckInFormProps {
   questions: readonly AskedQuestion[];
   /** By what the shop knows these questions. */
   asked: string;
+  /** They have not agreed to the words about health that are asked for now. */
+  askConsent: boolean;
   onSent: (checkIn: CheckIn) => void;
 }
 
@@ -33,6 +37,22 @@ const otherQuestions = errorToast(
   msg`The coach has changed the questions meanwhile. What you wrote is still here: please look through it, and send it again.`,
 );
 
+const notAgreed = errorToast(
+  msg`Not Sent Yet`,
+  msg`A check-in is about your health: please agree to the words below it. What you wrote is still here.`,
+);
+
+const REASONS: Readonly<Record<string, Toast>> = {
+  already_answered: answered,
+  questions_changed: otherQuestions,
+  consent_required: notAgreed,
+};
+
+function reasonOf(error: unknown): Toast {
+  const known = error instanceof ApiError && REASONS[error.code];
+  return known || (isSignedOut(error) ? SIGNED_OUT : notSent);
+}
+
 /** What the shop says about answers is said beside their fields. */
 function ownIssues(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
@@ -41,21 +61,24 @@ function ownIssues(error: unknown): unknown {
 }
 
 /** How the week was, in under a minute. */
-export function CheckInForm({ sent, questions, asked, onSent }: CheckInFormProps) {
+export function CheckInForm({ sent, questions, asked, askConsent, onSent }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
   const form = useForm(
-    (fields) => readCheckIn(fields, questions),
+    (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
         onSent(await sendCheckIn(api, { ...values, form: asked }));
+        if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
-        if (late || changed) resources.invalidate(checkInsResource);
+        const unagreed = error instanceof ApiError && error.code === 'consent_required';
+        if (unagreed) resources.invalidate(consentResource);
+        if (late || changed || unagreed) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
-        if (!many) toast(late ? answered : changed ? otherQuestions : isSignedOut(error) ? SIGNED_OUT : notSent);
+        if (!many) toast(reasonOf(error));
         throw ownIssues(error);
       }
     },
@@ -67,6 +90,14 @@ export function CheckInForm({ sent, questions, asked, onSent }: CheckInFormProps
       {questions.map((question) => (
         <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
       ))}
+      {askConsent && (
+        <div className="check-in-consent">
+          <ConsentTick checked={false} error={errors['healthConsent']} />
+          <p>
+            <Trans>You agree once; your coaching page has what you agreed to, and the way to take it back.</Trans>
+          </p>
+        </div>
+      )}
       <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
         <Trans>Send check-in</Trans>
       </Button>

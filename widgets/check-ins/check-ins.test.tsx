@@ -40,6 +40,42 @@ async function tell() {
   await soreness.getByRole('radio', { name: '1 None' }).click();
 }
 
+describe('who has not agreed to the words about health that are asked for now', () => {
+  const asking = { ...checkIns(), askConsent: true };
+  const box = page.getByRole('checkbox');
+
+  test('is asked in the form, and sends nothing without it', async () => {
+    const { sent } = await show({ [GET]: asking, [POST]: checkIn() });
+    await tell();
+    await send.click();
+    await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveAccessibleDescription(/^Please agree to these words first/);
+    expect(sent()).toBeUndefined();
+    await box.click();
+    await send.click();
+    await expect.element(said('Check-in Sent')).toBeVisible();
+    expect(sent()).toMatchObject({ sleep: 4, healthConsent: 'health-2' });
+  });
+
+  test('is asked where the shop says so when it is sent, and keeps what was typed', async () => {
+    let agreed = true;
+    const { calls } = await show({
+      [GET]: () => (agreed ? checkIns() : asking),
+      [POST]: () => {
+        agreed = false;
+        return refusal(403, 'consent_required');
+      },
+    });
+    await tell();
+    await note.fill('A short week.');
+    await expect.element(box).not.toBeInTheDocument();
+    await send.click();
+    await expect.element(box).toBeVisible();
+    await expect.element(note).toHaveValue('A short week.');
+    expect(calls.filter(({ request }) => request === POST)).toHaveLength(1);
+  });
+});
+
 describe('this week', () => {
   test('is told by three words, a weight and a note', async () => {
     const { sent } = await show({ [GET]: checkIns(), [POST]: checkIn() });

@@ -16,7 +16,7 @@ export function CheckIns() {
       </Panel>
     );
   }
-  const { thisWeek, checkIns, more, questions, form } = asked.data;
+  const { thisWeek, checkIns, more, questions, form, askConsent = false } = asked.data;
   return (
     <div className="weeks">
       <ThisWeek
@@ -24,6 +24,7 @@ export function CheckIns() {
         loaded={checkIns.find(({ week }) => week === thisWeek)}
         questions={questions}
         asked={form}
+        askConsent={askConsent}
         first={checkIns.length === 0}
       />
       <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} more={more ?? false} />

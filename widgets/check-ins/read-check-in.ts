@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { FIRST_QUESTIONS, isFirstQuestion, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
 import type { AskedQuestion, CheckIn, CheckInRequest } from '#contract/check-ins.ts';
-import { NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -9,7 +9,8 @@ import { textOf } from '#widgets/forms/field-text.ts';
 import { SCORES, type ScoreName } from './score-labels.ts';
 import { numberIn, wrongNumber } from '../forms/read-number.ts';
 
-export type CheckInValues = Pick<CheckIn, ScoreName | 'weightKg' | 'note'> & Pick<CheckInRequest, 'answers'>;
+export type CheckInValues = Pick<CheckIn, ScoreName | 'weightKg' | 'note'> &
+  Pick<CheckInRequest, 'answers' | 'healthConsent'>;
 
 const FIRST: readonly AskedQuestion[] = FIRST_QUESTIONS.map((id) => ({
   id,
@@ -26,7 +27,11 @@ const FIRST: readonly AskedQuestion[] = FIRST_QUESTIONS.map((id) => ({
 export const ownField = (id: string) => `own-${id}`;
 
 /** Reads the week, or says what is missing, in the order of the fields. What is not asked is not sent. */
-export function readCheckIn(fields: FormData, questions: readonly AskedQuestion[] = FIRST): ParsedForm<CheckInValues> {
+export function readCheckIn(
+  fields: FormData,
+  questions: readonly AskedQuestion[] = FIRST,
+  askConsent = false,
+): ParsedForm<CheckInValues> {
   const own = questions.filter(({ id }) => !isFirstQuestion(id));
   const isAsked = (id: string) => questions.some((question) => question.id === id);
   const scores = Object.fromEntries(
@@ -37,7 +42,14 @@ export function readCheckIn(fields: FormData, questions: readonly AskedQuestion[
   const note = isAsked('note') ? textOf(fields, 'note') : '';
   const read = own.map((question) => [question.id, readOwn(question, fields)] as const);
   const answers = read.flatMap(([id, { value }]) => (value === undefined ? [] : [[id, value] as const]));
-  const values = { ...scores, weightKg, note, ...(own.length > 0 && { answers: Object.fromEntries(answers) }) };
+  const agreed = textOf(fields, 'healthConsent') === COACHING_CONSENT;
+  const values: CheckInValues = {
+    ...scores,
+    weightKg,
+    note,
+    ...(own.length > 0 && { answers: Object.fromEntries(answers) }),
+    ...(askConsent && agreed && { healthConsent: COACHING_CONSENT }),
+  };
   const wrongKg = wrongNumber(weightKg, WEIGHT_KG);
   const wrongOwn = read.flatMap(([id, { wrong }]) => (wrong ? [[ownField(id), wrong] as const] : []));
   const errors: FieldErrors = {
@@ -45,6 +57,7 @@ export function readCheckIn(fields: FormData, questions: readonly AskedQuestion[
     ...(wrongKg && { weightKg: wrongKg }),
     ...(note.length > NOTE_MAX && { note: atMost(NOTE_MAX) }),
     ...Object.fromEntries(wrongOwn),
+    ...(askConsent && !agreed && { healthConsent: AGREE }),
   };
   if (Object.keys(errors).length === 0) return { values };
   return { errors: inOrder(errors, questions), toast: toastFor({ missing: missing.length, wrongKg, note, wrongOwn }) };
@@ -64,13 +77,17 @@ function toastFor({ missing, wrongKg, note, wrongOwn }: Wrong) {
   }
   if (wrongKg) return errorToast(msg`Not Sent Yet`, wrongWeight(asPart(wrongKg)));
   if (note.length > NOTE_MAX) return errorToast(msg`Not Sent Yet`, wrongNote(asPart(atMost(NOTE_MAX))));
-  return errorToast(msg`Not Sent Yet`, wrongOwn[0]?.[1] ?? msg`Please answer what is marked.`);
+  return errorToast(msg`Not Sent Yet`, wrongOwn[0]?.[1] ?? AGREE);
 }
+
+const AGREE = msg`Please agree to these words first: a check-in is about your health.`;
 
 /** As they are asked: the first one is focused. */
 function inOrder(errors: FieldErrors, questions: readonly AskedQuestion[]): FieldErrors {
   const names = questions.map(({ id }) => (id === 'weight' ? 'weightKg' : isFirstQuestion(id) ? id : ownField(id)));
-  return Object.fromEntries(names.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : [])));
+  return Object.fromEntries(
+    [...names, 'healthConsent'].flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : [])),
+  );
 }
 
 type Own = { value?: string | number | boolean; wrong?: Words };

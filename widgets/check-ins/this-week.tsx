@@ -16,12 +16,13 @@ export interface ThisWeekProps {
   questions: readonly AskedQuestion[];
   /** By what the shop knows these questions. */
   asked: string;
+  askConsent: boolean;
   /** There has not been any before. */
   first: boolean;
 }
 
 /** The form; once it is sent what was said, which may be changed until the coach has answered. */
-export function ThisWeek({ week, loaded, questions, asked, first }: ThisWeekProps) {
+export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWeekProps) {
   const { longDate } = useDates();
   const { resources } = useShop();
   const [saved, setSaved] = useState<CheckIn>();
@@ -59,7 +60,7 @@ export function ThisWeek({ week, loaded, questions, asked, first }: ThisWeekProp
         {sent && !sent.answer && <Trans>Sent. You can change it until the coach has answered.</Trans>}
         {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
       </p>
-      {open ? <CheckInForm {...{ sent, questions, asked, onSent }} /> : <CheckInCard checkIn={sent} />}
+      {open ? <CheckInForm {...{ sent, questions, asked, askConsent, onSent }} /> : <CheckInCard checkIn={sent} />}
       {!open && !sent.answer && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
           <Trans comment="What was sent this week">Change it</Trans>

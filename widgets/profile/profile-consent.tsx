@@ -1,11 +1,10 @@
-import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ConsentGone, ConsentResponse } from '#contract/consent.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
-import { useSay, type Words } from '#widgets/core/words.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../coaching/coaching.api.ts';
 import { lettersResource } from '../talk/talk.api.ts';
 import { Anew, AskAgain, AskFirst, NotDone, usePress } from './agree-to-health.tsx';
+import { wentOf } from './went.ts';
 
 /**
  * What a member has agreed to about their health, when it was read, and the way to take it back. Without a profile it is
@@ -96,7 +96,7 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
       </p>
       <ul>
         <li>
-          <Trans>health conditions, injuries and weight in your profile, also in its history</Trans>
+          <Trans>health conditions, injuries, weight and height in your profile, also in its history</Trans>
         </li>
         <li>
           <Trans>your check-ins, with the coach’s answers to them</Trans>
@@ -113,8 +113,9 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
       </ul>
       <p>
         <Trans>
-          Your training log stays, with its days, sets and weights, and so do the coach’s letters to you and what you
-          sent by e-mail or the contact form. Whether you are coached does not depend on it.
+          Your training log stays, with its days, sets, weights and what you did in place of an exercise, and so do the
+          coach’s letters to you and what you sent by e-mail or the contact form. Whether you are coached does not
+          depend on it.
         </Trans>
       </p>
       <div className="coaching-presses">
@@ -155,26 +156,6 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
   );
 }
 
-function wentOf({ profiles, checkIns, pain, notes, reasons, answers, letters, pictures }: ConsentGone): Words[] {
-  const each: [number, Words][] = [
-    [
-      profiles,
-      msg`${plural(profiles, { one: 'health fields in # state of your profile', other: 'health fields in # states of your profile' })}`,
-    ],
-    [checkIns, msg`${plural(checkIns, { one: '# check-in', other: '# check-ins' })}`],
-    [pain, msg`${plural(pain, { one: 'pain in # session', other: 'pain in # sessions' })}`],
-    [notes, msg`${plural(notes, { one: 'notes on # session', other: 'notes on # sessions' })}`],
-    [
-      reasons,
-      msg`${plural(reasons, { one: 'the reason for # day or exercise left out', other: 'the reasons for # days or exercises left out' })}`,
-    ],
-    [answers, msg`${plural(answers, { one: 'health answers of # form', other: 'health answers of # forms' })}`],
-    [letters, msg`${plural(letters, { one: '# letter', other: '# letters' })}`],
-    [pictures, msg`${plural(pictures, { one: '# picture', other: '# pictures' })}`],
-  ];
-  return each.filter(([count]) => count > 0).map(([, words]) => words);
-}
-
 function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
   const { dateAndTime } = useDates();
   if (readings.length === 0) return null;
@@ -187,6 +168,14 @@ function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
         {readings.map(({ at, what }) => (
           <li key={`${at}${what}`}>
             <time dateTime={at}>{dateAndTime(at)}</time>
+            {what === 'first-answers' && (
+              <>
+                {' – '}
+                <Trans comment="What the coach read: what somebody answered about their body before the coaching">
+                  your first answers
+                </Trans>
+              </>
+            )}
             {what === 'session-note' && (
               <>
                 {' – '}

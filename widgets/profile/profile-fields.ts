@@ -15,18 +15,28 @@ export interface Voice {
 
 /** The numbers, which are read like those on a race bib. */
 export function figuresOf(profile: CoachingProfile, { say, language }: Voice): ProfileField[] {
-  const { age, weight, height, workoutDaysPerWeek: days } = profile;
-  const written = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 20 });
-  return said(say, [
-    [msg`Age`, String(age)],
-    [msg`Weight`, weight === null ? '' : kilograms(written(weight))],
-    [msg`Height`, height === null ? '' : centimetres(written(height))],
-    [msg({ message: 'Training', comment: 'Beside how many days a week.' }), days ? DAYS(days) : ''],
-  ]);
+  const { age, workoutDaysPerWeek: days } = profile;
+  return [
+    ...said(say, [[msg`Age`, String(age)]]),
+    ...measuresOf(profile, { say, language }),
+    ...said(say, [[msg({ message: 'Training', comment: 'Beside how many days a week.' }), days ? DAYS(days) : '']]),
+  ];
 }
 
 const kilograms = (weight: string) => msg`${weight} kg`;
 const centimetres = (height: string) => msg`${height} cm`;
+
+/** Weight and height alone. */
+export function measuresOf(
+  { weight, height }: Pick<CoachingProfile, 'weight' | 'height'>,
+  voice: Voice,
+): ProfileField[] {
+  const written = (value: number) => value.toLocaleString(voice.language, { maximumFractionDigits: 20 });
+  return said(voice.say, [
+    [msg`Weight`, weight === null ? '' : kilograms(written(weight))],
+    [msg`Height`, height === null ? '' : centimetres(written(height))],
+  ]);
+}
 
 /** Everything else but the name. */
 export function detailsOf(profile: CoachingProfile, { say }: Voice): ProfileField[] {

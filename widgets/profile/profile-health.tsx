@@ -1,16 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { useSay } from '#widgets/core/words.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ConsentWords } from './consent-words.tsx';
+import { ConsentTick } from './consent-tick.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 
 /** What the body needs to be asked about: why, the two fields, and whether they may be kept. */
 export function ProfileHealth({ profile, errors }: ProfilePartProps) {
-  const id = useId();
-  const say = useSay();
-  const error = errors['healthConsent'];
   return (
     <fieldset className="profile-health">
       <legend>
@@ -38,27 +32,11 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
         defaultValue={profile?.injuries ?? ''}
         error={errors['injuries']}
       />
-      <div>
-        <label className="form-consent" part="consent">
-          <input
-            type="checkbox"
-            name="healthConsent"
-            value={COACHING_CONSENT}
-            // Nothing about health is ever kept without it: what is kept shows that it was given.
-            defaultChecked={Boolean(profile?.healthConditions || profile?.injuries)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
-          />
-          <span>
-            <ConsentWords />
-          </span>
-        </label>
-        {error && (
-          <p className="profile-error" id={id}>
-            {say(error)}
-          </p>
-        )}
-      </div>
+      <ConsentTick
+        // Nothing about health is ever kept without it: what is kept shows that it was given.
+        checked={Boolean(profile?.healthConditions || profile?.injuries)}
+        error={errors['healthConsent']}
+      />
     </fieldset>
   );
 }

@@ -48,6 +48,10 @@ function Health({ mail }: { mail: ReactNode }) {
         You need not tell: your profile and check-ins take empty fields, and where the form before coaching wants an
         answer, “I prefer not to say” is one.
       </Trans>{' '}
+      <Trans>
+        A check-in is sent with that consent. A letter to the coach does not depend on it, so that you can always ask;
+        what you write in one is kept encrypted, and goes with the consent when you take it back.
+      </Trans>{' '}
       <Trans>You are coached all the same.</Trans>{' '}
       <Trans>
         You take the consent back with a press on your coaching page, by deleting your account, or by writing to {mail}:

@@ -20,8 +20,8 @@ export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
           {askAgain && (
             <p>
               <Trans>
-                These are earlier words. They are asked for those of now on their coaching page; until they agree, pain
-                in their log and why a day or an exercise is left out are not yours to read.
+                These are earlier words. They are asked for those of now on their coaching page; until they agree, their
+                check-ins, pain and notes in their log, and why a day or an exercise is left out are not yours to read.
               </Trans>
             </p>
           )}
@@ -38,8 +38,8 @@ export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
             <Trans>Taken back on {back}.</Trans>
           ) : (
             <Trans>
-              Not given. Health notes, what hurts in their log and why they leave a day or an exercise out are not shown
-              to you.
+              Not given. Health notes, check-ins, what hurts and what they note in their log, and why they leave a day
+              or an exercise out are not shown to you.
             </Trans>
           )}
         </p>

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ClientHealthResponse, ClientResponse } from '#contract/studio/clients.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { measuresOf } from '#widgets/profile/profile-fields.ts';
+import { questionOf } from '../inbox/questions.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -41,15 +45,20 @@ export function ClientHealth({ path, readings }: { path: string; readings: Clien
 
 function Notes({ read }: { read: ClientHealthResponse }) {
   const { t } = useLingui();
-  const { healthConditions, injuries, toldBefore, emergencyContactName: name, emergencyContactPhone: phone } = read;
+  const say = useSay();
+  const voice = { say, language: useLanguage() };
+  const { healthConditions, injuries, answersBefore, emergencyContactName: name, emergencyContactPhone: phone } = read;
   const none = t({ message: 'Nothing told', comment: 'A client has written nothing about this' });
+  const before = Object.entries(answersBefore);
   const at = <Moment at={read.at} />;
   return (
     <div role="status">
       <dl className="studio-facts">
+        {measuresOf(read, voice).map(([label, value]) => (
+          <Fact key={label} label={label} value={value || none} />
+        ))}
         <Fact label={t`Health conditions`} value={healthConditions || none} />
         <Fact label={t`Injuries`} value={injuries || none} />
-        {toldBefore && <Fact label={t`Told before the coaching`} value={toldBefore} />}
         <dt>
           <Trans>In an emergency</Trans>
         </dt>
@@ -63,6 +72,18 @@ function Notes({ read }: { read: ClientHealthResponse }) {
           )}
         </dd>
       </dl>
+      {before.length > 0 && (
+        <>
+          <h3>
+            <Trans>Told before the coaching</Trans>
+          </h3>
+          <dl className="studio-facts">
+            {before.map(([question, answer]) => (
+              <Fact key={question} label={say(questionOf(question))} value={answer} />
+            ))}
+          </dl>
+        </>
+      )}
       <p className="client-quiet">
         <Trans>Recorded as read on {at}.</Trans>
       </p>

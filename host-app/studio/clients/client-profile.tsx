@@ -6,7 +6,14 @@ import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
 import { questionOf } from '../inbox/questions.ts';
 import { ShortDay } from './short-day.tsx';
 
-const UNREAD = { healthConditions: '', injuries: '', emergencyContactName: '', emergencyContactPhone: '' };
+const UNREAD = {
+  weight: null,
+  height: null,
+  healthConditions: '',
+  injuries: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+};
 
 /** What a client has told of themselves, in the profile's own words; health notes are asked for by themselves. */
 export function ClientProfile({ client: { profile, state } }: { client: ClientResponse }) {

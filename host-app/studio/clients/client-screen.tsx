@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { localeOf } from '#contract/languages.ts';
 import type { ClientResponse } from '#contract/studio/clients.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useSay } from '#widgets/core/words.tsx';
+import { wentOf } from '#widgets/profile/went.ts';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useRow } from '../core/use-row.ts';
@@ -103,6 +107,8 @@ function Beside({ client: { previous, next } }: { client: ClientResponse }) {
 
 /** What is not here, and why. */
 function State({ client: { state, consent } }: { client: ClientResponse }) {
+  const say = useSay();
+  const language = useLanguage();
   if (state === 'guest') {
     return (
       <Notice>
@@ -124,14 +130,13 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
   }
   if (!consent.takenBack) return null;
   const { at, gone } = consent.takenBack;
+  const went = wentOf(gone).map(say);
+  const whole = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(went);
   const day = <ShortDay day={at.slice(0, 10)} />;
   return (
     <Notice>
-      <Trans>
-        They took their consent back on {day}. What they had told of their health was deleted: {gone.checkIns}{' '}
-        check-ins, {gone.letters} of their letters, {gone.pictures} pictures, pain in {gone.pain} sessions, and what
-        stood in their profile and their first answers. Their training log and your own letters stay.
-      </Trans>
+      <Trans>They took their consent back on {day}. What they had told of their health was deleted.</Trans>{' '}
+      {went.length > 0 && <Trans>In all: {whole}.</Trans>} <Trans>Their training log and your own letters stay.</Trans>
     </Notice>
   );
 }

@@ -86,7 +86,9 @@ function WriteAbout({ about, named }: { about: AboutRequest; named?: string }) {
 
 /** Both names of what was swapped. */
 function Name({ exercise: { name, swappedFor } }: { exercise: LogExercise }) {
-  if (!swappedFor) return <bdi>{name}</bdi>;
+  if (swappedFor === null) return <bdi>{name}</bdi>;
+  const own = <bdi key="name">{name}</bdi>;
+  if (swappedFor === '') return <Trans>{own}, swapped for something else</Trans>;
   const [planned, instead] = [<bdi key="planned">{name}</bdi>, <bdi key="instead">{swappedFor}</bdi>];
   return (
     <span>

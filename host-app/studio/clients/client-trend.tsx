@@ -20,8 +20,15 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
         <Trans>Check-ins</Trans>
       </h2>
       <Loaded query={query}>
-        {({ weeks }) =>
-          weeks.length === 0 ? (
+        {({ weeks, covered }) =>
+          !covered ? (
+            <p>
+              <Trans>
+                Their check-ins are theirs alone until they agree to the words that cover them: they are asked on their
+                coaching page.
+              </Trans>
+            </p>
+          ) : weeks.length === 0 ? (
             <p>
               <Trans>None in the last year.</Trans>
             </p>

@@ -47,8 +47,6 @@ export function client(parts: Partial<ClientResponse> = {}): ClientResponse {
     profile: {
       fullName: 'Alex Runner',
       age: 41,
-      weight: 78.5,
-      height: 182,
       fitnessLevel: 'intermediate',
       primaryGoal: 'endurance',
       workoutDaysPerWeek: 4,
@@ -59,7 +57,7 @@ export function client(parts: Partial<ClientResponse> = {}): ClientResponse {
     hasHealth: true,
     onboarding: {
       at: '2026-03-01T12:00:00.000+02:00',
-      answers: { mainGoal: 'marathon', biggestChallenge: 'Two small children.' },
+      answers: { mainGoal: 'marathon', trainingEnvironment: 'gym' },
     },
     orders: [
       {
@@ -95,7 +93,9 @@ export function clientHealth(parts: Partial<ClientHealthResponse> = {}): ClientH
   return {
     healthConditions: 'Mild asthma.',
     injuries: 'Left knee, spring of last year.',
-    toldBefore: '',
+    weight: 78.5,
+    height: 182,
+    answersBefore: { biggestChallenge: 'Two small children.' },
     emergencyContactName: 'Kaisa Runner',
     emergencyContactPhone: '+358 40 123 4567',
     at: '2026-11-23T09:00:00.000+02:00',
@@ -221,6 +221,7 @@ export function clientLog(parts: Partial<ClientLogResponse> = {}): ClientLogResp
 
 export function clientCheckIns(count = 20): ClientCheckInsResponse {
   return {
+    covered: true,
     weeks: Array.from({ length: count }, (_, n) => ({
       week: new Date(Date.UTC(2026, 10, 23) - (count - 1 - n) * 7 * 86_400_000).toISOString().slice(0, 10),
       sleep: 2 + ((n * 3) % 4),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CheckIn, CheckInAnswerRequest } from '#contract/check-ins.ts';
+import { CheckInAnswerRequest } from '#contract/check-ins.ts';
+import type { StudioCheckIn, ThreadResponse } from '#contract/studio/inbox.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
@@ -8,21 +9,31 @@ import { MailPreview } from '../core/mail-preview.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 
 interface Props {
-  checkIn: CheckIn;
+  checkIn: StudioCheckIn;
+  /** The thread that it stands in. */
+  thread: string;
   changes: readonly string[];
 }
 
-/** Room to answer a member's week; the answer stands beside it in their account, too. */
-export function CheckInAnswer({ checkIn: { id }, changes }: Props) {
+/**
+ * Room to answer a member's week; the answer stands beside it in their account, too. Where another coach has answered
+ * meanwhile, what was typed stays until it is decided.
+ */
+export function CheckInAnswer({ checkIn: { id, answer, version }, thread, changes }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
-  const form = useStudioForm<CheckInAnswerRequest, CheckIn>({
+  const form = useStudioForm<CheckInAnswerRequest, StudioCheckIn>({
     id: `check-in:${id}`,
     schema: CheckInAnswerRequest,
-    values: { answer: '' },
-    save: (values) => api.post(`/api/coach/check-ins/${id}/answer`, values),
+    values: { answer: answer ?? '' },
+    version,
+    save: (values, read) => api.post(`/api/coach/check-ins/${id}/answer`, { ...values, version: read ?? version }),
+    row: (now) => ({ values: { answer: now.answer ?? '' }, version: now.version }),
+    reload: async () => checkInOf(await api.get<ThreadResponse>(`/api/coach/inbox/${thread}`), id),
     changes,
   });
+  const { isDirty } = form.form.formState;
+  if (answer !== null && !isDirty && !form.trouble) return null;
   return (
     <FormBody
       form={form}
@@ -42,4 +53,10 @@ export function CheckInAnswer({ checkIn: { id }, changes }: Props) {
       <MailPreview action={`/api/coach/check-ins/${id}/preview`} />
     </FormBody>
   );
+}
+
+function checkInOf({ entries }: ThreadResponse, id: string): StudioCheckIn {
+  const found = entries.flatMap((entry) => (entry.kind === 'check-in' && entry.id === id ? [entry.checkIn] : []));
+  if (!found[0]) throw new Error('The check-in is not in its thread any more.');
+  return found[0];
 }

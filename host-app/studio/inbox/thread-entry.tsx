@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
 import { AboutLine, LetterPictures } from '#widgets/talk/letter-parts.tsx';
 import type { About } from '#contract/talk.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
-import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { CheckInAnswer } from './check-in-answer.tsx';
-import { questionOf } from './questions.ts';
+import { Answers, FirstAnswers } from './first-answers.tsx';
 
 interface Props {
   entry: ThreadEntry;
@@ -62,9 +62,9 @@ function Body({ entry, thread, changes }: Props) {
     case 'message':
       return <Message message={entry} thread={thread} changes={changes} />;
     case 'check-in':
-      return <CheckIn checkIn={entry.checkIn} changes={changes} />;
+      return <CheckIn checkIn={entry.checkIn} thread={thread.id} changes={changes} />;
     case 'onboarding':
-      return <Onboarding onboarding={entry} client={thread.client} />;
+      return <Onboarding onboarding={entry} thread={thread} />;
     case 'answer':
       return (
         <>
@@ -141,44 +141,43 @@ function Message({ message, thread, changes }: Omit<Props, 'entry'> & { message:
   );
 }
 
-function CheckIn({ checkIn, changes }: { checkIn: Kind<'check-in'>['checkIn']; changes: readonly string[] }) {
+interface CheckInProps {
+  checkIn: Kind<'check-in'>['checkIn'];
+  thread: string;
+  changes: readonly string[];
+}
+
+function CheckIn({ checkIn, thread, changes }: CheckInProps) {
   const { longDate } = useDates();
   const { note, answer, answeredAt } = checkIn;
   const day = answeredAt && longDate(answeredAt);
+  // Whoever was writing when another coach has answered keeps what is typed.
+  const [waited] = useState(answer === null);
   return (
     <>
       <CheckInScores checkIn={checkIn} />
       {note && <Said text={note} />}
-      {answer === null ? (
-        <CheckInAnswer checkIn={checkIn} changes={changes} />
-      ) : (
+      {answer !== null && (
         <figure className="thread-answered">
           <figcaption>
-            <Trans>You answered on {day}</Trans>
+            <Trans>Answered on {day}</Trans>
           </figcaption>
           <Said text={answer} />
         </figure>
       )}
+      {waited && <CheckInAnswer checkIn={checkIn} thread={thread} changes={changes} />}
     </>
   );
 }
 
-function Onboarding({ onboarding, client }: { onboarding: Kind<'onboarding'>; client: string | undefined }) {
-  const { answers, paidFor, health } = onboarding;
-  const say = useSay();
+function Onboarding({ onboarding, thread }: { onboarding: Kind<'onboarding'>; thread: ThreadResponse }) {
+  const { id, answers, paidFor, health } = onboarding;
+  const { client } = thread;
   return (
     <>
       <p>{paidFor ? <Trans>Paid: {paidFor}</Trans> : <Trans>Not paid yet</Trans>}</p>
-      <dl className="studio-facts">
-        {Object.entries(answers).map(([name, answer]) => (
-          <div key={name} className="thread-fact">
-            <dt>{say(questionOf(name))}</dt>
-            <dd>
-              <bdi>{answer}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Answers answers={answers} />
+      {health && !client && <FirstAnswers path={`/api/coach/inbox/${thread.id}/onboarding/${id}/health`} />}
       {health && client && (
         <p>
           <Link to={`/clients/${client}`}>

@@ -17,7 +17,15 @@ export function PersonData({ person }: { person: PersonResponse }) {
       </h2>
       <p>
         <Trans>
-          The file has everything that the shop knows of this mailbox. Send it to this address and no other.
+          The file has orders, payments, consents and whatever else the shop knows of this mailbox. Send it to this
+          address and no other.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          What they told about their health is not in it, nor what may be about it: profile, check-ins, first answers,
+          what they noted in the training log, letters, pictures, mails, and your note. They take all of it away
+          themselves: signed in with this address, in their account, with “Download my data”.
         </Trans>
       </p>
       <div className="studio-actions">

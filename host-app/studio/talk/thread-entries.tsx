@@ -44,6 +44,11 @@ function Withheld({ why }: { why: NonNullable<ThreadResponse['withheld']> }) {
             Their coaching has ended. The letters and check-ins that they wrote for it, and what they answered about
             their health before it, are not yours to see any more; your own letters are here.
           </Trans>
+        ) : why === 'check-ins' ? (
+          <Trans>
+            There are check-ins that are not shown, nor any pictures: what they have agreed to does not cover them. They
+            are asked on their coaching page.
+          </Trans>
         ) : (
           <Trans>
             There are pictures that are not shown: what they have agreed to does not cover them. They are asked on their

@@ -27,6 +27,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'thread.open': msg`You opened a thread again`,
   'thread.spam': msg`You marked a thread as spam`,
   'thread.not-spam': msg`You took a thread out of spam`,
+  'check-in.answer': msg`You answered a check-in`,
   'answer.add': msg`You saved an answer`,
   'answer.change': msg`You changed a saved answer`,
   'answer.remove': msg`You deleted a saved answer`,

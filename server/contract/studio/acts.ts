@@ -9,6 +9,7 @@ export const ACTS = [
   'thread.open',
   'thread.spam',
   'thread.not-spam',
+  'check-in.answer',
   'answer.add',
   'answer.change',
   'answer.remove',

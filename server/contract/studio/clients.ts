@@ -79,8 +79,10 @@ export const ClientResponse = z.object({
     askAgain: z.boolean(),
     takenBack: z.object({ at: ShopMoment, gone: ConsentGone }).nullable(),
   }),
-  /** What they have told of themselves, but for health and whom to call. */
+  /** What they have told of themselves, but for their body, their health and whom to call. */
   profile: CoachingProfile.omit({
+    weight: true,
+    height: true,
     healthConditions: true,
     injuries: true,
     emergencyContactName: true,
@@ -88,7 +90,7 @@ export const ClientResponse = z.object({
   }).nullable(),
   /** Whether there is anything to read behind "Show health notes". */
   hasHealth: z.boolean(),
-  /** By the form's own names. */
+  /** By the form's own names, without what is about their body or may be. */
   onboarding: z.object({ at: ShopMoment, answers: z.record(z.string(), z.string()) }).nullable(),
   orders: PersonResponse.shape.orders,
   note: PersonResponse.shape.note,
@@ -103,8 +105,11 @@ export type ClientResponse = z.infer<typeof ClientResponse>;
 export const ClientHealthResponse = z.object({
   healthConditions: z.string(),
   injuries: z.string(),
-  /** What they answered before the coaching; empty where they did not, or did not agree. */
-  toldBefore: z.string(),
+  /** Kilograms and centimetres. */
+  weight: z.number().nullable(),
+  height: z.number().nullable(),
+  /** What they answered about their body before the coaching, by the form's own names; empty where they did not, or did not agree. */
+  answersBefore: z.record(z.string(), z.string()),
   emergencyContactName: z.string(),
   emergencyContactPhone: z.string(),
   /** When this reading was recorded. */
@@ -128,7 +133,7 @@ const LogExercise = z.object({
       /** As it is typed, "82.5 kg" or "RPE 7-8"; '' without one. */ target: z.string(),
     })
     .nullable(),
-  /** What was done in its place. */
+  /** What was done in its place; '' where that is not the coach's to read. */
   swappedFor: z.string().nullable(),
   leftOut: z.boolean(),
   /** Why it was left out; null where that is not the coach's to read. */
@@ -187,6 +192,8 @@ export type SessionNoteResponse = z.infer<typeof SessionNoteResponse>;
 
 /** GET /api/coach/clients/{id}/check-ins: those of the last 52 weeks, the oldest first. */
 export const ClientCheckInsResponse = z.object({
+  /** They are theirs alone until they have agreed to the words that cover them. */
+  covered: z.boolean(),
   weeks: z.array(
     z.object({
       week: z.iso.date(),

@@ -44,6 +44,10 @@ export const ThreadsResponse = pageOf(Thread).extend({
 });
 export type ThreadsResponse = z.infer<typeof ThreadsResponse>;
 
+/** A check-in as the coach reads it; an answer names the version. */
+export const StudioCheckIn = CheckIn.extend({ version: RowVersion });
+export type StudioCheckIn = z.infer<typeof StudioCheckIn>;
+
 const said = { id: z.uuid(), at: ShopMoment };
 
 /** One thing that was said, by whom its kind says. */
@@ -61,16 +65,16 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     /** A program seems to have written it. */
     bot: z.boolean(),
   }),
-  z.object({ kind: z.literal('check-in'), ...said, checkIn: CheckIn }),
+  z.object({ kind: z.literal('check-in'), ...said, checkIn: StudioCheckIn }),
   z.object({
     kind: z.literal('onboarding'),
     ...said,
     name: z.string(),
     /** What was paid along with it; null where nothing was yet. */
     paidFor: z.string().nullable(),
-    /** By the form's own names, as they came. */
+    /** By the form's own names, as they came, without what is about their body or may be. */
     answers: z.record(z.string(), z.string()),
-    /** What a client told of their health there is in their room, where each reading is noted. */
+    /** They agreed that the coach reads the rest: a client's is in their room, of others it is asked for here; each reading is recorded. */
     health: z.boolean().optional(),
   }),
   /** The coach's, with what became of its mail; null where that is not known any more. */
@@ -100,10 +104,17 @@ export const ThreadResponse = Thread.extend({
   entries: z.array(ThreadEntry),
   /** Account of the client whose thread it is: they read it on their own page, and their room is at `/coach/clients/{client}`. Absent for everybody else. */
   client: z.uuid().optional(),
-  /** What their consent does not let the coach see is not among it: all that they told for a coaching that is over, or their pictures, which the words they agreed to do not cover. */
-  withheld: z.enum(['ended', 'pictures']).optional(),
+  /** What their consent does not let the coach see is not among it: all that they told for a coaching that is over, or their check-ins or their pictures, which the words they agreed to do not cover. */
+  withheld: z.enum(['ended', 'check-ins', 'pictures']).optional(),
 });
 export type ThreadResponse = z.infer<typeof ThreadResponse>;
+
+/**
+ * POST /api/coach/inbox/{id}/onboarding/{onboarding}/health: what somebody who is no client answered about their body.
+ * The reading is recorded first. 404 for a client, whose room has it, and for who did not agree.
+ */
+export const AnswersHealthResponse = z.object({ answers: z.record(z.string(), z.string()), at: ShopMoment });
+export type AnswersHealthResponse = z.infer<typeof AnswersHealthResponse>;
 
 /** GET /api/coach/talk/{user}: what was said with one client, who is or was coached. 404 for everybody else. */
 export const ClientThreadResponse = z.object({

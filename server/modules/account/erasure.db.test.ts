@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { readEnv } from '../../env.ts';
 import { findUnlisted } from '../../settings/erased.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -146,7 +147,7 @@ describe('a person', () => {
   test('is in no mail to the coach that says their name alone', async () => {
     const elite = await member(app, 'named@example.com', { renewing: [4] }, now);
     await elite.post('/api/user', { firstName: 'Realfirst', lastName: 'Reallast' });
-    const week = { sleep: 3, energy: 3, soreness: 3, note: '' };
+    const week = { sleep: 3, energy: 3, soreness: 3, note: '', healthConsent: COACHING_CONSENT };
     expect((await elite.post('/api/coaching/check-ins', week)).ok).toBe(true);
     expect(await everything()).toContain('Realfirst Reallast');
     await elite.post('/api/user/delete', { confirm: 'DELETE' });

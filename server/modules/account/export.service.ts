@@ -1,40 +1,79 @@
 import type { Em } from '../../db/orm.ts';
 import { isSealed, openText } from '../../db/sealed.ts';
+import { sealedColumns } from '../sealing/sealing.service.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { bind, NO_USER, places, type Whose } from './personal-data.ts';
 
 /** Everything the shop knows about a person, under every address they had, as it is stored, but for what would let somebody in. */
 export async function exportAccount(em: Em, user: User, now: Date): Promise<object> {
+  const { about, whose } = await accountOf(em, user, now);
+  return { ...about, ...(await rowsOf(em, whose)) };
+}
+
+/**
+ * The same for the coach to hand over, or about who has never signed in what their address left behind. What is sealed,
+ * or may speak of health besides, is for its person alone: the file says what it does without, and `why`.
+ */
+export async function exportForCoach(
+  em: Em,
+  { user, address }: { user: User | null; address: string },
+  { why, now }: { why: string; now: Date },
+): Promise<object> {
+  const { about, whose } = user
+    ? await accountOf(em, user, now)
+    : {
+        about: { exportedAt: now.toISOString(), user: null, addresses: [address] },
+        whose: { user: NO_USER, addresses: [address], until: now, nobody: '' },
+      };
+  const { exportedAt, ...who } = about;
+  const leftOut = unspokenIn(em);
+  const fields = [...leftOut].flatMap(([table, columns]) =>
+    columns === true ? [table] : columns.map((column) => `${table}.${column}`),
+  );
+  return { exportedAt, leftOut: { why, fields }, ...who, ...(await rowsOf(em, whose, leftOut)) };
+}
+
+async function accountOf(em: Em, user: User, now: Date) {
   const addresses = await addressesOf(em, user);
   const { id, email, firstName, lastName, createdAt } = user;
   return {
-    exportedAt: now.toISOString(),
-    user: { id, email, firstName, lastName, createdAt },
-    addresses,
-    ...(await rowsOf(em, { user: id, addresses, until: now, nobody: '' })),
+    about: { exportedAt: now.toISOString(), user: { id, email, firstName, lastName, createdAt }, addresses },
+    whose: { user: id, addresses, until: now, nobody: '' },
   };
 }
 
-/** The same about who has never signed in: what their address left behind. */
-export async function exportAddress(em: Em, address: string, now: Date): Promise<object> {
-  const rows = await rowsOf(em, { user: NO_USER, addresses: [address], until: now, nobody: '' });
-  return { exportedAt: now.toISOString(), user: null, addresses: [address], ...rows };
+type Columns = true | readonly string[];
+
+/** By table what may be about health: every sealed column, and what a place names. */
+function unspokenIn(em: Em): Map<string, Columns> {
+  const sealed = sealedColumns(em);
+  const found = places.flatMap(({ table, hidden = [], unspoken = [] }): [string, Columns][] => {
+    if (unspoken === true) return [[table, true]];
+    const closed = sealed.filter((each) => each.table === table).map(({ column }) => column);
+    const columns = [...closed, ...unspoken].filter((column) => !hidden.includes(column));
+    return columns.length > 0 ? [[table, columns]] : [];
+  });
+  return new Map(found);
 }
 
-async function rowsOf(em: Em, whose: Whose): Promise<Record<string, object[]>> {
+async function rowsOf(em: Em, whose: Whose, leftOut?: ReadonlyMap<string, Columns>): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
   for (const { table, rows, shown = '*', hidden = [] } of places) {
+    const without = leftOut?.get(table) ?? [];
+    if (without === true) continue;
     const all = await em.execute<Record<string, unknown>[]>(
       ...bind(`select ${shown} from ${table} where ${rows} order by 1`, whose),
     );
-    found.push([table, all.map((row) => withoutKeys(opened(row, table), hidden))]);
+    // What is left out is not opened, either.
+    const kept = all.map((row) => opened(withoutKeys(row, [...hidden, ...without]), table));
+    found.push([table, kept]);
   }
   return Object.fromEntries(found);
 }
 
 /** Sealed columns that are no texts. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain', 'left_out', 'about']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain', 'left_out', 'swapped', 'about']);
 
 /** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
 function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {
@@ -50,7 +89,7 @@ function opened(row: Record<string, unknown>, table: string): Record<string, unk
 }
 
 /** A mail's values hold links and codes that work for whoever has them. */
-function withoutKeys(row: Record<string, unknown>, hidden: readonly string[]): object {
+function withoutKeys(row: Record<string, unknown>, hidden: readonly string[]): Record<string, unknown> {
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   return Object.fromEntries(
     shown.map(([name, value]) => (name === 'data' && isObject(value) ? [name, withoutLinks(value)] : [name, value])),

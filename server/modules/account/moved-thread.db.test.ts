@@ -6,6 +6,7 @@ import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Access } from '../access/access.service.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { saveCheckIn } from '../check-ins/check-ins.service.ts';
 import { PersonNote } from '../coach/people/person-note.entity.ts';
 import { ContactMessage } from '../contact/contact.entity.ts';
@@ -16,7 +17,14 @@ import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { addressChanges } from './email-change.harness.ts';
 
-const CHECK_IN = { sleep: 3, energy: 3, soreness: 3, weightKg: null, note: 'Well' };
+const CHECK_IN = {
+  sleep: 3,
+  energy: 3,
+  soreness: 3,
+  weightKg: null,
+  note: 'Well',
+  healthConsent: COACHING_CONSENT,
+} as const;
 let app: TestApp;
 let now = new Date('2026-11-20T18:00:00Z');
 
@@ -139,7 +147,7 @@ describe('what was said to the coach', () => {
     await sendLetter(em.fork(), { user } as Access, letter, shop);
     expect(await app.em().count(Thread, { emailKey: 'rosa@example.com' })).toBe(0);
     expect(await app.em().count(ThreadMessage, { thread: { emailKey: 'rosa@work.example' } })).toBe(1);
-    await saveCheckIn(em.fork(), user, CHECK_IN, { ...shop, asked: { questions: [], form: '' } });
+    await saveCheckIn(em.fork(), user, CHECK_IN, { ...shop, asked: { questions: [], form: '' }, language: 'en' });
     expect(await app.em().count(Thread, { emailKey: 'rosa@example.com' })).toBe(0);
   });
 

@@ -17,6 +17,8 @@ export interface Place {
   shown?: string;
   /** Columns that are not the person's to see: they would let somebody in. */
   hidden?: readonly string[];
+  /** What the coach's copy does without besides what is sealed, since it may speak of somebody's health; `true` is all of it. */
+  unspoken?: true | readonly string[];
 }
 
 const BY_USER = 'user_id = :user';
@@ -69,17 +71,21 @@ export const places: readonly Place[] = [
   },
   { table: 'embed_grant', rows: BY_USER },
   { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash'] },
-  { table: 'workout', rows: BY_USER },
+  { table: 'workout', rows: BY_USER, unspoken: ['pain_at', 'exercises'] },
   { table: 'progress', rows: BY_USER },
   { table: 'plan_day', rows: BY_USER },
   { table: 'calendar_feed', rows: BY_USER, hidden: ['token_hash'] },
   { table: 'training_plan', rows: BY_USER },
   { table: 'step_tick', rows: BY_USER },
   { table: 'program_start', rows: BY_USER },
-  { table: 'coaching_profile', rows: BY_USER },
+  { table: 'coaching_profile', rows: BY_USER, unspoken: true },
   { table: 'health_consent', rows: BY_USER },
-  { table: 'health_reading', rows: BY_USER, hidden: ['coach_id'] },
-  { table: 'check_in', rows: BY_USER },
+  {
+    table: 'health_reading',
+    rows: `user_id = :user or onboarding_id in (select id from onboarding where (${BY_ADDRESS}) or order_id in (${ORDERS}))`,
+    hidden: ['coach_id'],
+  },
+  { table: 'check_in', rows: BY_USER, unspoken: true },
   { table: 'push_message', rows: BY_USER, hidden: ['last_error', 'cause'] },
   { table: 'push_device', rows: BY_USER, hidden: ['session', 'endpoint', 'keys'] },
   { table: 'push_wish', rows: BY_USER },
@@ -98,6 +104,7 @@ export const places: readonly Place[] = [
     rows: `user_id = :user or message_id in (select m.id from thread_message m join thread t on t.id = m.thread_id
       where t.email_key in (:addresses) and t.created_at <= :until)`,
     shown: `id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
+    unspoken: true,
   },
   {
     table: 'thread_message',
@@ -112,11 +119,14 @@ export const places: readonly Place[] = [
     table: 'sandbox_mail',
     rows: `received_at <= :until and (lower(recipient) in (:addresses)
       or substring(message_id from '^<(.*)@') in (select cast(id as text) from outbox_mail where ${MAILS}))`,
+    // An answer to whoever is no client stands in its mail.
+    unspoken: true,
   },
   {
     table: 'outbox_mail',
     rows: MAILS,
     hidden: ['unsubscribe_url', 'last_error', 'cause'],
+    unspoken: ['data'],
   },
   {
     // What clients said stands on public pages, with who agreed to it and when in the coach's form.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { CheckInsResponse } from '#contract/check-ins.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -43,7 +44,7 @@ async function ask(change: (first: Question[]) => Question[]) {
 const mine = async (headers: Record<string, string> = {}) =>
   CheckInsResponse.parse(await (await anna.ask('/api/coaching/check-ins', { headers })).json());
 const send = (body: object) => anna.post('/api/coaching/check-ins', body);
-const week = { sleep: 4, energy: 3, soreness: 2, weightKg: '', note: '' };
+const week = { sleep: 4, energy: 3, soreness: 2, weightKg: '', note: '', healthConsent: COACHING_CONSENT };
 const paths = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string; issues?: { path: string }[] } };
   return [response.status, error.issues?.map(({ path }) => path) ?? error.code];

@@ -31,6 +31,8 @@ const CheckInSchema = defineEntity({
     /** Sealed: it speaks of how they are. */
     answer: p.type(SealedText).$type<string>().nullable(),
     answeredAt: p.datetime().nullable(),
+    /** Counts on with what its member corrects and the coach answers (`expectVersion`). */
+    version: p.integer().default(1),
   },
 });
 

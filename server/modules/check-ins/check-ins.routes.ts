@@ -8,6 +8,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import { languageOf } from '../../http/language.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { isCovered } from '../profile/consent.service.ts';
 import { listCheckIns, presentCheckIn, saveCheckIn, weekOf } from './check-ins.service.ts';
 
 interface Dependencies {
@@ -32,7 +33,9 @@ export function checkInRoutes(shop: Dependencies): Router {
     .get('/api/coaching/check-ins', async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
       const listed = await listCheckIns(emOf(ctx), user, brand.timeZone);
-      ctx.body = { thisWeek: weekOf(clock(), brand.timeZone), ...listed, ...asked(ctx) } satisfies CheckInsResponse;
+      const askConsent = !(await isCovered(emOf(ctx), user.id));
+      const thisWeek = weekOf(clock(), brand.timeZone);
+      ctx.body = { thisWeek, ...listed, ...asked(ctx), askConsent } satisfies CheckInsResponse;
     })
     .post('/api/coaching/check-ins', ...readBody, async (ctx) => {
       const { user } = await viewers.requireElite(ctx);
@@ -41,6 +44,7 @@ export function checkInRoutes(shop: Dependencies): Router {
         brand,
         coaches: coachMailboxes(),
         asked: asked(ctx),
+        language: languageOf(ctx),
         now: clock(),
       });
       mailWritten();

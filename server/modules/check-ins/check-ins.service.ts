@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
-import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
+import { type Brand, mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { AppError, NotFound } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
+import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
 import type { User } from '../users/user.entity.ts';
-import { noteAnswered, noteHeard } from '../threads/threads.service.ts';
-import { notePush } from '../push/push.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { dayIn, momentIn, mondayOf } from '../../days.ts';
 import { displayName, lockMailbox } from '../users/users.service.ts';
@@ -20,19 +20,38 @@ export function weekOf(now: Date, timeZone: string): string {
   return mondayOf(dayIn(timeZone, now));
 }
 
-/** Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. */
+/** A week is corrected by its member and answered by the coach, one after the other. */
+export async function lockCheckIns(tx: Em, user: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${user}`]);
+}
+
+interface Given {
+  language: Language;
+  now: Date;
+}
+
+/**
+ * Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. How somebody is
+ * is about their health: it is kept from who has agreed to the words of now, or does so with it.
+ * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `questions_changed`, {InvalidInput}
+ */
 export function saveCheckIn(
   em: Em,
   { id: userId }: Pick<User, 'id'>,
   input: z.output<typeof CheckInRequest>,
-  { brand, coaches, asked, now }: { brand: Brand; coaches: readonly string[]; asked: Asked; now: Date },
+  { brand, coaches, asked, ...given }: { brand: Brand; coaches: readonly string[]; asked: Asked } & Given,
 ): Promise<CheckInRow> {
+  const { healthConsent, ...told } = input;
+  const { now } = given;
   const week = weekOf(now, brand.timeZone);
-  const fields = judged(input, asked);
+  const fields = judged(told, asked);
   const { note } = fields;
   return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`check-in:${userId}`]);
+    await lockCheckIns(tx, userId);
+    await lockConsent(tx, userId);
     const user = await lockMailbox(tx, userId);
+    if (healthConsent) await giveConsent(tx, user, healthConsent, given);
+    else if (!(await isCovered(tx, userId))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
     const member = displayName(user);
@@ -58,7 +77,7 @@ export function saveCheckIn(
       }
     }
     return known
-      ? tx.assign(known, { fields, createdAt: now })
+      ? tx.assign(known, { fields, createdAt: now, version: known.version + 1 })
       : tx.create(CheckInRow, {
           id,
           user,
@@ -70,6 +89,8 @@ export function saveCheckIn(
         });
   });
 }
+
+const NOT_AGREED = msg`A check-in is about your health: please agree first that the coach keeps and reads it. Nothing was sent.`;
 
 /** More than a year of them. */
 const LISTED = 60;
@@ -83,33 +104,6 @@ export async function listCheckIns(
   const rows = await em.find(CheckInRow, { user }, { orderBy: { week: 'desc' }, limit: LISTED + 1 });
   const checkIns = rows.slice(0, LISTED).map((row) => presentCheckIn(row, timeZone));
   return { checkIns, more: rows.length > LISTED };
-}
-
-/**
- * Stores the coach's answer with the mail that brings it. A corrected answer is mailed again.
- * @throws {NotFound}
- */
-export function answerCheckIn(em: Em, id: string, answer: string, brand: Brand, now: Date): Promise<CheckInRow> {
-  return em.transactional(async (tx) => {
-    const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'] });
-    if (!found) throw new NotFound();
-    if (found.answer === answer) return found;
-    tx.assign(found, { answer, answeredAt: now });
-    const recipient = found.user.emailKey;
-    enqueueMail(tx, { recipient, ...answeredMail(found.user, brand) }, now);
-    // The answer has to be in its row before what waits is counted.
-    await tx.flush();
-    await noteAnswered(tx, recipient, now);
-    const cause = `check-in-answer:${id}`;
-    await notePush(tx, { user: found.user.id, kind: 'coach-answered', cause, now });
-    return found;
-  });
-}
-
-/** Says that there is an answer. The answer itself stays on their page: it may be about their health. */
-export function answeredMail({ language }: { language: Language }, brand: Brand) {
-  const data = { ...mailDataIn(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
-  return { template: 'check-in-answered' as const, language, data };
 }
 
 /** `timeZone` is where the shop is: the days that are shown are the coach's. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { FRAMES } from '#contract/frames.ts';
 import { GROUPS } from '#contract/studio/site.ts';
 import { TRANSLATED_GROUPS } from '#contract/studio/translations.ts';
@@ -32,6 +33,7 @@ const documents: Record<string, string> = {};
 /** What takes no text that anybody keeps: presses, files, addresses that are looked up, and what is typed to be sure. */
 const NO_WORDS = new Set(
   `PUT inbox/:id/status, PUT inbox/:id/spam, POST talk/pictures, POST clients/:id/health,
+  POST inbox/:id/onboarding/:onboarding/health,
   POST clients/:id/log/:session/note, POST files,
   POST plans/:key/assign/preview, POST plans/:key/assign, POST plans/:key/copies/preview, POST plans/:key/copies/renew,
   POST copies/:key/take-back, POST plans/:key/end, POST plans/:key/offer, POST exercises/:id/end, POST exercises/:id/offer,
@@ -127,10 +129,10 @@ async function clients() {
   const { items } = await get('inbox?q=reader');
   const { version } = await get(`inbox/${items[0].id}`);
   await write('POST inbox/:id/answer', `inbox/${items[0].id}/answer`, { ...letter, id: randomUUID(), version });
-  const week = { sleep: 4, energy: 3, soreness: 2, weightKg: '', note: 'Fine.' };
+  const week = { sleep: 4, energy: 3, soreness: 2, weightKg: '', note: 'Fine.', healthConsent: COACHING_CONSENT };
   await anna.post('/api/coaching/check-ins', week);
   const [{ id }] = (await app.em().execute('select id from check_in')) as [{ id: string }];
-  await write('POST check-ins/:id/answer', `check-ins/${id}/answer`, { answer: 'Well done.' });
+  await write('POST check-ins/:id/answer', `check-ins/${id}/answer`, { answer: 'Well done.', version: 1 });
   const people = await get('people?q=anna@example.com');
   const { key } = people['items'][0];
   await write('PUT people/:id/note', `people/${key}/note`, { text: 'Has a dog.', version: 0 });

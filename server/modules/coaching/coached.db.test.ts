@@ -129,8 +129,8 @@ describe('the coach sees', () => {
     const fields = {
       fullName: 'Silent',
       age: 40,
-      weight: null,
-      height: null,
+      weight: 71,
+      height: 182,
       fitnessLevel: null,
       primaryGoal: null,
       workoutDaysPerWeek: null,
@@ -149,7 +149,7 @@ describe('the coach sees', () => {
     });
     await em.flush();
     expect(await room('silent@example.com')).toMatchObject({ profile: { fullName: 'Silent' }, hasHealth: false });
-    expect(await health('silent@example.com')).toMatchObject({ injuries: '', healthConditions: '', toldBefore: '' });
+    expect(await health('silent@example.com')).toMatchObject({ weight: null, injuries: '', answersBefore: {} });
     expect(await clientOf('reader@example.com')).toBeUndefined();
   });
 });

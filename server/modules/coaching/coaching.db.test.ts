@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
 import { CheckIn, CheckInsResponse } from '#contract/check-ins.ts';
@@ -15,7 +16,14 @@ import { User } from '../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
 const PATHS = ['coaching-profile', 'coaching-profile/history', 'coaching/check-ins'];
-const week = { sleep: 4, energy: '3', soreness: 2, weightKg: 71.5, note: 'Slept well.\nRan slowly.' };
+const week = {
+  sleep: 4,
+  energy: '3',
+  soreness: 2,
+  weightKg: 71.5,
+  note: 'Slept well.\nRan slowly.',
+  healthConsent: COACHING_CONSENT,
+};
 let app: TestApp;
 let elite: Browser;
 let plain: Browser;
@@ -164,10 +172,10 @@ describe('check-ins', () => {
     const thread = await newestThread();
     expect(thread).toMatchObject({ name: 'Test Person', email: 'elite@example.com', status: 'open' });
     expect(thread.entries).toMatchObject([{ kind: 'check-in', id, checkIn: { note: week.note } }]);
-    expect((await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: ' ' })).status).toBe(400);
-    const answered = await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.' });
+    expect((await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: ' ', version: 1 })).status).toBe(400);
+    const answered = await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.', version: 1 });
     expect(CheckIn.parse(await answered.json()).answer).toBe('Keep it slow.');
-    await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.' });
+    await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Keep it slow.', version: 1 });
     const mails = await app.em().find(OutboxMail, { template: 'check-in-answered' });
     expect(mails.map(({ recipient }) => recipient)).toEqual(['elite@example.com']);
     const again = await elite.post('/api/coaching/check-ins', week);
@@ -189,7 +197,7 @@ describe('days', () => {
     expect([saved, shown, earlier].map((each) => each?.updatedAt)).toEqual(Array(3).fill(moment));
 
     const sent = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
-    const answer = await coach.post(`/api/coach/check-ins/${sent.id}/answer`, { answer: 'Keep it slow.' });
+    const answer = await coach.post(`/api/coach/check-ins/${sent.id}/answer`, { answer: 'Keep it slow.', version: 1 });
     const answered = CheckIn.parse(await answer.json());
     const { checkIns } = CheckInsResponse.parse(await (await elite.ask('/api/coaching/check-ins')).json());
     const [entry] = (await newestThread('done')).entries;
@@ -215,10 +223,12 @@ describe('the coach’s room', () => {
     const { id } = CheckIn.parse(await (await elite.post('/api/coaching/check-ins', week)).json());
     for (const by of [elite, plain]) {
       expect((await by.ask('/api/coach/inbox')).status).toBe(404);
-      expect((await by.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Hello' })).status).toBe(404);
+      expect((await by.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Hello', version: 1 })).status).toBe(404);
     }
     expect((await createBrowser(app.url).ask('/api/coach/inbox')).status).toBe(401);
-    expect((await coach.post('/api/coach/check-ins/not-an-id/answer', { answer: 'Hello' })).status).toBe(404);
+    expect((await coach.post('/api/coach/check-ins/not-an-id/answer', { answer: 'Hello', version: 1 })).status).toBe(
+      404,
+    );
   });
 
   test('shows messages as they were typed', async () => {

@@ -38,17 +38,27 @@ export async function userOfToken(em: Em, token: string, origin: string, now: Da
 /** Sites that a member has allowed to show their training, the newest first; `timeZone` is where the shop is. */
 export async function listGrants(em: Em, user: User, timeZone: string): Promise<SitesResponse> {
   const grants = await em.find(EmbedGrant, { user }, { orderBy: { grantedAt: 'desc' } });
+  const made = await em.execute<{ origin: string }[]>(
+    'select origin from calendar_feed where user_id = ? and origin is not null',
+    [user.id],
+  );
   return grants.map(({ id, origin, grantedAt, usedAt }) => ({
     id,
     origin,
+    calendar: made.some((each) => each.origin === origin),
     grantedAt: momentIn(timeZone, grantedAt),
     usedAt: usedAt ? momentIn(timeZone, usedAt) : null,
   }));
 }
 
-/** Takes a site's permission back, with its tokens. @throws {NotFound} for another member's */
-export async function revokeGrant(em: Em, user: User, id: string): Promise<void> {
-  if ((await em.nativeDelete(EmbedGrant, { id, user })) === 0) throw new NotFound();
+/** Takes a site's permission back, with its tokens and the calendar's address that was made there. @throws {NotFound} for another member's */
+export function revokeGrant(em: Em, user: User, id: string): Promise<void> {
+  return em.transactional(async (tx) => {
+    const grant = await tx.findOne(EmbedGrant, { id, user });
+    if (!grant) throw new NotFound();
+    await tx.execute('delete from calendar_feed where user_id = ? and origin = ?', [user.id, grant.origin]);
+    await tx.nativeDelete(EmbedGrant, { id });
+  });
 }
 
 function hash(token: string): string {

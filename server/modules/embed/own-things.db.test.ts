@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { SitesResponse } from '#contract/account.ts';
 import { CalendarFeedMade } from '#contract/calendar-feed.ts';
 import { CheckInsResponse } from '#contract/check-ins.ts';
 import { EmbedGrantResponse } from '#contract/embed.ts';
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const WEEK = { sleep: 4, energy: 3, soreness: 2, weightKg: null, note: 'Anna ran' };
+const WEEK = { sleep: 4, energy: 3, soreness: 2, weightKg: null, note: 'Anna ran', healthConsent: COACHING_CONSENT };
 
 /** What a widget on a listed page asks the shop for: each with what it sends. */
 const ASKED: readonly [method: string, path: string, body?: object][] = [
@@ -150,6 +152,30 @@ describe('a token shows its own member’s and nobody else’s', () => {
     await ask(others, ['DELETE', '/api/user/calendar']);
     expect((await fetch(url)).status).toBe(200);
     await ask(hers, ['DELETE', '/api/user/calendar']);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('the calendar’s address, which ends with what the site was allowed, and is named where that is listed', async () => {
+    const here = CalendarFeedMade.parse(await (await anna.post('/api/user/calendar', {})).json());
+    const sites = async () => SitesResponse.parse(await (await anna.ask('/api/user/sites')).json());
+    const hers = await grant(anna);
+    expect(await sites()).toMatchObject([{ origin: BLOG, calendar: false }]);
+    const end = async () => anna.post(`/api/user/sites/${(await sites())[0]!.id}/revoke`, {});
+    // One that was made on the shop's own site is no site's to end.
+    expect((await end()).status).toBe(204);
+    expect([(await fetch(here.url)).status, (await get(hers, '/api/user/calendar')).status]).toEqual([200, 401]);
+
+    const again = await grant(anna);
+    const { url } = CalendarFeedMade.parse(await (await ask(again, ['POST', '/api/user/calendar', {}])).json());
+    expect([(await fetch(here.url)).status, (await fetch(url)).status]).toEqual([404, 200]);
+    expect(await sites()).toMatchObject([{ origin: BLOG, calendar: true }]);
+    // Somebody else's permission for the same site ends nothing of hers.
+    await grant(bea);
+    const [others] = SitesResponse.parse(await (await bea.ask('/api/user/sites')).json());
+    expect((await anna.post(`/api/user/sites/${others!.id}/revoke`, {})).status).toBe(404);
+    expect((await bea.post(`/api/user/sites/${others!.id}/revoke`, {})).status).toBe(204);
+    expect((await fetch(url)).status).toBe(200);
+    expect((await end()).status).toBe(204);
     expect((await fetch(url)).status).toBe(404);
   });
 

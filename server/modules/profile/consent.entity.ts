@@ -3,6 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ConsentGone } from '#contract/consent.ts';
 import type { Language } from '#contract/languages.ts';
 import type { HealthConsentVersion } from '#contract/profile-options.ts';
+import { Onboarding } from '../onboarding/draft.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 const HealthConsentSchema = defineEntity({
@@ -32,7 +33,10 @@ const HealthReadingSchema = defineEntity({
   indexes: [{ properties: ['user', 'at'] }],
   properties: {
     id: p.uuid().primary(),
-    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** Null for who has no account, or had none then. */
+    user: () => p.manyToOne(User).nullable().deleteRule('cascade'),
+    /** Whose answers were read, of who had no account; it goes with them. */
+    onboarding: () => p.manyToOne(Onboarding).nullable().deleteRule('cascade'),
     /** The coach's account that read it. */
     coach: () => p.manyToOne(User).nullable().deleteRule('set null'),
     what: p.string().$type<(typeof HEALTH_READINGS)[number]>(),
@@ -40,6 +44,6 @@ const HealthReadingSchema = defineEntity({
   },
 });
 
-/** That the coach opened somebody's health notes, or the note of a session. Written before they are shown. */
+/** That the coach opened somebody's health notes, the note of a session, or first answers about health. Written before they are shown. */
 export class HealthReading extends HealthReadingSchema.class {}
 HealthReadingSchema.setClass(HealthReading);

@@ -8,7 +8,7 @@ import type { Words } from '#contract/speak.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { shownWords } from '../../shown-words.ts';
-import type { User } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { HealthConsent, HealthReading } from './consent.entity.ts';
 import { Profile } from './profile.entity.ts';
 
@@ -33,6 +33,11 @@ const NEWEST: { orderBy: QueryOrderMap<HealthConsent>[] } = {
   orderBy: [{ givenAt: 'desc' }, { version: 'desc' }, { id: 'desc' }],
 };
 
+/** Who agrees, sends what needs it, or takes it back does so one after the other; taken before the mailbox is locked. */
+export async function lockConsent(tx: Em, user: string): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`consent:${user}`]);
+}
+
 /** Whether a consent reaches as far as these words do. */
 export function covers(version: HealthConsentVersion | null, asked: HealthConsentVersion): boolean {
   return version !== null && HEALTH_CONSENTS.indexOf(version) >= HEALTH_CONSENTS.indexOf(asked);
@@ -51,6 +56,11 @@ export async function consentOf(em: Em, user: string): Promise<Consent> {
   const { version, words, givenAt: at, takenBackAt, gone } = row;
   if (!takenBackAt) return { version, words, at, takenBack: null };
   return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, ...gone! } } };
+}
+
+/** Whether a member has agreed to the words of now, which cover all that they tell: before, what came with them is not read. */
+export async function isCovered(em: Em, user: string): Promise<boolean> {
+  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
 }
 
 /** Notes that somebody agrees, unless they have agreed to as much already. */
@@ -73,7 +83,10 @@ export function agree(
   version: HealthConsentVersion,
   given: { language: Language; now: Date },
 ): Promise<void> {
-  return em.transactional((tx) => giveConsent(tx, user, version, given));
+  return em.transactional(async (tx) => {
+    await lockConsent(tx, user.id);
+    await giveConsent(tx, user, version, given);
+  });
 }
 
 /** Readings that a member is shown. */
@@ -91,8 +104,14 @@ export async function presentConsent(em: Em, user: string, timeZone: string): Pr
   };
 }
 
-/** When the coach opened somebody's health notes, the latest first. */
+/** When the coach read about somebody's health, the latest first; also what came with their address before they had an account. */
 export async function readingsOf(em: Em, user: string, timeZone: string): Promise<ConsentResponse['readings']> {
-  const rows = await em.find(HealthReading, { user }, { orderBy: { at: 'desc', id: 'desc' }, limit: SHOWN });
+  const { emailKey } = await em.findOneOrFail(User, { id: user });
+  const before = { user: null, onboarding: { $or: [{ emailKey }, { order: { user } }] } };
+  const rows = await em.find(
+    HealthReading,
+    { $or: [{ user }, before] },
+    { orderBy: { at: 'desc', id: 'desc' }, limit: SHOWN },
+  );
   return rows.map(({ at, what }) => ({ at: momentIn(timeZone, at), what }));
 }

@@ -1,14 +1,11 @@
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { type CoachingProfileHistory, CoachingProfileRequest } from '#contract/profile.ts';
-import { ConsentRequest } from '#contract/consent.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { agree, presentConsent } from './consent.service.ts';
-import { takeBackConsent } from './take-back.service.ts';
 import { suggestProfile } from './profile-suggestion.ts';
 import { currentProfile, profileHistory, saveProfile } from './profile.service.ts';
 
@@ -45,20 +42,5 @@ export function profileRoutes({ brand, viewers, clock }: Dependencies): Router {
         language: languageOf(ctx),
         now: clock(),
       });
-    })
-    .get('/api/coaching-profile/consent', async (ctx) => {
-      const { user } = await viewers.requireUser(ctx);
-      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
-    })
-    .post('/api/coaching-profile/consent', ...readBody, async (ctx) => {
-      const { user } = await viewers.requireElite(ctx);
-      const { version } = parseBody(ctx, ConsentRequest);
-      await agree(emOf(ctx), user, version, { language: languageOf(ctx), now: clock() });
-      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
-    })
-    .post('/api/coaching-profile/consent/take-back', async (ctx) => {
-      const { user } = await viewers.requireUser(ctx);
-      await takeBackConsent(emOf(ctx), user, clock());
-      ctx.body = await presentConsent(emOf(ctx), user.id, brand.timeZone);
     });
 }

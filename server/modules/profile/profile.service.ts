@@ -6,7 +6,7 @@ import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
 import { adoptName } from '../users/users.service.ts';
-import { CONSENT_WORDS, giveConsent } from './consent.service.ts';
+import { CONSENT_WORDS, consentOf, giveConsent } from './consent.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
@@ -48,7 +48,8 @@ export async function profileForCoach(em: Em, user: string, timeZone: string): P
   const row = await em.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   if (!row) return null;
   const shown = presentProfile(row, timeZone);
-  return row.fields.healthConsent ? shown : { ...shown, healthConditions: '', injuries: '' };
+  const { version } = await consentOf(em, user);
+  return version ? shown : { ...shown, healthConditions: '', injuries: '', weight: null, height: null };
 }
 
 /** `timeZone` is where the shop is: the days that are shown are the coach's. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { forkOf } from '../../db/orm.ts';
 import { claimRows } from '../../jobs/rows.ts';
 import { runUntilDone } from '../../jobs/jobs.ts';
@@ -100,10 +101,10 @@ describe('a message', () => {
 
   test('about an answer comes with the coach’s press, in the same transaction', async () => {
     const device = await allowed();
-    const week = { sleep: 4, energy: 3, soreness: 2, weightKg: null, note: 'My knee hurts' };
+    const week = { sleep: 4, energy: 3, soreness: 2, note: 'My knee hurts', healthConsent: COACHING_CONSENT };
     expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
     const { checkIns } = (await (await anna.ask('/api/coaching/check-ins')).json()) as { checkIns: { id: string }[] };
-    const answer = { answer: 'Rest it for two days.' };
+    const answer = { answer: 'Rest it for two days.', version: 1 };
     expect((await coach.post(`/api/coach/check-ins/${checkIns[0]!.id}/answer`, answer)).status).toBe(200);
     await send();
     const said = service.messagesFor(device.id).map((each) => device.read(each));

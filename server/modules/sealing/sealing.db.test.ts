@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { createRing, sealWith } from '../../db/sealed.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
@@ -52,7 +52,14 @@ async function whereIs(text: string): Promise<string[]> {
 test('what clients tell about their health stands nowhere as they wrote it, and is read by whom they told', async () => {
   const profile = { fullName: 'Anna', age: 34, injuries: SAID, healthConsent: HEALTH_CONSENT };
   expect((await anna.post('/api/coaching-profile', profile)).status).toBe(200);
-  const week = { sleep: 4, energy: 3, soreness: 5, weightKg: '61.5', note: `${SAID} again` };
+  const week = {
+    sleep: 4,
+    energy: 3,
+    soreness: 5,
+    weightKg: '61.5',
+    note: `${SAID} again`,
+    healthConsent: COACHING_CONSENT,
+  };
   expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
   const answers = { email: 'anna@example.com', fullName: 'Anna', injuriesOrConditions: SAID };
   expect((await anna.post('/api/drafts', { programId: 4, answers })).status).toBe(201);
@@ -97,7 +104,9 @@ test('what is read and not changed is not written again', async () => {
 test('what the coach answers stands nowhere as it was written either, and is read by its member', async () => {
   const told = 'zebra-rest until Friday';
   const [checkIn] = (await checkIns()) as { id: string }[];
-  expect((await coach.post(`/api/coach/check-ins/${checkIn!.id}/answer`, { answer: told })).status).toBe(200);
+  expect((await coach.post(`/api/coach/check-ins/${checkIn!.id}/answer`, { answer: told, version: 1 })).status).toBe(
+    200,
+  );
   const letter = { id: randomUUID(), text: `${told}, as I was told` };
   expect((await anna.post('/api/coaching/thread', letter)).status).toBeLessThan(300);
   expect(await whereIs('zebra-rest')).toEqual([]);
@@ -170,10 +179,10 @@ test('a reason that stands beside the sets of an exercise is sealed apart from t
   sealWith(NEW);
   await resealAll(app.em(), NEW, now);
   const em = app.em();
-  const { id, exercises, leftOut } = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' });
+  const { id, exercises, leftOut, swapped } = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' });
   const before = [
     { exerciseId: 'squat', swappedFor: 'Leg press', skipped: `${SAID} knee`, sets: [] },
-    { exerciseId: 'row', swappedFor: null, skipped: null, sets: [] },
+    { exerciseId: 'row', swappedFor: `${SAID} band`, skipped: null, sets: [] },
     { exerciseId: 'press', swappedFor: null, skipped: '', sets: [] },
   ];
   await em.nativeUpdate(Workout, { id }, { exercises: before, leftOut: { press: `${SAID} back` } });
@@ -181,8 +190,18 @@ test('a reason that stands beside the sets of an exercise is sealed apart from t
   expect(await whereIs(SAID)).toEqual([]);
   const row = await app.em().findOneOrFail(Workout, { id });
   expect(row.exercises.map(({ skipped }) => skipped)).toEqual(['', null, '']);
+  expect(row.exercises.map(({ swappedFor }) => swappedFor)).toEqual(['', '', null]);
   expect(row.leftOut).toEqual({ squat: `${SAID} knee`, press: `${SAID} back` });
-  await app.em().nativeUpdate(Workout, { id }, { exercises, leftOut });
+  expect(row.swapped).toEqual({ squat: 'Leg press', row: `${SAID} band` });
+  const shown = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
+  expect(shown).toContain(`"swappedFor":"${SAID} band"`);
+  // The version before, which still runs, writes them where they stood.
+  const older = [{ exerciseId: 'row', swappedFor: `${SAID} rope`, skipped: null, sets: [] }];
+  await app.em().nativeUpdate(Workout, { id }, { exercises: older });
+  await resealAll(app.em(), NEW, now);
+  expect((await app.em().findOneOrFail(Workout, { id })).swapped).toEqual({ row: `${SAID} rope` });
+  expect(await whereIs(SAID)).toEqual([]);
+  await app.em().nativeUpdate(Workout, { id }, { exercises, leftOut, swapped });
 });
 
 test('a new key reaches every sealed column that there is', async () => {
@@ -190,6 +209,7 @@ test('a new key reaches every sealed column that there is', async () => {
   const em = app.em();
   const workout = await em.findOneOrFail(Workout, { planKey: 'elite-coaching' }, { populate: ['user'] });
   workout.leftOut = { squat: `${SAID} tired` };
+  workout.swapped = { row: `${SAID} band` };
   workout.pain = { squat: { level: 3, where: `${SAID} left` } } as never;
   em.create(PlanDay, {
     id: randomUUID(),

@@ -14,7 +14,7 @@ type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
 
 /**
  * The keys of the settings; without any, the embedded database has one in the data folder, which the first start
- * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set.
+ * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set, and production does not start.
  */
 export async function ringOf({ HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<Ring | null> {
   if (HEALTH_KEYS) return createRing(HEALTH_KEYS);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { LettersResponse } from '#contract/talk.ts';
 import { TrainingPlan } from '#contract/training.ts';
@@ -98,7 +99,7 @@ describe('what a letter is about', () => {
   });
 
   test('a check-in of their own', async () => {
-    const week = { sleep: 4, energy: 3, soreness: 2, note: 'Short night' };
+    const week = { sleep: 4, energy: 3, soreness: 2, note: 'Short night', healthConsent: COACHING_CONSENT };
     const { id } = (await (await anna.post('/api/coaching/check-ins', week)).json()) as { id: string };
     const about = { kind: 'check-in', checkInId: id };
     expect(await said(await write(bea, letter('Hello', { about })))).toEqual([400, 'about']);

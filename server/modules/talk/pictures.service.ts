@@ -9,7 +9,8 @@ import { StoredFile } from '../files/stored-file.entity.ts';
 import { storeLetterPicture } from '../files/uploads.service.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { type At, coversPictures, reachOf } from './reach.ts';
+import { isCovered } from '../profile/consent.service.ts';
+import { type At, reachOf } from './reach.ts';
 import { linkTo, type LinkOptions } from './picture-links.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
@@ -98,13 +99,13 @@ export async function findPicture(
 
 async function isOpenTo(em: Em, { direction, thread }: ThreadMessage, at: At): Promise<boolean> {
   if (direction === 'out') return true;
-  const { ended, pictures } = await reachOf(em, thread.emailKey, at);
-  return !ended && pictures;
+  const { ended, covered } = await reachOf(em, thread.emailKey, at);
+  return !ended && covered;
 }
 
 /** @throws {InvalidInput} where a client has not agreed to words that cover pictures: nobody could look at them */
 export async function requireAgreed(em: Em, user: string): Promise<void> {
-  if (!(await coversPictures(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
+  if (!(await isCovered(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
 }
 
 const NOT_AGREED = msg`A picture may be about your health, and you have not agreed that the coach sees it. You can agree below your coaching profile.`;

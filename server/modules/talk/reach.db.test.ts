@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ConsentResponse } from '#contract/consent.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { Subscription } from '../access/purchase.entity.ts';
@@ -52,7 +53,13 @@ async function tells() {
   await shop.write(shop.anna, [{ id, alt: SAID }], SAID);
   const { id: route } = await shop.uploaded(shop.coach, '/api/coach/talk/pictures');
   await answers('Take it slowly.', [{ id: route }]);
-  await shop.anna.post('/api/coaching/check-ins', { sleep: 3, energy: 3, soreness: 3, note: SAID });
+  await shop.anna.post('/api/coaching/check-ins', {
+    sleep: 3,
+    energy: 3,
+    soreness: 3,
+    note: SAID,
+    healthConsent: COACHING_CONSENT,
+  });
   return { id, route };
 }
 
@@ -107,12 +114,21 @@ describe('consent taken back', () => {
 });
 
 describe('words that cover less', () => {
-  test('show the coach a letter without its pictures', async () => {
+  test('show the coach a letter without its pictures, and no check-in', async () => {
     const { id } = await tells();
     await shop.app.em().execute("update health_consent set version = 'health-1'");
     const thread = await said();
-    expect(thread.withheld).toBe('pictures');
-    expect(thread.entries).toMatchObject([{ kind: 'letter', pictures: [] }, { kind: 'answer' }, { kind: 'check-in' }]);
+    // Neither is there, nor how the check-in began, which they sent last.
+    expect(thread).toMatchObject({ withheld: 'check-ins', lastText: '' });
+    expect(thread.entries).toMatchObject([{ kind: 'letter', pictures: [] }, { kind: 'answer' }]);
+    expect(await (await shop.coach.ask('/api/coach/inbox')).text()).not.toContain(SAID);
+    const trend = await (await shop.coach.ask(`/api/coach/clients/${annas}/check-ins`)).json();
+    expect(trend).toEqual({ covered: false, weeks: [] });
+    const [{ id: week }] = (await shop.app.em().execute('select id from check_in')) as [{ id: string }];
+    const late = await shop.coach.post(`/api/coach/check-ins/${week}/answer`, { answer: 'Well done', version: 1 });
+    expect(late.status).toBe(404);
+    await shop.app.em().execute('truncate check_in');
+    expect((await said()).withheld).toBe('pictures');
     const address = `${shop.app.url}/api/coaching/pictures/${id}`;
     expect((await shop.asked(address, shop.coach)).status).toBe(404);
     expect((await shop.asked(address, shop.anna)).status).toBe(200);
@@ -132,7 +148,10 @@ describe('after the coaching', () => {
     const listed = await (await shop.coach.ask('/api/coach/inbox')).text();
     expect(opened + listed).not.toContain(SAID);
     expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, shop.coach)).status).toBe(404);
-    const late = await shop.coach.post(`/api/coach/check-ins/${checkIn.id}/answer`, { answer: 'Well done' });
+    const late = await shop.coach.post(`/api/coach/check-ins/${checkIn.id}/answer`, {
+      answer: 'Well done',
+      version: 1,
+    });
     expect(late.status).toBe(404);
     // It is still theirs, and what they write by the form now is read like anybody's.
     expect(JSON.stringify(await shop.letters(shop.anna))).toContain(SAID);

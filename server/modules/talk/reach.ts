@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import type { Mode } from '../../mode.ts';
 import { coachedAt, coachedSql } from '../access/coached.ts';
 import { named } from '../../db/named.ts';
-import { consentOf, covers } from '../profile/consent.service.ts';
+import { isCovered } from '../profile/consent.service.ts';
 import { clientOf } from '../access/clients.ts';
 
 export interface At {
@@ -17,19 +17,14 @@ export interface Reach {
   client: string | null;
   /** Their coaching is over: nothing that they told for it is the coach's to read any more. */
   ended: boolean;
-  /** They have agreed to words that cover pictures. */
-  pictures: boolean;
+  /** They have agreed to words that cover pictures and check-ins. */
+  covered: boolean;
 }
 
 export async function reachOf(em: Em, emailKey: string, at: At): Promise<Reach> {
   const client = await clientOf(em, emailKey);
-  if (client === null) return { client, ended: false, pictures: true };
-  return { client, ended: !(await isCoached(em, client, at)), pictures: await coversPictures(em, client) };
-}
-
-/** Whether what a member has agreed to covers pictures of letters. */
-export async function coversPictures(em: Em, user: string): Promise<boolean> {
-  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
+  if (client === null) return { client, ended: false, covered: true };
+  return { client, ended: !(await isCoached(em, client, at)), covered: await isCovered(em, client) };
 }
 
 /** Whether a member is coached now. */
@@ -40,7 +35,14 @@ export async function isCoached(em: Em, user: string, { mode, now }: At): Promis
   return row!.coached;
 }
 
-/** Of these addresses those whose last words were for a coaching that is over. One statement. */
+/** The last words are those of a check-in, which what its member has agreed to does not cover. */
+const UNCOVERED_WEEK = `(not exists (select from health_consent h
+    where h.user_id = u.id and h.version = :consent and h.taken_back_at is null)
+  and (select max(created_at) from check_in where user_id = u.id) >= coalesce(greatest(
+    (select max(created_at) from contact_message where email_key = u.email_key),
+    (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity'))`;
+
+/** Of these addresses those whose last words were for a coaching that is over, or are not the coach's to read. One statement. */
 export async function hushed(em: Em, emailKeys: readonly string[], { mode, now }: At): Promise<Set<string>> {
   if (emailKeys.length === 0) return new Set();
   const theirs = (table: string) =>
@@ -49,12 +51,12 @@ export async function hushed(em: Em, emailKeys: readonly string[], { mode, now }
     ...named(
       `select u.email_key from app_user u join thread t on t.email_key = u.email_key
        where u.email_key in (:keys) and (${theirs('subscription')} or ${theirs('purchase')})
-         and not exists (${coachedSql(mode, '', 'r.user_id = u.id')})
+         and (${UNCOVERED_WEEK} or (not exists (${coachedSql(mode, '', 'r.user_id = u.id')})
          and greatest((select max(created_at) from thread_message where thread_id = t.id and in_shop),
                (select max(created_at) from check_in where user_id = u.id))
            >= coalesce(greatest((select max(created_at) from contact_message where email_key = u.email_key),
-               (select max(created_at) from thread_message where thread_id = t.id and direction = 'in' and not in_shop)), '-infinity')`,
-      { ...coachedAt(now), keys: emailKeys },
+               (select max(created_at) from thread_message where thread_id = t.id and direction = 'in' and not in_shop)), '-infinity')))`,
+      { ...coachedAt(now), keys: emailKeys, consent: COACHING_CONSENT },
     ),
   );
   return new Set(rows.map(({ email_key: key }) => key));

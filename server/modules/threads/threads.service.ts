@@ -59,13 +59,14 @@ const OF_A_PERSON = `
   name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
   spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
 
-/** After an answer to a check-in: nothing waits any more, unless another one does. */
-export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<void> {
-  await tx.execute(
+/** After an answer to a check-in: nothing waits any more, unless another one does. Which thread it was. */
+export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<string | null> {
+  const [row] = await tx.execute<{ id: string }[]>(
     `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
-       promised_since = ${WAITS_FOR_MORE.since} where email_key = ?`,
+       promised_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,
     [now, emailKey],
   );
+  return row?.id ?? null;
 }
 
 /** Since when a check-in of theirs waits for its answer; null where none does. */

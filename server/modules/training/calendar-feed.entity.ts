@@ -9,6 +9,8 @@ const CalendarFeedSchema = defineEntity({
     user: () => p.manyToOne(User).unique().deleteRule('cascade'),
     /** Of the address that calendars ask: it is nowhere as it is. */
     tokenHash: p.string().unique(),
+    /** Of the page elsewhere on which it was made: it ends with what that site was allowed. Null for the shop's own. */
+    origin: p.string().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import type { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
 import type { LogExport } from '#contract/log-export.ts';
 import type { Brand } from '../../brand.ts';
+import { bearerOf } from '../../http/bearer.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Mode } from '../../mode.ts';
@@ -43,6 +45,11 @@ function etagOf(text: string): string {
   return `"${createHash('sha256').update(said).digest('base64url').slice(0, 22)}"`;
 }
 
+/** The page elsewhere that asks with what it was allowed; null on the shop's own. */
+function siteOf(ctx: Context): string | null {
+  return bearerOf(ctx) === undefined ? null : ctx.get('origin');
+}
+
 /** What a member takes away: a private address for their calendar, and their log. */
 export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewers: Viewers }): Router {
   return new Router()
@@ -53,7 +60,10 @@ export function takeAwayRoutes({ brand, viewers, clock }: Dependencies & { viewe
     })
     .post('/api/user/calendar', async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      ctx.body = (await makeFeed(emOf(ctx), user, brand, clock())) satisfies CalendarFeedMade;
+      ctx.body = (await makeFeed(emOf(ctx), user, brand, {
+        origin: siteOf(ctx),
+        now: clock(),
+      })) satisfies CalendarFeedMade;
       ctx.status = 201;
     })
     .delete('/api/user/calendar', async (ctx) => {

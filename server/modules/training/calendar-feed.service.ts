@@ -20,19 +20,22 @@ export async function feedOf(em: Em, user: User): Promise<CalendarFeedResponse> 
   return { feed: row && { createdAt: row.createdAt.toISOString() } };
 }
 
-/** Makes a private address; the one before stops. It is told here, and nobody can read it later. */
+/**
+ * Makes a private address; the one before stops. It is told here, and nobody can read it later. One that was made on a
+ * page elsewhere ends with what that site was allowed (`revokeGrant`): the member is asked for nothing twice.
+ */
 export function makeFeed(
   em: Em,
   user: User,
-  { url: origin }: Pick<Brand, 'url'>,
-  now: Date,
+  { url: shop }: Pick<Brand, 'url'>,
+  { origin, now }: { origin: string | null; now: Date },
 ): Promise<CalendarFeedMade> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`calendar:${user.id}`]);
     await tx.nativeDelete(CalendarFeed, { user });
     const token = randomBytes(24).toString('base64url');
-    tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), createdAt: now });
-    const url = `${origin}/calendar/${token}.ics`;
+    tx.create(CalendarFeed, { id: randomUUID(), user, tokenHash: hash(token), origin, createdAt: now });
+    const url = `${shop}/calendar/${token}.ics`;
     return { url, webcal: url.replace(/^https?:/, 'webcal:'), createdAt: now.toISOString() };
   });
 }

@@ -2,28 +2,49 @@ import type { LoggedExercise } from '#contract/workouts.ts';
 import { isSealed, openText, sealText } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
 
+type Said = Record<string, string>;
+
 /** As a session's row has it. */
 interface Stored {
   exercises: LoggedExercise[];
-  leftOut?: Record<string, string> | null | undefined;
+  leftOut?: Said | null | undefined;
+  swapped?: Said | null | undefined;
 }
 
-/** Why exercises were left out, taken from what else is logged of them: "" stands in its place. */
+/** Why exercises were left out, and what was done in their place, taken from what else is logged of them: "" stands there. */
 export function withoutReasons(exercises: readonly LoggedExercise[]): Stored {
-  const reasons = exercises.flatMap(({ exerciseId, skipped }) => (skipped ? [[exerciseId, skipped] as const] : []));
+  const said = (name: 'skipped' | 'swappedFor') => {
+    const found = exercises.flatMap((each) => (each[name] ? [[each.exerciseId, each[name]] as const] : []));
+    return found.length > 0 ? Object.fromEntries(found) : null;
+  };
   return {
-    exercises: exercises.map((each) => ({ ...each, skipped: each.skipped && '' })),
-    leftOut: reasons.length > 0 ? Object.fromEntries(reasons) : null,
+    exercises: exercises.map((each) => ({
+      ...each,
+      skipped: each.skipped && '',
+      swappedFor: each.swappedFor && '',
+    })),
+    leftOut: said('skipped'),
+    swapped: said('swappedFor'),
   };
 }
 
-/** What was logged of each exercise, with its reason. One that stands beside its sets was written last, by a version of before. */
-export function withReasons({ exercises, leftOut }: Stored): LoggedExercise[] {
-  return exercises.map((each) => (each.skipped === '' ? { ...each, skipped: leftOut?.[each.exerciseId] ?? '' } : each));
+/** What was logged of each exercise, with its words. What stands beside its sets was written last, by a version of before. */
+export function withReasons({ exercises, leftOut, swapped }: Stored): LoggedExercise[] {
+  return exercises.map((each) => {
+    const { exerciseId: id, skipped, swappedFor } = each;
+    if (skipped !== '' && swappedFor !== '') return each;
+    return {
+      ...each,
+      skipped: skipped === '' ? (leftOut?.[id] ?? '') : skipped,
+      swappedFor: swappedFor === '' ? (swapped?.[id] ?? null) : swappedFor,
+    };
+  });
 }
 
 /** For statements: a session in which a reason stands beside its sets. The words of `workout_open_reasons_index`. */
 export const OPEN_REASONS = `exercises @@ '$[*]."skipped" like_regex "."'`;
+/** The same of what was done in an exercise's place, of `workout_open_swaps_index`. */
+export const OPEN_SWAPS = `exercises @@ '$[*]."swappedFor" like_regex "."'`;
 
 /** For statements: the exercises of a session, without their reasons. */
 export const BLANK_REASONS = `exercises = (
@@ -32,29 +53,42 @@ export const BLANK_REASONS = `exercises = (
   from jsonb_array_elements(exercises) with ordinality as each(line, place))`;
 
 const BATCH = 200;
-const COLUMN = 'workout.left_out';
 
 /** Seals what stands open of before. A session that somebody changes meanwhile is looked at once more. */
 export async function sealReasons(em: Em): Promise<void> {
-  for (;;) {
-    const rows = await em.execute<{ id: string; exercises: LoggedExercise[]; known: unknown }[]>(
-      `select id, exercises, left_out as known from workout where ${OPEN_REASONS} limit ${BATCH}`,
-    );
-    for (const { id, exercises, known } of rows) {
-      const opened = (isSealed(known) ? JSON.parse(openText(known, COLUMN)) : known) as Stored['leftOut'];
-      const apart = withoutReasons(withReasons({ exercises, leftOut: opened }));
-      const text = JSON.stringify(apart.leftOut);
-      const sealed = sealText(text, COLUMN);
-      await em.execute(
-        'update workout set exercises = ?::jsonb, left_out = ?::jsonb where id = ?::uuid and exercises = ?::jsonb',
-        [
-          JSON.stringify(apart.exercises),
-          sealed === text ? text : JSON.stringify(sealed),
-          id,
-          JSON.stringify(exercises),
-        ],
+  for (const open of [OPEN_REASONS, OPEN_SWAPS]) {
+    for (;;) {
+      const rows = await em.execute<{ id: string; exercises: LoggedExercise[]; left_out: unknown; swapped: unknown }[]>(
+        `select id, exercises, left_out, swapped from workout where ${open} limit ${BATCH}`,
       );
+      for (const { id, exercises, ...known } of rows) {
+        const leftOut = openSaid(known.left_out, 'left_out');
+        const apart = withoutReasons(withReasons({ exercises, leftOut, swapped: openSaid(known.swapped, 'swapped') }));
+        await em.execute(
+          `update workout set exercises = ?::jsonb, left_out = ?::jsonb, swapped = ?::jsonb
+           where id = ?::uuid and exercises = ?::jsonb`,
+          [
+            JSON.stringify(apart.exercises),
+            sealSaid(apart.leftOut, 'left_out'),
+            sealSaid(apart.swapped, 'swapped'),
+            id,
+            JSON.stringify(exercises),
+          ],
+        );
+      }
+      if (rows.length < BATCH) break;
     }
-    if (rows.length < BATCH) return;
   }
+}
+
+function openSaid(known: unknown, column: 'left_out' | 'swapped'): Said | null {
+  return (isSealed(known) ? JSON.parse(openText(known, `workout.${column}`)) : known) as Said | null;
+}
+
+/** As a sealed column has it; null where nothing was said. */
+function sealSaid(said: Said | null | undefined, column: 'left_out' | 'swapped'): string | null {
+  if (!said) return null;
+  const text = JSON.stringify(said);
+  const sealed = sealText(text, `workout.${column}`);
+  return sealed === text ? text : JSON.stringify(sealed);
 }

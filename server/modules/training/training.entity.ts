@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { SealedJson, SealedText } from '../../db/sealed.ts';
-import { OPEN_REASONS } from './reasons.ts';
+import { OPEN_REASONS, OPEN_SWAPS } from './reasons.ts';
 import { User } from '../users/user.entity.ts';
 
 const PlanSchema = defineEntity({
@@ -55,6 +55,7 @@ const WorkoutSchema = defineEntity({
     { properties: ['painAt'] },
     // Reasons that are still to be sealed: `reseal` looks for them, and there are none for long.
     { name: 'workout_open_reasons_index', properties: ['id'], where: OPEN_REASONS },
+    { name: 'workout_open_swaps_index', properties: ['id'], where: OPEN_SWAPS },
   ],
   properties: {
     /** Made by the member's device. */
@@ -70,10 +71,12 @@ const WorkoutSchema = defineEntity({
     localDay: p.string().length(10).nullable(),
     /** Sealed: what hurt is written here. */
     notes: p.type(SealedText).$type<string>(),
-    /** Without what hurt, which is in `pain`, and why one was left out, which is in `leftOut`: "" stands for it. */
+    /** Without what hurt (`pain`), why one was left out (`leftOut`) and what was done in its place (`swapped`): "" stands for these two. */
     exercises: p.json().$type<LoggedExercise[]>(),
     /** Why exercises were left out, by their ids. Sealed. */
     leftOut: p.type(SealedJson).$type<Record<string, string>>().nullable(),
+    /** What was done in the place of exercises, by their ids: it can say what hurts. Sealed. */
+    swapped: p.type(SealedJson).$type<Record<string, string>>().nullable(),
     /** What hurt, by the exercise's id. Sealed. */
     pain: p.type(SealedJson).$type<Record<string, NonNullable<LoggedExercise['pain']>>>().nullable(),
     /** When pain was last noted in it, for the coach's list of clients; null where there is none. */

@@ -55,6 +55,7 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
     await tx.nativeDelete(Identity, since);
     await tx.nativeUpdate(EmailChange, since, { keyHash: null });
     await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
+    await tx.execute('delete from calendar_feed where user_id = ? and created_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
     await move(tx, user, change.oldEmail);
     return user;

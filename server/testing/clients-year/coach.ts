@@ -76,7 +76,10 @@ export async function answer(coach: Browser, week: number, byId: ReadonlyMap<str
     const { n } = client;
     for (const checkIn of client.unanswered.splice(0)) {
       if (drawn(10, n, week, 'unanswered') === 0) continue;
-      await asked(coach, `/api/coach/check-ins/${checkIn}/answer`, { answer: 'Keep going like this. Sleep more.' });
+      await asked(coach, `/api/coach/check-ins/${checkIn}/answer`, {
+        answer: 'Keep going like this. Sleep more.',
+        version: 1,
+      });
       client.answered += 1;
     }
     if (client.asks) {

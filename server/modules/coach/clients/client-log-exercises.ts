@@ -6,7 +6,7 @@ import { withReasons } from '../../training/reasons.ts';
 
 /**
  * Each exercise of a session beside what was planned, those of a superset for themselves; behind them what the plan does
- * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health.
+ * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health, and so may what was done in its place.
  */
 export function exercisesOf(
   session: Workout | undefined,
@@ -23,7 +23,8 @@ export function exercisesOf(
   const doneOf = (id: string) => {
     const { swappedFor = null, skipped = null, sets = [] } = logged.get(id) ?? {};
     return {
-      swappedFor,
+      // In words of the client's own: it can say what hurts.
+      swappedFor: swappedFor === null || covered ? swappedFor : '',
       leftOut: skipped !== null,
       reason: (covered && skipped) || null,
       sets: sets.map(({ weightKg, reps }) => ({ weightKg, reps })),

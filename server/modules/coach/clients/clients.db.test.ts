@@ -7,9 +7,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
-import { HealthConsent } from '../../profile/consent.entity.ts';
-import { Plan, Workout } from '../../training/training.entity.ts';
-import { User } from '../../users/user.entity.ts';
+import { clientsOf } from './clients.harness.ts';
 
 const COACH = 'coach@example.com';
 const DAY_MS = 86_400_000;
@@ -17,9 +15,16 @@ let now = new Date('2026-11-18T08:00:00Z');
 let app: TestApp;
 let coach: Browser;
 const browsers = new Map<string, Browser>();
+let rows: ReturnType<typeof clientsOf>;
+const ago = (days: number) => rows.ago(days);
+const userOf = (name: string) => rows.userOf(name);
+const trains = (...given: Parameters<typeof rows.trains>) => rows.trains(...given);
+const has = (...given: Parameters<typeof rows.has>) => rows.has(...given);
+const agrees = (...given: Parameters<typeof rows.agrees>) => rows.agrees(...given);
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  rows = clientsOf(app, () => now);
   coach = await member(app, COACH, {}, now);
   for (const name of ['anna', 'bo', 'cy', 'di'])
     browsers.set(name, await member(app, `${name}@example.com`, { renewing: [4] }, now));
@@ -34,69 +39,10 @@ beforeEach(async () => {
   await app.em().execute("update subscription set status = 'active', created_at = ?", [now]);
 });
 
-const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-const userOf = (name: string) => app.em().findOneOrFail(User, { emailKey: `${name}@example.com` });
 const list = async (query = '') => ClientsResponse.parse(await (await coach.ask(`/api/coach/clients${query}`)).json());
 const needsOf = async (name: string) =>
   (await list()).items.find(({ email }) => email === `${name}@example.com`)!.needs;
 const order = async (query = '') => (await list(query)).items.map(({ email }) => email.split('@')[0]);
-
-async function trains(name: string, daysAgo: number, pain = false) {
-  const em = app.em();
-  const at = ago(daysAgo);
-  em.create(Workout, {
-    id: randomUUID(),
-    user: await userOf(name),
-    planKey: '3',
-    dayId: 'a',
-    revision: 1,
-    startedAt: at,
-    finishedAt: at,
-    timeZone: 'Europe/Helsinki',
-    localDay: null,
-    notes: '',
-    exercises: [],
-    pain: pain ? { a: { level: 4, note: 'Knee' } } : null,
-    painAt: pain ? at : null,
-    device: null,
-    updatedAt: at,
-  });
-  await em.flush();
-}
-
-async function has(name: string, { until, ended = false }: { until: number; ended?: boolean }) {
-  const em = app.em();
-  const client = { start: day(until - 28), until: day(until), weekdays: [1] };
-  em.create(Plan, {
-    key: `own-${name}-${until + 100}`,
-    programId: null,
-    body: { client } as unknown as Plan['body'],
-    user: await userOf(name),
-    template: null,
-    templateVersion: null,
-    startDay: client.start,
-    weekdays: [1],
-    endedAt: ended ? ago(1) : null,
-  });
-  await em.flush();
-}
-
-async function agrees(name: string, version: HealthConsent['version'], takenBackAt: Date | null = null) {
-  const em = app.em();
-  const user = await userOf(name);
-  em.create(HealthConsent, {
-    id: randomUUID(),
-    user,
-    version,
-    words: 'x',
-    language: 'en',
-    givenAt: ago(9),
-    takenBackAt,
-    gone: null,
-  });
-  await em.flush();
-}
 
 async function writes(name: string) {
   const letter = { id: randomUUID(), text: 'And one more thing.', about: null, pictures: [] };
@@ -105,7 +51,7 @@ async function writes(name: string) {
 }
 
 async function sends(name: string) {
-  const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine' };
+  const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine', healthConsent: COACHING_CONSENT };
   const answer = await browsers.get(name)!.post('/api/coaching/check-ins', week);
   expect([app.problems, answer.status]).toEqual([[], 200]);
 }
@@ -149,7 +95,7 @@ describe('who needs the coach', () => {
     const thread = (await (await coach.ask(`/api/coach/inbox/${inbox.items[0]!.id}`)).json()) as {
       entries: { id: string }[];
     };
-    await coach.post(`/api/coach/check-ins/${thread.entries[0]!.id}/answer`, { answer: 'Good.' });
+    await coach.post(`/api/coach/check-ins/${thread.entries[0]!.id}/answer`, { answer: 'Good.', version: 1 });
     expect(await needsOf('bo')).toEqual([]);
   });
 
@@ -233,6 +179,32 @@ describe('the order', () => {
     expect(await order('?need=pain')).toEqual(['bo']);
     expect(await order('?need=card')).toEqual([]);
     expect(await order('?q=DI@')).toEqual(['di']);
+  });
+
+  test('has who waits before who hurts, a failed card before who is quiet, and of the same need who has had it longer', async () => {
+    const em = app.em();
+    // Whose card failed is quiet, too, and has a plan that runs out: the most urgent need says where they stand.
+    await em.nativeUpdate(
+      Subscription,
+      { user: await userOf('anna') },
+      { status: 'past_due', currentPeriodEnd: ago(2) },
+    );
+    await em.nativeUpdate(Subscription, { user: await userOf('di') }, { createdAt: ago(40) });
+    expect(await order()).toEqual(['cy', 'bo', 'anna', 'di']);
+    expect((await needsOf('di')).map(({ kind }) => kind)).toEqual(['quiet', 'plan']);
+    expect(await order('?sort=-need')).toEqual(['di', 'anna', 'bo', 'cy']);
+    expect([await order('?need=card'), await order('?need=quiet')]).toEqual([['anna'], ['di']]);
+    expect((await list()).counts).toMatchObject({ card: 1, quiet: 1 });
+    // A card that failed earlier comes before one that failed now, and so does who has not trained for longer.
+    await em.nativeUpdate(Subscription, { user: await userOf('di') }, { status: 'past_due', currentPeriodEnd: ago(4) });
+    expect(await order('?need=card')).toEqual(['di', 'anna']);
+    await em.execute("update subscription set status = 'active', created_at = ?", [ago(60)]);
+    await trains('anna', 9);
+    await trains('di', 30);
+    await em.execute('delete from workout where user_id = ?', [(await userOf('bo')).id]);
+    await em.execute('truncate thread cascade');
+    expect(await order('?need=quiet')).toEqual(['bo', 'cy', 'di', 'anna']);
+    expect(await order('?need=quiet&sort=-need')).toEqual(['anna', 'di', 'bo', 'cy']);
   });
 
   test('comes with true numbers, whatever is looked for', async () => {

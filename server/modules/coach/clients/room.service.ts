@@ -13,9 +13,10 @@ import { NotFound } from '../../../errors.ts';
 import type { By } from '../../actions/coach-actions.service.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
+import { aboutHealth, withoutHealth } from '../../onboarding/about-health.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { HealthReading } from '../../profile/consent.entity.ts';
-import { consentOf, covers, readingsOf } from '../../profile/consent.service.ts';
+import { consentOf, covers, isCovered, readingsOf } from '../../profile/consent.service.ts';
 import { profileForCoach } from '../../profile/profile.service.ts';
 import { isCoached } from '../../talk/reach.ts';
 import { Thread } from '../../threads/thread.entity.ts';
@@ -78,18 +79,26 @@ async function told(em: Em, person: Mailbox & { told?: boolean }, timeZone: stri
   if (!user || person.told === false) return { consent, profile: null, hasHealth: false, onboarding: null };
   const profile = await profileForCoach(em, user, timeZone);
   const before = await answersOf(em, user);
-  const { healthConditions, injuries, emergencyContactName, emergencyContactPhone, ...shown } = profile ?? NO_HEALTH;
-  const { injuriesOrConditions = '', ...answers } = before?.answers ?? {};
-  const toldBefore = before?.healthConsent ? injuriesOrConditions : '';
+  const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone, ...shown } =
+    profile ?? NO_HEALTH;
+  const notes = [weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone];
+  const answersBefore = before ? aboutHealth(before) : {};
   return {
     consent,
     profile: profile && (shown as NonNullable<ClientResponse['profile']>),
-    hasHealth: Boolean(healthConditions || injuries || emergencyContactName || emergencyContactPhone || toldBefore),
-    onboarding: before && { at: momentIn(timeZone, before.createdAt), answers },
+    hasHealth: notes.some(Boolean) || Object.keys(answersBefore).length > 0,
+    onboarding: before && { at: momentIn(timeZone, before.createdAt), answers: withoutHealth(before.answers) },
   };
 }
 
-const NO_HEALTH = { healthConditions: '', injuries: '', emergencyContactName: '', emergencyContactPhone: '' };
+const NO_HEALTH = {
+  weight: null,
+  height: null,
+  healthConditions: '',
+  injuries: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+};
 
 /** Anybody may have typed their address: what belongs to an order of theirs is theirs. */
 function answersOf(em: Em, user: string): Promise<Onboarding | null> {
@@ -109,13 +118,16 @@ export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promis
   await recordReading(em, user, 'health-notes', by);
   const profile = await profileForCoach(em, user, shop.timeZone);
   const before = await answersOf(em, user);
-  const { healthConditions, injuries, emergencyContactName, emergencyContactPhone } = profile ?? NO_HEALTH;
+  const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone } =
+    profile ?? NO_HEALTH;
   return {
+    weight,
+    height,
     healthConditions,
     injuries,
     emergencyContactName,
     emergencyContactPhone,
-    toldBefore: (before?.healthConsent && before.answers['injuriesOrConditions']) || '',
+    answersBefore: before ? aboutHealth(before) : {},
     at: momentIn(shop.timeZone, by.now),
   };
 }
@@ -145,10 +157,6 @@ export async function readSessionNote(
   return { note: notes, at: momentIn(shop.timeZone, by.now) };
 }
 
-async function isCovered(em: Em, user: string): Promise<boolean> {
-  return covers((await consentOf(em, user)).version, COACHING_CONSENT);
-}
-
 /** @throws {NotFound} */
 export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
   const user = await clientOf(em, id, shop);
@@ -159,13 +167,16 @@ export async function openLog(em: Em, id: string, before: string | undefined, sh
 
 const WEEKS = 52;
 
-/** How the weeks of the last year went. @throws {NotFound} */
+/** How the weeks of the last year went, where they have agreed to words that cover that. @throws {NotFound} */
 export async function openCheckIns(em: Em, id: string, shop: Shop): Promise<ClientCheckInsResponse> {
   const user = await clientOf(em, id, shop);
   const { timeZone, now } = shop;
+  const covered = await isCovered(em, user);
+  if (!covered) return { weeks: [], covered };
   const from = plusDays(dayIn(timeZone, now), -WEEKS * 7);
   const rows = await em.find(CheckInRow, { user, week: { $gt: from } }, { orderBy: { week: 'asc' } });
   return {
+    covered,
     weeks: rows.map((row) => {
       const { week, sleep, energy, soreness, weightKg, note, answer } = presentCheckIn(row, timeZone);
       return { week, sleep, energy, soreness, weightKg, note, answered: answer !== null };

@@ -32,13 +32,14 @@ export function allowOrigin(em: Em, origin: string, by: By): Promise<void> {
   });
 }
 
-/** Ends it, with the tokens that pages there hold. @throws {NotFound} for one that the coach has not added */
+/** Ends it, with the tokens that pages there hold and the calendars' addresses that were made there. @throws {NotFound} for one that the coach has not added */
 export function removeOrigin(em: Em, origin: string, by: By): Promise<void> {
   return em.transactional(async (tx) => {
     if ((await tx.nativeDelete(EmbedOrigin, { origin })) === 0) throw new NotFound();
     await tx.execute('delete from embed_token where grant_id in (select id from embed_grant where origin = ?)', [
       origin,
     ]);
+    await tx.execute('delete from calendar_feed where origin = ?', [origin]);
     noteAction(tx, { ...by, action: 'embed.remove', subject: 'site', subjectId: origin });
   });
 }

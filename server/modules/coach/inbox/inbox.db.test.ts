@@ -25,7 +25,7 @@ beforeEach(() =>
   app
     .em()
     .execute(
-      'truncate contact_message, check_in, onboarding, thread, thread_message, thread_picture, outbox_mail, coach_action',
+      'truncate contact_message, check_in, onboarding, thread, thread_message, thread_picture, outbox_mail, coach_action cascade',
     ),
 );
 

@@ -1,7 +1,8 @@
-import type { Thread as Said, ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
+import type { StudioCheckIn, Thread as Said, ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
 import { momentIn } from '../../../days.ts';
 import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
-import { tellsOfHealth, withoutHealth } from '../../onboarding/about-health.ts';
+import type { CheckInRow } from '../../check-ins/check-in.entity.ts';
+import { aboutHealth, tellsOfHealth, withoutHealth } from '../../onboarding/about-health.ts';
 import type { Onboarding } from '../../onboarding/draft.entity.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
@@ -36,7 +37,7 @@ export function presentThread(thread: Thread, { timeZone, answers, links: { now 
 /** A thread with all that was said in it, in the order in which it was. */
 export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   const { timeZone } = look;
-  const { client, ended } = whole.reach;
+  const { client, ended, covered } = whole.reach;
   const dated: { at: Date; entry: ThreadEntry }[] = [];
   const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
     dated.push({ at, entry: entry({ id, at: momentIn(timeZone, at) }) });
@@ -52,8 +53,8 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
       bot: Boolean(botSignal),
     }));
   }
-  for (const row of ended ? [] : whole.checkIns) {
-    add(row.id, row.createdAt, (said) => ({ kind: 'check-in', ...said, checkIn: presentCheckIn(row, timeZone) }));
+  for (const row of ended || !covered ? [] : whole.checkIns) {
+    add(row.id, row.createdAt, (said) => ({ kind: 'check-in', ...said, checkIn: presentForCoach(row, timeZone) }));
   }
   for (const row of whole.onboardings) {
     const { id, createdAt, fullName: name, order } = row;
@@ -81,20 +82,25 @@ function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeT
     const told = checkIns.length + letters.length > 0 || onboardings.some(({ answers }) => tellsOfHealth(answers));
     return told ? 'ended' : undefined;
   }
-  return !reach.pictures && letters.some(({ id }) => pictures.has(id)) ? 'pictures' : undefined;
+  if (reach.covered) return undefined;
+  if (checkIns.length > 0) return 'check-ins';
+  return letters.some(({ id }) => pictures.has(id)) ? 'pictures' : undefined;
 }
 
-/** Of a client the coach reads what is about health in their room, where each reading is noted. */
-function answersOf({ answers, order, healthConsent }: Onboarding, { reach }: WholeThread) {
-  if (reach.ended) return { answers: withoutHealth(answers) };
-  if (!reach.client) return { answers };
-  const { injuriesOrConditions, ...shown } = answers;
-  const there = Boolean(injuriesOrConditions && healthConsent) && order?.status === 'paid';
-  return { answers: shown, ...(there && { health: true }) };
+/** What is about health is read where each reading is recorded: a client's in their room, and after their coaching not at all. */
+function answersOf(row: Onboarding, { reach }: WholeThread) {
+  const told = Object.keys(aboutHealth(row)).length > 0;
+  const open = reach.client ? !reach.ended && row.order?.status === 'paid' : true;
+  return { answers: withoutHealth(row.answers), ...(told && open && { health: true }) };
+}
+
+/** A check-in with the version that an answer names. */
+export function presentForCoach(row: CheckInRow, timeZone: string): StudioCheckIn {
+  return { ...presentCheckIn(row, timeZone), version: row.version };
 }
 
 function presentMessage({ id, direction, inShop, text, about = null, mail }: ThreadMessage, whole: WholeThread) {
-  const pictures = direction === 'out' || whole.reach.pictures ? (whole.pictures.get(id) ?? []) : [];
+  const pictures = direction === 'out' || whole.reach.covered ? (whole.pictures.get(id) ?? []) : [];
   if (direction === 'out') {
     const status = whole.mails.find((each) => each.id === mail)?.status ?? null;
     const more = { ...(about && { about }), ...(pictures.length > 0 && { pictures }) };

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { CheckInAnswerRequest } from '#contract/check-ins.ts';
+import { CheckInAnswerChange } from '#contract/check-ins.ts';
 import {
   AnswerPreviewRequest,
   ThreadAnswerRequest,
@@ -12,22 +12,23 @@ import { uuidParam } from '../../../http/ids.ts';
 import { noStore } from '../../../http/no-store.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
-import { answerCheckIn, answeredMail, presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import { hushed } from '../../talk/reach.ts';
 import type { By } from '../../actions/coach-actions.service.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Thread } from '../../threads/thread.entity.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
-import { presentThread } from './inbox.presenter.ts';
+import { answerCheckIn, answeredMail, requireCoached } from './answer-check-in.service.ts';
+import { presentForCoach, presentThread } from './inbox.presenter.ts';
 import { looking, wholeThread } from './whole-thread.ts';
+import { readAnswers } from './first-answers.service.ts';
 import { findThreads } from './inbox.queries.ts';
 import { showMail } from '../mail-preview.ts';
-import { answerMail, answerThread, requireCoached, setSpam, setStatus } from './inbox.service.ts';
+import { answerMail, answerThread, setSpam, setStatus } from './inbox.service.ts';
 
 /** What people have sent to the coach, and what the coach answers. */
 export function inboxRoutes(coaching: Coaching): Router {
-  const { by, brand, mode, clock, coachMailboxes, mailWritten, settings } = coaching;
+  const { by, brand, mode, coachMailboxes, mailWritten, settings } = coaching;
   const look = looking(coaching);
   const whole = wholeThread(coaching);
   const changed = async (em: Em, thread: Thread, by: By) => {
@@ -49,6 +50,11 @@ export function inboxRoutes(coaching: Coaching): Router {
     })
     .get('/inbox/:id', async (ctx) => {
       ctx.body = await whole(emOf(ctx), uuidParam(ctx), await by(ctx));
+    })
+    .post('/inbox/:id/onboarding/:onboarding/health', async (ctx) => {
+      const coach = await by(ctx);
+      const asked = { thread: uuidParam(ctx), onboarding: uuidParam(ctx, 'onboarding') };
+      ctx.body = await readAnswers(emOf(ctx), asked, coach, brand.timeZone);
     })
     .post('/inbox/:id/answer', ...readBody, async (ctx) => {
       const coach = await by(ctx);
@@ -74,16 +80,16 @@ export function inboxRoutes(coaching: Coaching): Router {
       ctx.body = await changed(emOf(ctx), await setSpam(emOf(ctx), uuidParam(ctx), change, coach), coach);
     })
     .post('/check-ins/:id/preview', async (ctx) => {
-      await by(ctx);
-      const { user } = await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: clock() });
+      const coach = await by(ctx);
+      const { user } = await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: coach.now });
       await showMail(ctx, answeredMail(user, brand), settings.now().mailLook);
     })
     .post('/check-ins/:id/answer', ...readBody, async (ctx) => {
-      await by(ctx);
-      const { answer } = parseBody(ctx, CheckInAnswerRequest);
-      await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: clock() });
-      const row = await answerCheckIn(emOf(ctx), uuidParam(ctx), answer, brand, clock());
+      const coach = await by(ctx);
+      const change = parseBody(ctx, CheckInAnswerChange);
+      await requireCoached(emOf(ctx), uuidParam(ctx), { mode, now: coach.now });
+      const row = await answerCheckIn(emOf(ctx), uuidParam(ctx), change, brand, coach);
       mailWritten();
-      ctx.body = presentCheckIn(row, brand.timeZone);
+      ctx.body = presentForCoach(row, brand.timeZone);
     });
 }

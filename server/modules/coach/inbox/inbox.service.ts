@@ -6,13 +6,11 @@ import type * as z from 'zod';
 import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
-import { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { notePushTo } from '../../push/push.service.ts';
 import { isClient } from '../../access/clients.ts';
-import { type At, isCoached } from '../../talk/reach.ts';
 import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
@@ -174,10 +172,3 @@ const BY_MAIL = msg`This goes out as an e-mail, which takes no pictures: only cl
 
 /** They may have deleted their account while the coach was writing. */
 export const GONE = msg`There is nobody to answer any more: what was said here was deleted, by its writer or because its time was over. Your words are still here; nothing was sent.`;
-
-/** A check-in is the coach's to read and to answer while its member is coached. @throws {NotFound} */
-export async function requireCoached(em: Em, checkIn: string, at: At): Promise<CheckInRow> {
-  const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
-  if (!row || !(await isCoached(em, row.user.id, at))) throw new NotFound();
-  return row;
-}

@@ -6,6 +6,7 @@ import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sealedColumns } from '../../sealing/sealing.service.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 let app: TestApp;
@@ -137,15 +138,21 @@ describe('a person', () => {
 describe('what somebody asks for', () => {
   const logged = async (action: string) => app.em().find(CoachAction, { action });
 
-  test('their data come with the note, and the log names nobody', async () => {
+  test('their data come without what may be about health, which the file says, and the log names nobody', async () => {
     const key = await keyOf('member-4@example.com');
     await put(key, { text: 'Runs in the rain', version: 0 });
     const answer = await coach.post(`${PEOPLE}/${key}/export`, {});
     const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({
-      user: { email: 'member-4@example.com' },
-      person_note: [{ text: 'Runs in the rain' }],
-    });
+    const file = JSON.parse(text) as { leftOut: { why: string; fields: string[] } };
+    expect(file).toMatchObject({ user: { email: 'member-4@example.com' }, person_note: [{ version: 1 }] });
+    expect(file.leftOut.why).toMatch(/health is not in it.+“Download my data”\.$/);
+    const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
+    const theirs = sealed.filter((each) => !/^(push_|coaching_profile|check_in|thread_picture)/.test(each));
+    expect(file.leftOut.fields).toEqual(
+      expect.arrayContaining([...theirs, 'check_in', 'coaching_profile', 'thread_picture', 'workout.exercises']),
+    );
+    expect(text).not.toContain('Runs in the rain');
+    expect(Object.keys(file)).not.toEqual(expect.arrayContaining(['check_in']));
     expect(text).not.toContain('member-5@example.com');
     const [line] = await logged('person.export');
     expect(line).toMatchObject({ subject: 'person', subjectId: key });

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { PeopleQuery, PersonEraseRequest, PersonNoteChange } from '#contract/studio/people.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
+import { languageOf } from '../../../http/language.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
@@ -28,7 +29,7 @@ export function peopleRoutes({ by, brand, settings, mode, clock, erasures, mailW
       ctx.body = await changeNote(emOf(ctx), uuidParam(ctx), parseBody(ctx, PersonNoteChange), coach);
     })
     .post('/:id/export', async (ctx) => {
-      ctx.body = await exportPerson(emOf(ctx), uuidParam(ctx), await by(ctx));
+      ctx.body = await exportPerson(emOf(ctx), uuidParam(ctx), await by(ctx), languageOf(ctx));
     })
     .post('/:id/erase', ...readBody, async (ctx) => {
       const coach = await by(ctx);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
 import type { PersonNoteChange, PersonNoteResponse } from '#contract/studio/people.ts';
 import type { Brand } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -9,8 +10,9 @@ import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { deleteAccount } from '../../account/account.service.ts';
 import { eraseAddress } from '../../account/erase.service.ts';
 import type { Erasures } from '../../account/erasures.ts';
-import { exportAccount, exportAddress } from '../../account/export.service.ts';
+import { exportForCoach } from '../../account/export.service.ts';
 import { lockAddress } from '../../outbox/form-mail.service.ts';
+import { speakerOf } from '../../../words.ts';
 import { User } from '../../users/user.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
@@ -60,15 +62,21 @@ export function changeNote(
   });
 }
 
-/** Everything that the shop has about somebody, as they would get it themselves. @throws {NotFound} */
-export function exportPerson(em: Em, key: string, by: By): Promise<object> {
+/**
+ * What the shop has about somebody, for the coach to hand over: without what is theirs alone to take away, which the
+ * file says in the coach's language. @throws {NotFound}
+ */
+export function exportPerson(em: Em, key: string, by: By, language: Language): Promise<object> {
   return em.transactional(async (tx) => {
     const person = await personOf(tx, key);
     noteAction(tx, { ...by, action: 'person.export', subject: 'person', subjectId: key });
-    if (!person.user_id) return exportAddress(tx, person.email_key, by.now);
-    return exportAccount(tx, await tx.findOneOrFail(User, { id: person.user_id }), by.now);
+    const user = person.user_id ? await tx.findOneOrFail(User, { id: person.user_id }) : null;
+    const { say } = await speakerOf(language);
+    return exportForCoach(tx, { user, address: person.email_key }, { why: say(THEIRS_ALONE), now: by.now });
   });
 }
+
+const THEIRS_ALONE = msg`What they told about their health is not in it, nor what may be about it: profile, check-ins, first answers, what they noted in the training log, letters, pictures, mails, and your note. They take all of it away themselves: signed in with this address, in their account, with “Download my data”.`;
 
 interface Erasing {
   brand: Brand;

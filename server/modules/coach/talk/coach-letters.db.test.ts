@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { ErrorResponse } from '#contract/errors.ts';
 import { ClientLogResponse } from '#contract/studio/clients.ts';
 import { ClientThreadResponse, ThreadResponse } from '#contract/studio/inbox.ts';
@@ -66,7 +67,16 @@ describe('what the coach writes to a client', () => {
   });
 
   test('may be about a check-in of theirs', async () => {
-    expect((await anna.post('/api/coaching/check-ins', { sleep: 3, energy: 3, soreness: 3 })).status).toBe(200);
+    expect(
+      (
+        await anna.post('/api/coaching/check-ins', {
+          sleep: 3,
+          energy: 3,
+          soreness: 3,
+          healthConsent: COACHING_CONSENT,
+        })
+      ).status,
+    ).toBe(200);
     const { checkIns } = (await (await anna.ask('/api/coaching/check-ins')).json()) as { checkIns: { id: string }[] };
     const about = { kind: 'check-in', checkInId: checkIns[0]!.id };
     const answer = await coach.post(path, letter(about));

@@ -12,9 +12,9 @@ import { BLANK_REASONS, OPEN_REASONS, withReasons } from '../training/reasons.ts
 import { PlanDay, Workout } from '../training/training.entity.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
-import { HealthConsent } from './consent.entity.ts';
-import { consentOf } from './consent.service.ts';
-import { Profile } from './profile.entity.ts';
+import { HealthConsent } from '../profile/consent.entity.ts';
+import { consentOf, lockConsent } from '../profile/consent.service.ts';
+import { Profile } from '../profile/profile.entity.ts';
 
 /**
  * Takes a member's consent back: what it covered is deleted, and how much of it is written down, in one transaction.
@@ -24,7 +24,7 @@ import { Profile } from './profile.entity.ts';
  */
 export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
   return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`consent:${user.id}`]);
+    await lockConsent(tx, user.id);
     const known = await consentOf(tx, user.id);
     if (!known.version) {
       throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to take back.`);
@@ -95,11 +95,11 @@ async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void>
 async function blankProfiles(tx: Em, user: User): Promise<number> {
   const rows = await tx.find(Profile, { user });
   const told = rows.filter(
-    ({ fields: { healthConditions, injuries, weight } }) => healthConditions || injuries || weight,
+    ({ fields: { healthConditions, injuries, weight, height } }) => healthConditions || injuries || weight || height,
   );
   for (const row of rows) {
     const { healthConsent: _, ...fields } = row.fields;
-    row.fields = { ...fields, healthConditions: '', injuries: '', weight: null };
+    row.fields = { ...fields, healthConditions: '', injuries: '', weight: null, height: null };
     row.healthConsentWords = null;
   }
   return told.length;
@@ -119,7 +119,7 @@ async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): P
 async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'reasons'>> {
   const pain = await tx.count(Workout, { user, pain: { $ne: null } });
   const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
-  const sessions = await tx.find(Workout, { user }, { fields: ['exercises', 'leftOut'] });
+  const sessions = await tx.find(Workout, { user }, { fields: ['exercises', 'leftOut', 'swapped'] });
   const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
   await tx.execute(
     `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},

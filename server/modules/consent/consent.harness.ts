@@ -8,8 +8,11 @@ export const PATH = '/api/coaching-profile/consent';
 const COACH = 'coach@example.com';
 
 /** A shop with a clock of the test's, its coach, and Anna, who is coached. */
-export async function consentShop(clock: () => Date): Promise<{ app: TestApp; coach: Browser; anna: Browser }> {
-  const app = await startTestApp({ clock, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+export async function consentShop(
+  clock: () => Date,
+  more: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'logLevel'> = {},
+): Promise<{ app: TestApp; coach: Browser; anna: Browser }> {
+  const app = await startTestApp({ clock, ...more, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   const coach = await member(app, COACH, {}, clock());
   const anna = await member(app, 'anna@example.com', { renewing: [4] }, clock());
   return { app, coach, anna };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ConsentResponse } from '#contract/consent.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { ClientHealthResponse, ClientLogResponse, ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
@@ -172,7 +173,14 @@ describe('taking it back', () => {
     await tells('health-1');
     await tells('health-2');
     const session = await trains();
-    await anna.post('/api/coaching/check-ins', { sleep: 3, energy: 3, soreness: 3, weightKg: 61, note: SAID });
+    await anna.post('/api/coaching/check-ins', {
+      sleep: 3,
+      energy: 3,
+      soreness: 3,
+      weightKg: 61,
+      note: SAID,
+      healthConsent: COACHING_CONSENT,
+    });
     expect(await whereIs(SAID)).toEqual([]);
     const answer = ConsentResponse.parse(await (await takeBack()).json());
     const gone = { profiles: 2, checkIns: 1, pain: 1, notes: 1, reasons: 0, answers: 0 };
@@ -185,10 +193,18 @@ describe('taking it back', () => {
     const log = await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text();
     expect([...everything, log].join()).not.toContain(SAID);
     expect(log).toContain(session.id);
-    expect(await room()).toMatchObject({ consent: { version: null, takenBack: { gone } }, profile: { weight: null } });
+    expect(await room()).toMatchObject({
+      consent: { version: null, takenBack: { gone } },
+      profile: { fullName: 'Anna' },
+    });
     // Once more there is nothing left to take back, and the same week can be told anew.
     expect((await takeBack()).status).toBe(409);
-    const again = await anna.post('/api/coaching/check-ins', { sleep: 1, energy: 1, soreness: 1 });
+    const again = await anna.post('/api/coaching/check-ins', {
+      sleep: 1,
+      energy: 1,
+      soreness: 1,
+      healthConsent: COACHING_CONSENT,
+    });
     expect([again.status, app.problems]).toEqual([200, []]);
   });
 

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnswersHealthResponse } from '#contract/studio/inbox.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+import { questionOf } from './questions.ts';
+
+export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
+  const say = useSay();
+  return (
+    <dl className="studio-facts">
+      {Object.entries(answers).map(([name, answer]) => (
+        <div key={name} className="thread-fact">
+          <dt>{say(questionOf(name))}</dt>
+          <dd>
+            <bdi>{answer}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What somebody who is no client yet answered about their body: shown at a press, which is recorded first. */
+export function FirstAnswers({ path }: { path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const [read, setRead] = useState<AnswersHealthResponse>();
+  if (!read) {
+    return (
+      <>
+        <p>
+          <Trans>What they answered about their body is asked for by itself. Each reading is recorded.</Trans>
+        </p>
+        <div>
+          <ActionButton
+            label={t`Show what they told of their health`}
+            run={() => api.post<AnswersHealthResponse>(path)}
+            changes={[]}
+            onDone={setRead}
+          />
+        </div>
+      </>
+    );
+  }
+  const at = <Moment at={read.at} />;
+  return (
+    <div role="status">
+      <Answers answers={read.answers} />
+      <p>
+        <Trans>Recorded as read on {at}.</Trans>
+      </p>
+    </div>
+  );
+}

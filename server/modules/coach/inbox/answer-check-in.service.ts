@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { CheckInAnswerChange } from '#contract/check-ins.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
+import type { Em } from '../../../db/orm.ts';
+import { NotFound } from '../../../errors.ts';
+import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { CheckInRow } from '../../check-ins/check-in.entity.ts';
+import { lockCheckIns } from '../../check-ins/check-ins.service.ts';
+import { enqueueMail } from '../../outbox/outbox.service.ts';
+import { isCovered } from '../../profile/consent.service.ts';
+import { notePush } from '../../push/push.service.ts';
+import { type At, isCoached } from '../../talk/reach.ts';
+import { noteAnswered } from '../../threads/threads.service.ts';
+import type { MailWords } from '../mail-preview.ts';
+import { expectVersion } from '../version.ts';
+
+/**
+ * Stores the coach's answer, to what they have read, with the mail that brings it. A corrected answer is mailed again.
+ * @throws {NotFound}, {AppError} 409 `conflict`
+ */
+export function answerCheckIn(
+  em: Em,
+  id: string,
+  { answer, version }: z.output<typeof CheckInAnswerChange>,
+  brand: Brand,
+  by: By,
+): Promise<CheckInRow> {
+  const { now } = by;
+  return em.transactional(async (tx) => {
+    const { user } = (await tx.findOne(CheckInRow, { id })) ?? {};
+    if (!user) throw new NotFound();
+    // As its member does, who may be correcting it.
+    await lockCheckIns(tx, user.id);
+    const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'], refresh: true });
+    if (!found) throw new NotFound();
+    // The same, sent twice.
+    if (found.answer === answer) return found;
+    expectVersion(found, version);
+    tx.assign(found, { answer, answeredAt: now });
+    const { emailKey: recipient } = found.user;
+    enqueueMail(tx, { recipient, ...answeredMail(found.user, brand) }, now);
+    // The answer has to be in its row before what waits is counted.
+    await tx.flush();
+    const thread = await noteAnswered(tx, recipient, now);
+    if (thread) noteAction(tx, { ...by, action: 'check-in.answer', subject: 'thread', subjectId: thread });
+    const cause = `check-in-answer:${id}`;
+    await notePush(tx, { user: found.user.id, kind: 'coach-answered', cause, now });
+    return found;
+  });
+}
+
+/** Says that there is an answer. The answer itself stays on their page: it may be about their health. */
+export function answeredMail({ language }: { language: Language }, brand: Brand): MailWords {
+  const data = { ...mailDataIn(brand, language), coachingUrl: `${pagesUrl(brand, language)}/coaching#letters` };
+  return { template: 'check-in-answered', language, data };
+}
+
+/** A check-in is the coach's to read and to answer while its member is coached and has agreed to that. @throws {NotFound} */
+export async function requireCoached(em: Em, checkIn: string, at: At): Promise<CheckInRow> {
+  const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
+  if (!row || !(await isCoached(em, row.user.id, at)) || !(await isCovered(em, row.user.id))) throw new NotFound();
+  return row;
+}
