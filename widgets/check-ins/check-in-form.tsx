@@ -7,13 +7,17 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useDraftKey } from '#widgets/member/draft-key.ts';
 import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { CHECK_INS_PATH, checkInsResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ownField, readCheckIn } from './read-check-in.ts';
+import { useDraft } from './use-draft.ts';
 import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {
+  /** Its Monday. */
+  week: string;
   /** What was sent this week; undefined where nothing was. */
   sent: CheckIn | undefined;
   questions: readonly AskedQuestion[];
@@ -40,19 +44,23 @@ function ownIssues(error: unknown): unknown {
   return error;
 }
 
-/** How the week was, in under a minute. */
-export function CheckInForm({ sent, questions, asked, onSent }: CheckInFormProps) {
+/** How the week was, in under a minute. What is begun stays on this device until it is sent or the window is closed. */
+export function CheckInForm({ week, sent, questions, asked, onSent }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
+  const draft = useDraft(useDraftKey('check-in'), week);
   const form = useForm(
     (fields) => readCheckIn(fields, questions),
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
-        onSent(await sendCheckIn(api, { ...values, form: asked }));
+        const answer = await sendCheckIn(api, { ...values, form: asked });
+        draft.drop();
+        onSent(answer);
         toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
+        if (late) draft.drop();
         if (late || changed) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
         if (!many) toast(late ? answered : changed ? otherQuestions : isSignedOut(error) ? SIGNED_OUT : notSent);
@@ -64,9 +72,11 @@ export function CheckInForm({ sent, questions, asked, onSent }: CheckInFormProps
   const { busy, errors } = form;
   return (
     <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
-      {questions.map((question) => (
-        <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
-      ))}
+      <div className="check-in-questions" ref={draft.fields} onInput={draft.onInput}>
+        {questions.map((question) => (
+          <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
+        ))}
+      </div>
       <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
         <Trans>Send check-in</Trans>
       </Button>
