@@ -1,23 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { keepJournal } from './journal.ts';
+import { letIn } from './paying.ts';
 import { openShop } from './shop.ts';
-
-/** Lets the page show what is somebody's, in the window that the element opens. */
-async function letIn(page: Page, element: Locator, person: string) {
-  const opened = page.waitForEvent('popup');
-  await element.getByRole('button', { name: 'Sign in' }).click();
-  const popup = await opened;
-  await popup
-    .getByRole('link', { name: /sign in/i })
-    .first()
-    .click();
-  await popup.getByRole('link', { name: /test person/i }).click();
-  await popup.getByRole('button', { name: person }).click();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
-  await closed;
-}
 
 test('on a page of somebody else a client checks in, trains, and takes the log away', async ({ browser }) => {
   // The check-in of this week is the only one: other journeys have theirs.

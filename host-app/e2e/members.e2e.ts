@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
 import { keepJournal } from './journal.ts';
+import { letIn } from './paying.ts';
 import { test } from './shop.ts';
 
 const SEEN_BY = [
@@ -91,18 +92,7 @@ test('on another site, without third-party cookies, a member lets the page show 
   const page = await browser.newPage();
   await page.goto(await shop.demoUrl());
   const training = page.locator('coach-training');
-  const opened = page.waitForEvent('popup');
-  await training.getByRole('button', { name: 'Sign in' }).click();
-  const popup = await opened;
-  await popup
-    .getByRole('link', { name: /sign in/i })
-    .first()
-    .click();
-  await popup.getByRole('link', { name: /test person/i }).click();
-  await popup.getByRole('button', { name: 'A member' }).click();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
-  await closed;
+  await letIn(page, training, 'A member');
   await expect(training.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();
   await expect(page.locator('coach-dashboard')).toContainText('Hybrid Athlete');
   const kept = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { serve } from './foreign.ts';
-import { answerAll, cardFrame, fillCard, mailTo, startsAtOnce, test, WELCOME } from './paying.ts';
+import { answerAll, cardFrame, fillCard, letIn, mailTo, startsAtOnce, test, WELCOME } from './paying.ts';
 import { type Shop } from './shop.ts';
 
 // More than a minute: both workers take them.
@@ -59,18 +59,7 @@ customElements.define('outer-box', class extends HTMLElement {
     const blog = await visit();
     await blog.goto(listed.url);
     const widget = blog.locator('coach-checkout');
-    const opened = blog.waitForEvent('popup');
-    await widget.getByRole('button', { name: 'Sign in' }).click();
-    const popup = await opened;
-    await popup
-      .getByRole('link', { name: /sign in/i })
-      .first()
-      .click();
-    await popup.getByRole('link', { name: /test person/i }).click();
-    await popup.getByRole('button', { name: 'A visitor' }).click();
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Allow', exact: true }).click();
-    await closed;
+    await letIn(blog, widget, 'A visitor');
     await widget.getByRole('tab', { name: 'Card Payment' }).click();
     await startsAtOnce(widget).check();
     await expect(cardFrame(blog).getByLabel('Card number')).toBeVisible();

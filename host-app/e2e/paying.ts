@@ -122,9 +122,28 @@ export async function be(page: Page, shop: Shop, person: string, returnTo: strin
   await page.waitForURL(shop.url + returnTo);
 }
 
-/** Asks the shop as whoever uses the page. */
+/** Lets a page elsewhere show what is somebody's, in the window that the element opens. */
+export async function letIn(page: Page, element: Locator, person: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await element.getByRole('button', { name: 'Sign in' }).click();
+  const popup = await opened;
+  await popup
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click();
+  await popup.getByRole('link', { name: /test person/i }).click();
+  await popup.getByRole('button', { name: person }).click();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
+  await closed;
+}
+
+/**
+ * Asks the shop as whoever uses the page. A connection that was idle for seconds may be ended by the shop at the moment at
+ * which it is used: nothing has arrived then, and it is asked on another one.
+ */
 export async function answerTo(page: Page, url: string, data: object) {
-  const response = await page.request.post(url, { data });
+  const response = await page.request.post(url, { data, maxRetries: 1 });
   const text = await response.text();
   return { status: response.status(), body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
 }

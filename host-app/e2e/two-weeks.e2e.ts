@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { LogExport } from '#contract/log-export.ts';
 import type { MyPlansResponse, PlanDaysResponse } from '#contract/plan-days.ts';
-import type { Assignable, ClientPlansResponse } from '#contract/studio/assignments.ts';
+import type { ClientPlansResponse } from '#contract/studio/assignments.ts';
 import type { ClientLogResponse } from '#contract/studio/clients.ts';
 import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { typedLine, typedPlan } from '../../server/modules/coach/plans/plans.harness.ts';
+import { givePlan, makeColours, read } from './own-plans.ts';
 import { answerTo, be, become, test } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import type { Shop } from './shop.ts';
@@ -35,7 +35,8 @@ test('two weeks in airplane mode: all that was planned is trained, and all of it
   try {
     let page = await context.newPage();
     await be(page, shop, 'An elite subscriber', '/dashboard');
-    const user = await givePlan(coach, shop);
+    const template = await makeColours(coach, shop, 'Away from everything');
+    const user = await givePlan(coach, shop, template, CLIENT, nextMonday(new Date()));
     await test.step('it is opened once', () => openOnce(page, shop));
     const { key, days } = await planOf(page, shop);
     const [one, two, three, four, five, six] = days as Six;
@@ -71,31 +72,6 @@ test('two weeks in airplane mode: all that was planned is trained, and all of it
 });
 
 type Six = [WorkoutDay, WorkoutDay, WorkoutDay, WorkoutDay, WorkoutDay, WorkoutDay];
-
-async function givePlan(coach: Page, shop: Shop): Promise<string> {
-  const line = (name: string) => typedLine(name, { sets: '1', reps: '5', rest: '2 min', target: '60 kg' });
-  const day = (id: string, name: string) => ({
-    id,
-    week: null,
-    day: name,
-    name,
-    lines: [line(`${name} squat`), line(`${name} press`)],
-  });
-  const plan = typedPlan({
-    title: 'Away from everything',
-    weeks: '2',
-    days: [day('red', 'Red'), day('green', 'Green'), day('blue', 'Blue')],
-  });
-  const made = await answerTo(coach, `${shop.url}/api/coach/plans`, plan);
-  expect(made.status).toBe(201);
-  const asked = await coach.request.get(`${shop.url}/api/coach/assignable`);
-  const { items } = (await asked.json()) as { items: Assignable[] };
-  const user = items.find(({ email }) => email === CLIENT)!.user;
-  const clients = [{ user, start: nextMonday(new Date()), weekdays: [1, 2, 3, 4, 5, 6, 7] }];
-  const path = `${shop.url}/api/coach/plans/${String(made.body['key'])}/assign`;
-  expect((await answerTo(coach, path, { request: randomUUID(), clients })).status).toBe(201);
-  return user;
-}
 
 async function openOnce(page: Page, shop: Shop) {
   const consent = { version: 'health-2' };
@@ -220,12 +196,6 @@ async function coachSees(coach: Page, shop: Shop, user: string) {
     'Red · done · 2 · 25 ·  · ',
     'Red · extra · 2 ·  ·  · ',
   ]);
-}
-
-async function read<T>(page: Page, url: string): Promise<T> {
-  const response = await page.request.get(url);
-  expect([url, response.status()]).toEqual([url, 200]);
-  return (await response.json()) as T;
 }
 
 /** Today, where it is one: from then on there is always room to move a day. */

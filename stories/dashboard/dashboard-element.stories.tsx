@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/dashboard/dashboard.element.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
-import { answered, checkIns } from '#widgets/coaching/coaching.factory.ts';
+import { answered, checkIns, consent } from '#widgets/coaching/coaching.factory.ts';
 import { steps } from '#widgets/steps/steps.factory.ts';
 import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
@@ -13,7 +13,7 @@ import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { SHOP } from '../support/page.ts';
-import { checkInsAre, lettersAre, userIs } from '../coaching/handlers.ts';
+import { checkInsAre, consentIs, lettersAre, userIs } from '../coaching/handlers.ts';
 import { ownPlan } from '../training/own-plan.handlers.ts';
 import { DASHBOARD, memberIs } from './handlers.ts';
 
@@ -63,13 +63,14 @@ export const Coached = meta.story({
   },
 });
 
-/** What was written stays to be read. */
+/** What was written stays to be read, and what was agreed to can be taken back. */
 export const CoachingEnded = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(memberIs(newMember()), lettersAre(letters(exchange(), { open: false, clock: null }))),
+    msw.use(memberIs(newMember()), lettersAre(letters(exchange(), { open: false, clock: null })), consentIs(consent())),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
     await expect(await element.findByText(/^Your coaching has ended/)).toBeVisible();
+    await expect(await element.findByRole('button', { name: 'Take back my consent' })).toBeVisible();
   },
 });
 

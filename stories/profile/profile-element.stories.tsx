@@ -2,7 +2,8 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '#widgets/profile/profile.element.ts';
 // Loaded late by the element: here already, so that no story waits for it.
 import '#widgets/profile/profile-chunk.tsx';
-import { bareProfile, profile } from '#widgets/coaching/coaching.factory.ts';
+import '#widgets/profile/consent-chunk.tsx';
+import { bareProfile, consent, profile } from '#widgets/coaching/coaching.factory.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
@@ -13,7 +14,7 @@ import { appears } from '../support/appears.ts';
 import { refusing, unreachable, waiting, siteIs } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 import { LONG_NAME } from '../support/programs.ts';
-import { coached, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
+import { coached, consentIs, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
 
 const meta = preview.meta({
   title: 'Coaching/<coach-profile>',
@@ -158,8 +159,20 @@ export const Unreachable = meta.story({
   },
 });
 
-export const EliteRequired = meta.story({
+/** What was agreed to can be taken back, also when the coaching is over. */
+export const CoachingOver = meta.story({
   beforeEach: ({ msw }) => msw.use(userIs(user({ elite: false }))),
+  play: async ({ canvasElement }) => {
+    const { element, press } = await profileIn(canvasElement);
+    await appears(element, 'Elite Coaching Access Required');
+    await press('Take back my consent');
+    await expect(element.getByRole('button', { name: 'Take it back and delete' })).toBeVisible();
+  },
+});
+
+export const EliteRequired = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(userIs(user({ elite: false })), consentIs(consent({ version: null, words: null, at: null }))),
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await appears(element, 'Elite Coaching Access Required');

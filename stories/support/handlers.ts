@@ -5,6 +5,7 @@ import type { SessionResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import type { PostResponse, PostsResponse } from '#contract/blog.ts';
 import type { ContactRequest } from '#contract/contact.ts';
+import type { ConsentResponse } from '#contract/consent.ts';
 import { BUILT_IN_RATES } from '#contract/currencies.ts';
 import { BLUEPRINT_PATH } from '#contract/downloads.ts';
 import type { ErrorResponse, Issue } from '#contract/errors.ts';
@@ -15,6 +16,7 @@ import type { FormResponse } from '#contract/forms.ts';
 import type { EmailSignupRequest, FreeProgramRequest } from '#contract/signup.ts';
 import type { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { SiteResponse } from '#contract/site.ts';
+import { consent } from '#widgets/coaching/coaching.factory.ts';
 import { post, posts } from './posts.ts';
 import { programs } from './programs.ts';
 
@@ -66,7 +68,10 @@ export const workingShop: readonly HttpHandler[] = [
     if (found) return HttpResponse.json(found);
     return HttpResponse.json({ error: { code: 'not_found', message: 'There is no post here.' } }, { status: 404 });
   }),
-  // Nobody has a plan of their own, nor an address for a calendar.
+  // Nobody has agreed to anything about their health, has a plan of their own, or an address for a calendar.
+  http.get<never, never, ConsentResponse>('*/api/coaching-profile/consent', () =>
+    HttpResponse.json(consent({ version: null, words: null, at: null })),
+  ),
   http.get<never, never, MyPlansResponse>('*/api/user/plans', () => HttpResponse.json({ plans: [] })),
   http.get<never, never, CalendarFeedResponse>('*/api/user/calendar', () => HttpResponse.json({ feed: null })),
   http.get(`*${BLUEPRINT}`, () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })),

@@ -8,14 +8,18 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { useDraftKey } from '#widgets/member/draft-key.ts';
 import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ConsentTick } from '../profile/consent-tick.tsx';
 import { ownField, readCheckIn } from './read-check-in.ts';
+import { useDraft } from './use-draft.ts';
 import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {
+  /** Its Monday. */
+  week: string;
   /** What was sent this week; undefined where nothing was. */
   sent: CheckIn | undefined;
   questions: readonly AskedQuestion[];
@@ -60,21 +64,25 @@ function ownIssues(error: unknown): unknown {
   return error;
 }
 
-/** How the week was, in under a minute. */
-export function CheckInForm({ sent, questions, asked, askConsent, onSent }: CheckInFormProps) {
+/** How the week was, in under a minute. What is begun stays on this device until it is sent or the window is closed. */
+export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
+  const draft = useDraft(useDraftKey('check-in'), week);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
-        onSent(await sendCheckIn(api, { ...values, form: asked }));
+        const answer = await sendCheckIn(api, { ...values, form: asked });
+        draft.drop();
+        onSent(answer);
         if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
         const unagreed = error instanceof ApiError && error.code === 'consent_required';
+        if (late) draft.drop();
         if (unagreed) resources.invalidate(consentResource);
         if (late || changed || unagreed) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
@@ -87,9 +95,11 @@ export function CheckInForm({ sent, questions, asked, askConsent, onSent }: Chec
   const { busy, errors } = form;
   return (
     <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
-      {questions.map((question) => (
-        <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
-      ))}
+      <div className="check-in-questions" ref={draft.fields} onInput={draft.onInput}>
+        {questions.map((question) => (
+          <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
+        ))}
+      </div>
       {askConsent && (
         <div className="check-in-consent">
           <ConsentTick checked={false} error={errors['healthConsent']} />

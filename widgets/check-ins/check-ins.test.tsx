@@ -20,7 +20,10 @@ const send = page.getByRole('button', { name: 'Send check-in' });
 const change = page.getByRole('button', { name: 'Change it' });
 const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 
-beforeEach(() => takeTime());
+beforeEach(() => {
+  sessionStorage.clear();
+  return takeTime();
+});
 
 async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
   const { api, calls } = stubApi(answers);

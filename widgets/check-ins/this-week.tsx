@@ -60,7 +60,11 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
         {sent && !sent.answer && <Trans>Sent. You can change it until the coach has answered.</Trans>}
         {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
       </p>
-      {open ? <CheckInForm {...{ sent, questions, asked, askConsent, onSent }} /> : <CheckInCard checkIn={sent} />}
+      {open ? (
+        <CheckInForm {...{ week, sent, questions, asked, askConsent, onSent }} />
+      ) : (
+        <CheckInCard checkIn={sent} />
+      )}
       {!open && !sent.answer && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
           <Trans comment="What was sent this week">Change it</Trans>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { MyPrograms } from './my-programs.tsx';
 import { Account } from '../account/account.tsx';
+import { LazyConsent } from '../profile/lazy-consent.tsx';
 import { Purchases, type PurchasesProps } from '../purchases/purchases.tsx';
 import { Subscriptions } from '../purchases/subscriptions.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -36,12 +37,16 @@ export default function DashboardPanels({ open, onDays, ...props }: DashboardPan
   );
 }
 
-/** What a client and the coach ask each other. What was written stays to be read when the coaching is over. */
+/**
+ * What a client and the coach ask each other. What was written stays to be read when the coaching is over, and what it
+ * rests on to be taken back.
+ */
 function Coaching({ coached }: { coached: boolean }) {
   return (
     <Suspense fallback={<Spinner />}>
       {coached && <CheckIns />}
       <Talk quiet={!coached} />
+      <LazyConsent quiet={!coached} />
     </Suspense>
   );
 }

@@ -11,14 +11,14 @@ interface LeavingQuestionProps {
 
 /** Asked where something on this device has not been sent. */
 export function LeavingQuestion({ lost, onLeave, onStay }: LeavingQuestionProps) {
-  const { sessions, days, letters } = lost;
+  const { sessions, days, drafts } = lost;
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <>
       <p ref={words} tabIndex={-1} role="alert">
-        {days + letters === 0 ? (
+        {days + drafts === 0 ? (
           <Plural
             value={sessions}
             one="One training session is on this device only and could not be sent. Signing out deletes it."
@@ -26,9 +26,9 @@ export function LeavingQuestion({ lost, onLeave, onStay }: LeavingQuestionProps)
           />
         ) : (
           <Plural
-            value={sessions + days + letters}
-            one="One thing is on this device only and has not been sent: a changed training day or a letter. Signing out deletes it."
-            other="# things are on this device only and have not been sent: training sessions, changed training days or a letter. Signing out deletes them."
+            value={sessions + days + drafts}
+            one="One thing is on this device only and has not been sent: a changed training day, a letter or a check-in. Signing out deletes it."
+            other="# things are on this device only and have not been sent: training sessions, changed training days, a letter or a check-in. Signing out deletes them."
           />
         )}
       </p>

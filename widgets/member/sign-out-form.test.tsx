@@ -5,7 +5,7 @@ import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { device } from '#widgets/training/device.ts';
 import { openLogStorage, STORAGE_NAME } from '#widgets/training/log-storage.ts';
-import { keepDraft, readDraft } from '#widgets/talk/letter-draft.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { leave } from './leave.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignOutLink } from './sign-out-link.tsx';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '#widgets/core/api.ts';
-import { draftKeys } from '../talk/letter-draft.ts';
+import { draftKeys } from './drafts.ts';
 import type { Unsent } from '../training/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
 
 const device = () => import('#widgets/training/leave-device-chunk.ts');
 
-/** What would be lost: what could not be sent, and a letter that was never finished. */
+/** What would be lost: what could not be sent, and a letter or a check-in that was never finished. */
 export interface Lost extends Unsent {
-  letters: number;
+  drafts: number;
 }
 
 export interface Leaving {
@@ -21,7 +21,7 @@ export interface Leaving {
   clear: () => Promise<void>;
 }
 
-/** What signing out has to see to: what was logged without a connection, and a letter that is not sent, are nowhere but on this device. */
+/** What signing out has to see to: what was logged without a connection, and what is written and not sent, are nowhere but on this device. */
 export function useLeaving(api: Api): Leaving {
   const [lost, setLost] = useState<Lost>();
   // It has to be there when the connection no longer is.
@@ -35,8 +35,8 @@ export function useLeaving(api: Api): Leaving {
         ({ sendUnsent }) => sendUnsent(api),
         () => ({ sessions: 0, days: 0 }),
       );
-      const lost = { ...left, letters: draftKeys().length };
-      const free = lost.sessions + lost.days + lost.letters === 0;
+      const lost = { ...left, drafts: draftKeys().length };
+      const free = lost.sessions + lost.days + lost.drafts === 0;
       if (!free) setLost(lost);
       return free;
     },

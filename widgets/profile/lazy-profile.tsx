@@ -2,13 +2,21 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { profileResource } from '../coaching/coaching.api.ts';
 import { CoachingGate } from '../coaching/coaching-gate.tsx';
+import { LazyConsent } from './lazy-consent.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const Profile = lazy(() => import('./profile-chunk.tsx'));
 
-/** The profile behind its gate. What it takes to show it is loaded for those who get in. */
+/**
+ * The profile behind its gate. What it takes to show it is loaded for those who get in; whose coaching is over can take
+ * back what they agreed to.
+ */
 export function LazyProfile() {
-  return <CoachingGate loading={<ProfileSkeleton />}>{() => <Inside />}</CoachingGate>;
+  return (
+    <CoachingGate loading={<ProfileSkeleton />} ended={<LazyConsent />}>
+      {() => <Inside />}
+    </CoachingGate>
+  );
 }
 
 function Inside() {

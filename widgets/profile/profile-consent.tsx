@@ -18,14 +18,22 @@ import { lettersResource } from '../talk/talk.api.ts';
 import { Anew, AskAgain, AskFirst, NotDone, usePress } from './agree-to-health.tsx';
 import { wentOf } from './went.ts';
 
+interface ProfileConsentProps {
+  profile: CoachingProfile | null;
+  /** Beside what somebody came for: not mentioned where it cannot be told. */
+  quiet?: boolean;
+}
+
 /**
  * What a member has agreed to about their health, when it was read, and the way to take it back. Without a profile it is
- * for somebody who was coached before: they can take it back, and are asked for nothing.
+ * for somebody who was coached before, and for places where the profile is not shown: they can take it back, and are
+ * asked for nothing.
  */
-export function ProfileConsent({ profile }: { profile: CoachingProfile | null }) {
+export function ProfileConsent({ profile, quiet = false }: ProfileConsentProps) {
   const asked = useResource(consentResource);
   if (asked.status === 'loading') return null;
   if (asked.status === 'error') {
+    if (quiet) return null;
     return (
       <Panel onRetry={asked.reload} error={asked.error}>
         <Trans>Your consent cannot be shown right now.</Trans>

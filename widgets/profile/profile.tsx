@@ -20,7 +20,14 @@ export function CoachingProfile() {
   if (asked.status === 'loading') return <ProfileSkeleton />;
   if (asked.status === 'ready') return <Loaded loaded={asked.data} />;
   // The subscription may end between two answers.
-  if (asked.error instanceof ApiError && asked.error.status === 403) return <EliteRequired />;
+  if (asked.error instanceof ApiError && asked.error.status === 403) {
+    return (
+      <>
+        <EliteRequired />
+        <ProfileConsent profile={null} />
+      </>
+    );
+  }
   return (
     <Panel onRetry={asked.reload} error={asked.error}>
       <Trans>Your coaching profile cannot be loaded right now.</Trans>

@@ -47,6 +47,10 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
             {say(KINDS[kind])}
           </label>
         ))}
+        {/* No browser lets anything else of a page wait for longer (`host-app/worker/notices.ts`). */}
+        <p>
+          <Trans>Of a rest of more than 4 minutes 45 seconds only the open page tells.</Trans>
+        </p>
       </fieldset>
       <fieldset>
         <legend>

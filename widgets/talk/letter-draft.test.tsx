@@ -7,7 +7,7 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { LetterForm } from './letter-form.tsx';
-import { draftKeys, dropDrafts } from './letter-draft.ts';
+import { draftKeys, dropDrafts } from '#widgets/member/drafts.ts';
 import { letters } from './talk.factory.ts';
 
 const POST = 'POST /api/coaching/thread';

@@ -13,13 +13,13 @@ import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
+import { useDraftKey } from '#widgets/member/draft-key.ts';
+import { keepDraft, readDraft } from '#widgets/member/drafts.ts';
 import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { newId } from '../training/new-id.ts';
 import { aboutInAddress, aboutText, forgetAbout } from './about-address.ts';
-import { useDraftKey } from './draft-key.ts';
-import { keepDraft, readDraft } from './letter-draft.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { AboutName } from './letter-parts.tsx';
 import { aboutResource, LETTERS_PATH, lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
@@ -46,7 +46,7 @@ export function LetterForm({ about: begins }: LetterFormProps) {
   const [about, setAbout] = useState(() => begins ?? (elsewhere ? null : aboutInAddress(location.search)));
   // One that may have arrived is sent again under the same id, and is one.
   const id = useRef('');
-  const key = useDraftKey(begins && aboutText(begins));
+  const key = useDraftKey(begins ? `letter ${aboutText(begins)}` : 'letter');
   const [draft] = useState(() => readDraft(key));
 
   const form = useForm(

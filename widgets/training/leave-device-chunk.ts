@@ -1,5 +1,5 @@
 import type { Api } from '#widgets/core/api.ts';
-import { dropDrafts } from '../talk/letter-draft.ts';
+import { dropDrafts } from '../member/drafts.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';

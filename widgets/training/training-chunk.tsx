@@ -5,8 +5,9 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import type { Resource } from '#widgets/core/resources.ts';
-import { useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource, useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { LazyConsent } from '../profile/lazy-consent.tsx';
 import { createDays } from './days.store.ts';
 import { device } from './device.ts';
 import guide from './guide.css?inline';
@@ -42,6 +43,7 @@ const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () 
 export function TrainingChunk(props: TrainingChunkProps) {
   const storage = useResource(deviceResource);
   const { t } = useLingui();
+  const elsewhere = useElsewhere();
   const { plan: planKey, level, member } = props;
   return (
     <div ref={adopt}>
@@ -59,6 +61,8 @@ export function TrainingChunk(props: TrainingChunkProps) {
       ) : (
         <Loaded {...props} storage={storage.data} />
       )}
+      {/* What hurts and what is noted rests on it; on our own site it is on the page about the coaching. */}
+      {elsewhere && <LazyConsent quiet />}
     </div>
   );
 }

@@ -97,11 +97,16 @@ const judged = (mode: Mode) => `
     left join lateral (select until_day from training_plan
       where user_id = c.user_id and until_day is not null and ended_at is null order by until_day desc limit 1) p on true)`;
 
+/** A check-in is the coach's once its client has agreed to the words that cover it. */
+const covered = (user: string) =>
+  `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
+
 /** What was put aside with its thread waits no more. */
 const HAS: Readonly<Record<ClientPart, string>> = {
   waiting: 'waiting_at is not null',
   'check-in': `(waiting_at is not null and user_id is not null
-    and exists (select from check_in i where i.user_id = judged.user_id and i.answered_at is null))`,
+    and exists (select from check_in i where i.user_id = judged.user_id and i.answered_at is null)
+    and ${covered('judged.user_id')})`,
   pain: 'pain_at is not null',
   card: 'card_at is not null',
   quiet: 'quiet_at is not null',
@@ -181,10 +186,10 @@ export async function coachedBefore(
   return row?.since ? new Date(row.since) : null;
 }
 
-/** SQL: clients with a check-in that waits, as their list has them, and since when the first does. Its values are {@link coachedAt}. */
+/** SQL: clients with a check-in that waits, as their list has them, and since when the first does. Its values are those of {@link coachedAt}, and `consent`. */
 export function waitingCheckInsSql(mode: Mode): string {
   return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
     join app_user u on u.id = i.user_id
     join thread t on t.email_key = u.email_key and t.status = 'open' and t.spam is null
-    where i.answered_at is null and exists (${coachedSql(mode, '', 'r.user_id = u.id')})`;
+    where i.answered_at is null and ${covered('u.id')} and exists (${coachedSql(mode, '', 'r.user_id = u.id')})`;
 }

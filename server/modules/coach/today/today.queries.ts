@@ -1,3 +1,4 @@
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Happened, WaitingKind } from '#contract/studio/today.ts';
 import { named } from '../../../db/named.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -33,7 +34,7 @@ export async function countWaiting(
     where r.settled_at is null and ${realMoney(mode)}`;
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
-  const [checkIns, coached] = named(waitingCheckInsSql(mode), coachedAt(now));
+  const [checkIns, coached] = named(waitingCheckInsSql(mode), { ...coachedAt(now), consent: COACHING_CONSENT });
   const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
     `select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
      union all select 'threads', count(*)::int, min(last_at) from thread

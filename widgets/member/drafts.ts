@@ -1,5 +1,5 @@
 /** What is typed and not sent, for as long as the window is open: no longer, since others may use the device. */
-export const KEY = 'aamu.letter-draft';
+export const KEY = 'aamu.draft';
 
 export function readDraft(key = KEY): string {
   try {

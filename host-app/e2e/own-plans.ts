@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Assignable } from '#contract/studio/assignments.ts';
+import { typedLine, typedPlan } from '../../server/modules/coach/plans/plans.harness.ts';
+import { answerTo } from './paying.ts';
+import type { Shop } from './shop.ts';
+
+const COLOURS = ['Red', 'Green', 'Blue'];
+
+/** Two weeks of three days of a squat and a press, written by the coach without the pages; the template's key. */
+export async function makeColours(coach: Page, shop: Shop, title: string): Promise<string> {
+  const line = (name: string) => typedLine(name, { sets: '1', reps: '5', rest: '2 min', target: '60 kg' });
+  const days = COLOURS.map((name) => ({
+    id: name.toLowerCase(),
+    week: null,
+    day: name,
+    name,
+    lines: [line(`${name} squat`), line(`${name} press`)],
+  }));
+  const made = await answerTo(coach, `${shop.url}/api/coach/plans`, typedPlan({ title, weeks: '2', days }));
+  expect(made.status).toBe(201);
+  return String(made.body['key']);
+}
+
+/** Gives it to one client, on any day of the week; who that is. */
+export async function givePlan(coach: Page, shop: Shop, key: string, email: string, start: string): Promise<string> {
+  const user = await userOf(coach, shop, email);
+  const clients = [{ user, start, weekdays: [1, 2, 3, 4, 5, 6, 7] }];
+  const path = `${shop.url}/api/coach/plans/${key}/assign`;
+  expect((await answerTo(coach, path, { request: randomUUID(), clients })).status).toBe(201);
+  return user;
+}
+
+export async function userOf(coach: Page, shop: Shop, email: string): Promise<string> {
+  const { items } = await read<{ items: Assignable[] }>(coach, `${shop.url}/api/coach/assignable`);
+  return items.find((each) => each.email === email)!.user;
+}
+
+/** What the shop answers to whoever uses the page. */
+export async function read<T>(page: Page, url: string): Promise<T> {
+  const response = await page.request.get(url, { maxRetries: 1 });
+  expect([url, response.status()]).toEqual([url, 200]);
+  return (await response.json()) as T;
+}

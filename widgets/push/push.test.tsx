@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { PushResponse } from '#contract/push.ts';
+import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
+import { browserPush } from './browser-push.ts';
+import { Push } from './push.tsx';
+
+const POST = 'POST /api/user/push';
+const WISHES: PushResponse = {
+  publicKey: 'B'.repeat(87),
+  kinds: { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true },
+  quiet: { from: '21:00', to: '07:00' },
+  timeZone: 'Europe/Helsinki',
+  devices: 1,
+};
+const KINDS = [
+  ['session-today', 'A session is planned for today'],
+  ['coach-answered', 'The coach has answered'],
+  ['plan-new', 'There is a new plan'],
+  ['rest-over', 'A rest is over'],
+] as const;
+const { publicKey: _key, devices: _devices, ...wish } = WISHES;
+const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const quiet = box(/^Quiet hours/);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(browserPush, 'state').mockResolvedValue('on');
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function show(answer: Answer = new Response(null, { status: 204 })) {
+  const { api, calls } = stubApi({ 'GET /api/user/push': WISHES, [POST]: answer });
+  await render(
+    <ShopProvider api={api}>
+      <ToastProvider>
+        <Push onOut={vi.fn()} />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  await expect.element(quiet).toBeChecked();
+  return () => calls.filter(({ request }) => request === POST).map(({ body }) => body);
+}
+
+test.each(KINDS)('%s is switched off by itself', async (kind, name) => {
+  const sent = await show();
+  await box(name).click();
+  await expect.poll(sent).toEqual([{ ...wish, kinds: { ...wish.kinds, [kind]: false } }]);
+});
+
+test('what the shop does not take is as it was', async () => {
+  await show(new Response(null, { status: 503 }));
+  await box('There is a new plan').click();
+  await expect.element(page.getByText('That Did Not Work').first()).toBeVisible();
+  await expect.element(box('There is a new plan')).toBeChecked();
+});
+
+test('quiet hours are changed, and switched off', async () => {
+  const sent = await show();
+  await page.getByLabelText('From').fill('22:30');
+  await page.getByLabelText('To').click();
+  await expect.poll(sent).toEqual([{ ...wish, quiet: { from: '22:30', to: '07:00' } }]);
+  await quiet.click();
+  await expect.poll(() => sent().at(-1)).toEqual({ ...wish, quiet: null });
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
+});
