@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
+import { GUIDE_FIELDS } from '#contract/studio/guides.ts';
 import { type Em, forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
@@ -11,6 +12,7 @@ import { providersOf } from './modules/auth/providers.ts';
 import { createCounts } from './modules/counts/counts.ts';
 import { createListedOrigins } from './modules/embed/listed-origins.ts';
 import { userOfToken } from './modules/embed/embed.service.ts';
+import type { GuideView } from './modules/guides/guides.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
@@ -74,6 +76,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   // The sandbox takes payments whatever the keys are.
   const canPay = env.sandbox || paymentContext.providers.all.length > 0;
   const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
+  const guides: GuideView = { own: (guide) => settings.now().values.guides[GUIDE_FIELDS[guide]] };
   return {
     ...options,
     clock,
@@ -101,6 +104,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     library: createLibrary(brand),
     /** Where uploaded files are. */
     files: createFileStore(env),
+    /** The coach's own files in place of the shop's guides. */
+    guides,
     limits,
     /** What is counted a day, with what waits to be written. */
     counts,
@@ -114,6 +119,9 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     programView: {
       get prefix() {
         return settings.now().programPrefix;
+      },
+      get ownGuide() {
+        return guides.own('blueprint');
       },
       get guideApart() {
         return settings.now().values.words.taken.includes('routine');

@@ -32,6 +32,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
     look: { accent: '', accentDark: '', highlight: '', corners: '' },
     pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
+    guides: { blueprint: '', allDayEnergy: '', antiScam: '', antiScamTitle: '', antiScamLead: '' },
     story: { language, ...storyValues(content.coach) },
     figures: { language, ...figureValues(content.figures) },
     testimonials: {
