@@ -60,6 +60,7 @@ export const migrations: readonly string[] = [
   'Migration20261123210000',
   'Migration20261123210100',
   'Migration20261124023000',
+  'Migration20261124193500',
 ];
 
 /** The migrations that have not run on this database. */
