@@ -16,6 +16,7 @@ import type { GuideView } from './modules/guides/guides.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
+import type { LiveSettings } from './modules/settings/live-settings.ts';
 import { type BuiltWidgets, builtWidgets } from './pages/built-widgets.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createFileStore } from './storage/file-store.ts';
@@ -116,24 +117,32 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     /** Those and the coach's own, kept up to date in place. */
     embedOrigins: listedOrigins.all,
     renewEmbedOrigins: listedOrigins.renew,
-    programView: {
-      get prefix() {
-        return settings.now().programPrefix;
-      },
-      get ownGuide() {
-        return guides.own('blueprint');
-      },
-      get guideApart() {
-        return settings.now().values.words.taken.includes('routine');
-      },
-      paymentsReady,
-      canPay,
-    },
+    programView: programViewOf(settings, guides, { paymentsReady, canPay }),
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Who may open the studio, the sandbox's coach, too. */
     coaches,
     /** Where mails to the coach go. */
     coachMailboxes: () => settings.now().coaches,
     paymentContext,
+  };
+}
+
+/** How programmes are shown, as the coach has set it at the moment at which it is read. */
+function programViewOf(
+  settings: LiveSettings,
+  guides: GuideView,
+  money: { paymentsReady: (em: Em) => Promise<boolean>; canPay: boolean },
+) {
+  return {
+    get prefix() {
+      return settings.now().programPrefix;
+    },
+    get ownGuide() {
+      return guides.own('blueprint');
+    },
+    get guideApart() {
+      return settings.now().values.words.taken.includes('routine');
+    },
+    ...money,
   };
 }
