@@ -85,6 +85,7 @@ export const routes: readonly Route[] = [
     paths: ['/guide'],
     head: { status: 410, title: msg`This link has run out`, description: msg`Ask for the guide again.` },
     page: 'guide',
+    needs: ['programs'],
     calm: true,
   },
   {

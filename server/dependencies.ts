@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
+import { GUIDE_FIELDS } from '#contract/studio/guides.ts';
 import { type Em, forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
 import { queuesOf } from './job-kinds.ts';
@@ -11,9 +12,11 @@ import { providersOf } from './modules/auth/providers.ts';
 import { createCounts } from './modules/counts/counts.ts';
 import { createListedOrigins } from './modules/embed/listed-origins.ts';
 import { userOfToken } from './modules/embed/embed.service.ts';
+import type { GuideView } from './modules/guides/guides.service.ts';
 import { createLimits, noLimits } from './modules/limits/limits.ts';
 import { createPaymentContext, type PaymentContext } from './modules/payments/payment-context.ts';
 import { createProviders } from './modules/payments/providers.ts';
+import type { LiveSettings } from './modules/settings/live-settings.ts';
 import { type BuiltWidgets, builtWidgets } from './pages/built-widgets.ts';
 import type { PageSource } from './pages/pages.ts';
 import { createFileStore } from './storage/file-store.ts';
@@ -74,6 +77,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   // The sandbox takes payments whatever the keys are.
   const canPay = env.sandbox || paymentContext.providers.all.length > 0;
   const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
+  const guides: GuideView = { own: (guide) => settings.now().values.guides[GUIDE_FIELDS[guide]] };
   return {
     ...options,
     clock,
@@ -101,6 +105,8 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     library: createLibrary(brand),
     /** Where uploaded files are. */
     files: createFileStore(env),
+    /** The coach's own files in place of the shop's guides. */
+    guides,
     limits,
     /** What is counted a day, with what waits to be written. */
     counts,
@@ -111,21 +117,32 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     /** Those and the coach's own, kept up to date in place. */
     embedOrigins: listedOrigins.all,
     renewEmbedOrigins: listedOrigins.renew,
-    programView: {
-      get prefix() {
-        return settings.now().programPrefix;
-      },
-      get guideApart() {
-        return settings.now().values.words.taken.includes('routine');
-      },
-      paymentsReady,
-      canPay,
-    },
+    programView: programViewOf(settings, guides, { paymentsReady, canPay }),
     viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
     /** Who may open the studio, the sandbox's coach, too. */
     coaches,
     /** Where mails to the coach go. */
     coachMailboxes: () => settings.now().coaches,
     paymentContext,
+  };
+}
+
+/** How programmes are shown, as the coach has set it at the moment at which it is read. */
+function programViewOf(
+  settings: LiveSettings,
+  guides: GuideView,
+  money: { paymentsReady: (em: Em) => Promise<boolean>; canPay: boolean },
+) {
+  return {
+    get prefix() {
+      return settings.now().programPrefix;
+    },
+    get ownGuide() {
+      return guides.own('blueprint');
+    },
+    get guideApart() {
+      return settings.now().values.words.taken.includes('routine');
+    },
+    ...money,
   };
 }

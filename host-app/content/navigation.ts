@@ -22,13 +22,17 @@ export const navigation: readonly NavigationLink[] = [
 export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 
 /** What every dead end offers instead: of the sections, those that the coach has left on the front page, and what is free where anything is. */
-export function wayOut({ taken = [], nothingFree = false }: Left): NavigationLink[] {
-  return WAYS_OUT.filter(({ part, href }) => !(part && taken.includes(part)) && !(nothingFree && href === FREE));
+export function wayOut({ taken = [], nothingFree = false, ownGuide }: Left): NavigationLink[] {
+  return WAYS_OUT.filter(({ part, href }) => !(part && taken.includes(part)) && !(nothingFree && href === FREE)).map(
+    (link) => (ownGuide && link.part === 'scam' ? { ...link, label: ownGuide.title } : link),
+  );
 }
 
 interface Left {
   taken?: readonly PagePart[] | undefined;
   nothingFree?: boolean | undefined;
+  /** In place of the guide against scams. */
+  ownGuide?: { title: string } | undefined;
 }
 
 const FREE = '/free';

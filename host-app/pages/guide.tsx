@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
+import { freeStart, isGuide } from './landing/free-start.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
 /** Where a guide's link leads after its time. Nobody knows any more which guide it was, so both are here. */
 export default function GuidePage({ data }: PageProps) {
   const { t } = useLingui();
+  const free = freeStart(data.programs ?? []);
+  const { taken = [], nothingFree, ownGuide } = data.site;
   return (
     <QuietPage
       data={data}
@@ -14,18 +17,20 @@ export default function GuidePage({ data }: PageProps) {
       text={t`Links to a guide work for 30 days. Ask for a fresh one here, and it comes by e-mail.`}
     >
       <div className="guides">
-        <section aria-labelledby="guide-routine">
-          <h2 id="guide-routine">
-            <Trans>The free morning routine</Trans>
-          </h2>
-          <SignupForm />
-        </section>
-        <section aria-labelledby="guide-scam">
-          <h2 id="guide-scam">
-            <Trans>The Anti-Scam Fitness Guide</Trans>
-          </h2>
-          <ScamGuide />
-        </section>
+        {!nothingFree && (
+          <section aria-labelledby="guide-routine">
+            <h2 id="guide-routine">
+              {free && !isGuide(free) ? free.displayName : <Trans>The free morning routine</Trans>}
+            </h2>
+            <SignupForm program={free && !isGuide(free) ? free : undefined} />
+          </section>
+        )}
+        {!taken.includes('scam') && (
+          <section aria-labelledby="guide-scam">
+            <h2 id="guide-scam">{ownGuide?.title ?? <Trans>The Anti-Scam Fitness Guide</Trans>}</h2>
+            <ScamGuide />
+          </section>
+        )}
       </div>
     </QuietPage>
   );

@@ -40,7 +40,7 @@ export default function HomePage({ data }: PageProps) {
             <Proof figures={figures.home} samples={samples && !ownClaims.includes('figures')} />
             <HomePrograms />
             {free && <HomeRoutine brand={brand.name} free={free} />}
-            {!taken.includes('scam') && <HomeScamCheck />}
+            {!taken.includes('scam') && <HomeScamCheck site={data.site} />}
             <About about={about} portrait={portrait} />
             <Stories />
             <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />

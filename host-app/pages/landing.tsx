@@ -33,7 +33,13 @@ export default function LandingPage({ data }: PageProps) {
   return (
     <ChosenWords value={data.coach?.words ?? {}}>
       <Layout site={data.site} path={data.path}>
-        <Hero place={data.coach?.place} missing={missing} free={free} onRoutine={openRoutine}>
+        <Hero
+          place={data.coach?.place}
+          missing={missing}
+          ownGuide={data.site.ownGuide?.title}
+          free={free}
+          onRoutine={openRoutine}
+        >
           <SentBanner shown={routineSent} />
         </Hero>
         <Fold />

@@ -72,6 +72,8 @@ export const SiteResponse = z.object({
    * said as every shop says it.
    */
   said: z.partialRecord(z.enum(SAID_FIELDS), z.string().nullable()).optional(),
+  /** The coach's own guide in place of the one against scams; missing where that is the shop's. */
+  ownGuide: z.object({ title: z.string(), lead: z.string() }).optional(),
   /** Sections that the coach has taken off the front pages; missing where there are none. */
   taken: z.array(z.enum(PAGE_PARTS)).optional(),
   /** True where nothing is free now, for the shop's own pages; missing where something is, or nobody could say. */

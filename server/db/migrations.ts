@@ -62,6 +62,7 @@ export const migrations: readonly string[] = [
   'Migration20261124023000',
   'Migration20261124190147',
   'Migration20261124191500',
+  'Migration20261124193500',
 ];
 
 /** The migrations that have not run on this database. */

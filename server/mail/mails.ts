@@ -41,9 +41,21 @@ const freeProgram = {
   reason: msg`You asked for this at {siteUrl}. No list is joined by that.`,
 };
 
+const ownGuide = {
+  subject: msg`{item} from {brand}`,
+  preview: msg`The PDF that you asked for.`,
+  reason: msg`You asked for this guide at {siteUrl}. No list is joined by that.`,
+  parts: ['own-guide'],
+};
+
 export const mails = {
   'morning-routine': morningRoutine,
   'anti-scam-guide': antiScamGuide,
+  'own-guide': ownGuide,
+  'own-guide+letter': { ...ownGuide, parts: ['own-guide', 'letter'] },
+  // The same about the other guide: who has asked for one gets the other, too.
+  'own-warning-guide': ownGuide,
+  'own-warning-guide+letter': { ...ownGuide, parts: ['own-guide', 'letter'] },
   'free-program': freeProgram,
   'free-program+letter': { ...freeProgram, parts: ['free-program', 'letter'] },
   'morning-routine+letter': { ...morningRoutine, parts: ['morning-routine', 'letter'] },

@@ -26,6 +26,23 @@ test('a real shop starts with its programmes, and with no story and no claim of 
   expect(await startOver(false)).toEqual({ badges: [null, null, null, null], posts: 0 });
 });
 
+test('a real shop promises nothing that its coach has not said, in no language', async () => {
+  await startOver(false);
+  const programs = await forkOf(orm).find(Program, {}, { populate: ['offers'], orderBy: { position: 'asc' } });
+  expect(programs.flatMap(({ offers }) => offers.getItems().filter(({ guaranteeDays }) => guaranteeDays))).toEqual([]);
+  const coaching = programs[3]!;
+  expect(coaching).toMatchObject({
+    description: 'One coach, your calendar, your body.',
+    features: ['A personal workout and energy plan every month', 'Access to every plan while you are coached'],
+  });
+  for (const [language, words] of Object.entries(coaching.translations)) {
+    expect([language, (words as { features: string[] }).features.length]).toEqual([language, 2]);
+  }
+  expect(JSON.stringify(programs)).not.toMatch(
+    /money-back|takuu|garanti|twice a week|kahdesti|två gånger|zweimal pro/i,
+  );
+});
+
 test('a demonstration starts with posts and badges', async () => {
   expect(await startOver(true)).toEqual({ badges: ['MOST POPULAR', null, 'BEST VALUE', 'PREMIUM'], posts: 8 });
 });

@@ -11,6 +11,7 @@ import { postSeed, readBody } from './posts.ts';
 import { translationsOf } from './program-translations.ts';
 import { programSeed } from './programs.ts';
 import { stepSeed } from './steps.ts';
+import { withoutPromises } from './without-promises.ts';
 
 /**
  * Fills a new shop. What is there already is left as it is, and what the coach has removed stays away, so that a
@@ -40,7 +41,7 @@ async function removedKinds(tx: Em): Promise<Set<string>> {
 
 function seedPrograms(tx: Em, samples: boolean) {
   for (const [position, seeded] of programSeed.entries()) {
-    const { offers, price, ...fields } = seeded;
+    const { offers, price, ...fields } = samples ? seeded : withoutPromises(seeded.id, seeded);
     // What is the best or the most popular nobody knows before anybody has bought.
     const badge = 'badge' in seeded && samples ? seeded.badge : null;
     // The card on the front page is written for the coach of the demonstration, too.
@@ -58,7 +59,8 @@ function seedPrograms(tx: Em, samples: boolean) {
     for (const [index, { price: offerPrice, ...offer }] of offers.entries()) {
       // One price in one place: what costs as much as the programme has none of its own.
       const priceMinor = offerPrice === price ? null : toMinor(offerPrice);
-      tx.create(Offer, { ...offer, program, priceMinor, position: index });
+      // A guarantee is the coach's to give.
+      tx.create(Offer, { ...offer, ...(!samples && { guaranteeDays: null }), program, priceMinor, position: index });
     }
   }
 }

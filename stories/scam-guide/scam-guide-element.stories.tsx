@@ -1,10 +1,11 @@
+import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import '#widgets/scam-guide/scam-guide.element.ts';
 import preview from '../../.storybook/preview.tsx';
 import { elementStory } from '../support/element-story.tsx';
 import { appears } from '../support/appears.ts';
-import { refusing, unreachable, waiting, WARNING_GUIDE } from '../support/handlers.ts';
+import { refusing, site, unreachable, waiting, WARNING_GUIDE } from '../support/handlers.ts';
 import { inside } from '../support/inside.ts';
 
 const meta = preview.meta({
@@ -36,6 +37,22 @@ export const Sent = meta.story({
     await appears(element, 'Check your email for the Anti-Scam Fitness Guide.');
     await expect(field).toHaveValue('');
     await expect(args['oncoach-scam-guide-requested']).toHaveBeenCalledWith(expect.objectContaining({ detail: {} }));
+  },
+});
+
+/** The coach has put a guide of theirs in its place. */
+export const OwnGuide = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/site', () =>
+        HttpResponse.json({ ...site, ownGuide: { title: 'Ask your coach this', lead: 'Ten questions.' } }),
+      ),
+    ),
+  play: async ({ canvasElement }) => {
+    const element = await inside(canvasElement, 'coach-scam-guide');
+    await userEvent.type(await element.findByRole('textbox', { name: 'E-mail' }), 'runner@example.com');
+    await userEvent.click(await element.findByRole('button', { name: 'Send me Ask your coach this' }));
+    await appears(element, 'Check your email for Ask your coach this.');
   },
 });
 

@@ -49,6 +49,13 @@ const values: Partial<SettingValues> = {
     heroTitle: 'Walk far, sleep well',
     taken: [],
   },
+  guides: {
+    blueprint: '',
+    allDayEnergy: '',
+    antiScam: '20000000-0000-4000-8000-000000000001',
+    antiScamTitle: 'Ask your coach this',
+    antiScamLead: 'Ten questions, and what a good answer is.',
+  },
   look: { accent: '', accentDark: '', highlight: '', corners: '' },
   pictures: { logo: '', logoDark: PICTURE_ID, icon: '', portrait: PICTURE_ID, portraitAlt: '', photos: [] },
 };

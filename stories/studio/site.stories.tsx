@@ -102,6 +102,21 @@ export const WordsOfThePages = meta.story({
   },
 });
 
+/** A PDF of the coach's stands in place of one of the guides; without a title it cannot be named. */
+export const Guides = meta.story({
+  args: form('guides'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Look at your PDF' })).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: 'What readers get now (PDF)' })).toHaveLength(2);
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'What your guide is called' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Please say what your guide is called.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to the guide of the shop' }));
+    await expect(canvas.getAllByRole('link', { name: 'What readers get now (PDF)' })).toHaveLength(3);
+    localStorage.clear();
+  },
+});
+
 /** Both forms before coaching need a goal to choose. */
 export const WordsWithoutAGoal = meta.story({
   args: form('words'),

@@ -5,6 +5,12 @@ import { useWritten, written, type WrittenResource } from './written.ts';
 
 const saidSite: WrittenResource<SiteResponse> = (language) => written('site', '/api/site', language);
 
+/** The coach's own guide in place of the one against scams; undefined where that is the shop's. */
+export function useOwnGuide(): SiteResponse['ownGuide'] {
+  const site = useWritten(saidSite);
+  return site.status === 'ready' ? site.data.ownGuide : undefined;
+}
+
 /**
  * Says a promise or a goal as the coach has it, or as every shop says it; null for what the coach has taken away. A
  * promise that nobody is sure of yet is not made.

@@ -6,6 +6,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { mailNote } from '#widgets/forms/mail-note.ts';
+import { useOwnGuide } from '#widgets/core/said.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { SOURCE, WARNING_GUIDE_PATH, warningGuide } from './scam-guide.api.ts';
 
@@ -14,24 +15,31 @@ export interface ScamGuideProps {
   place?: 'landing' | undefined;
 }
 
-/** Sends the Anti-Scam Fitness Guide to an address. */
+/** Sends the Anti-Scam Fitness Guide, or what the coach has put in its place, to an address. */
 export function ScamGuide({ place }: ScamGuideProps) {
   const { api, emit } = useShop();
   const { toast } = useToast();
   const language = useLanguage();
+  const title = useOwnGuide()?.title;
   return (
     <EmailForm
       path={WARNING_GUIDE_PATH}
       source={SOURCE}
-      missing={msg`Please enter your email to receive the warning guide.`}
+      missing={
+        title
+          ? msg`Please enter your email to receive ${title}.`
+          : msg`Please enter your email to receive the warning guide.`
+      }
       steps={useSteps('scam-guide', {})}
-      submitLabel={<Trans>SEND ME THE WARNING GUIDE</Trans>}
+      submitLabel={title ? <Trans>Send me {title}</Trans> : <Trans>SEND ME THE WARNING GUIDE</Trans>}
       busyLabel={<Trans>SENDING...</Trans>}
-      failure={errorToast(msg`Error`, place === 'landing' ? NOT_SENT_ON_LANDING : NOT_SENT)}
+      failure={errorToast(msg`Error`, place === 'landing' && !title ? NOT_SENT_ON_LANDING : NOT_SENT)}
       send={async (request) => {
         const said = mailNote(await warningGuide(api, request), language, {
-          title: msg`Warning Guide Sent!`,
-          description: msg`Check your email for the Anti-Scam Fitness Guide.`,
+          title: title ?? msg`Warning Guide Sent!`,
+          description: title
+            ? msg`Check your email for ${title}.`
+            : msg`Check your email for the Anti-Scam Fitness Guide.`,
         });
         toast(said.toast);
         emit('coach-scam-guide-requested', {});

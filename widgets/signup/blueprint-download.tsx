@@ -6,24 +6,32 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { EmailForm } from '#widgets/forms/email-form.tsx';
 import { blueprint, EMAIL_SIGNUP_PATH, emailSignup, SOURCE } from './signup.api.ts';
+import type { AskedProgram } from './offered.ts';
 import { downloadFailed, EMAIL_MISSING } from './messages.ts';
 
-/** Signs an address up and saves the morning routine at once. */
-export function BlueprintDownload() {
+interface Props {
+  /** Whose guide is a file of the coach's; the shop's own guide if missing. */
+  program?: AskedProgram | undefined;
+}
+
+/** Signs an address up and saves the guide at once. */
+export function BlueprintDownload({ program }: Props) {
+  const displayName = program?.displayName;
   const { api, emit } = useShop();
   const { toast } = useToast();
   return (
     <EmailForm
       path={EMAIL_SIGNUP_PATH}
       source={SOURCE}
+      program={program?.id}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'download' })}
-      submitLabel={<Trans>Download FREE Blueprint</Trans>}
+      submitLabel={displayName ? <Trans>Begin free: {displayName}</Trans> : <Trans>Download FREE Blueprint</Trans>}
       failure={downloadFailed}
       send={async (request) => {
         // The file is promised to whoever asks; the mail is an extra that may fail.
-        await emailSignup(api, request).catch(() => undefined);
-        save(await blueprint(api), BLUEPRINT_FILE_NAME);
+        await emailSignup(api, { ...request, ...(program && { program: program.id }) }).catch(() => undefined);
+        save(await blueprint(api), program?.file ?? BLUEPRINT_FILE_NAME);
         toast({ title: msg`Download Started!` });
         emit('coach-signup-completed', { flow: 'download' });
         return msg`The file is among your downloads.`;

@@ -8,10 +8,12 @@ import { programsResource } from '#widgets/programs/programs.api.ts';
 type FreeProgram = Pick<ProgramResponse, 'id' | 'displayName'> & {
   /** The guide that the shop makes and mails. */
   guide: boolean;
+  /** Name of the coach's own guide, which may be saved at once; missing for any other programme. */
+  file?: string;
 };
 
 /** A programme that a form asks for in place of the guide, called by its name where that is known. */
-export type AskedProgram = Pick<FreeProgram, 'id'> & Partial<Pick<FreeProgram, 'displayName'>>;
+export type AskedProgram = Pick<FreeProgram, 'id'> & Partial<Pick<FreeProgram, 'displayName' | 'file'>>;
 
 /** Every free programme in the coach's order: no more than this travels with a form that the server has drawn. */
 export function freeResource(language?: Language): Resource<FreeProgram[]> {
@@ -20,12 +22,17 @@ export function freeResource(language?: Language): Resource<FreeProgram[]> {
     load: async (_, read) =>
       (await read(programsResource(language)))
         .filter(({ price }) => Number(price) === 0)
-        .map(({ id, displayName, askedAt }) => ({ id, displayName, guide: askedAt === undefined })),
+        .map(({ id, displayName, askedAt, guideFile: file }) => ({
+          id,
+          displayName,
+          guide: askedAt === undefined,
+          ...(file && { file }),
+        })),
   };
 }
 
-/** The one that a tag names, or else the shop's own guide, or else the first. */
+/** The one that a tag names, or else the guide, or else the first. */
 export function offered(free: readonly FreeProgram[], program: number | undefined): FreeProgram | undefined {
   if (program !== undefined) return free.find(({ id }) => id === program);
-  return free.find(({ guide }) => guide) ?? free[0];
+  return free.find(({ guide, file }) => guide || file) ?? free[0];
 }

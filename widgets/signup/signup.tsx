@@ -24,13 +24,14 @@ export function Signup({ flow = 'form', program: named }: SignupProps) {
   // For as long as nobody knows, or where nobody can be asked, the shop decides what an address is good for.
   const known = free.status === 'ready' ? offered(free.data, named) : undefined;
   const program = known?.guide ? undefined : (known ?? (named === undefined ? undefined : { id: named }));
+  const saved = !program || known?.file;
   if (free.status === 'ready' && !known) return <NothingFree named={named !== undefined} />;
   return (
     <div className="signup">
       {flow === 'modal' && <LazyFreeProgram program={program} />}
       {/* The file is the guide's: any other programme is mailed. */}
-      {flow === 'download' && !program && <BlueprintDownload />}
-      {(flow === 'form' || (flow === 'download' && program)) && <SignupForm program={program} />}
+      {flow === 'download' && saved && <BlueprintDownload program={program} />}
+      {(flow === 'form' || (flow === 'download' && !saved)) && <SignupForm program={program} />}
     </div>
   );
 }

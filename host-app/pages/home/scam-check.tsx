@@ -3,13 +3,16 @@ import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scam } from '../../content/home.ts';
 import { scamCheck } from '../../content/scam-check.ts';
+import type { PageData } from '../../page.ts';
+import { OwnGuide } from '../landing/own-guide.tsx';
 import { Section } from '../landing/section.tsx';
 import { useLink } from '../../use-link.ts';
 
 /** The warning in short: three signs, the guide by mail, and the way to the whole list. */
-export function HomeScamCheck() {
+export function HomeScamCheck({ site: { ownGuide } }: Pick<PageData, 'site'>) {
   const say = useSay();
   const link = useLink();
+  if (ownGuide) return <OwnGuide {...ownGuide} />;
   return (
     <Section station="scam" className="scam-check home-scam" title={say(scam.title)} lead={say(scam.lead)}>
       <div className="scam-guide">

@@ -9,5 +9,5 @@ export function isGuide({ price, askedAt }: ProgramResponse): boolean {
 export function freeStart(programs: ProgramsResponse, taken: readonly string[] = []): ProgramResponse | undefined {
   if (taken.includes('routine')) return undefined;
   const free = programs.filter(({ price }) => Number(price) === 0);
-  return free.find(isGuide) ?? free[0];
+  return free.find((each) => isGuide(each) || each.guideFile) ?? free[0];
 }

@@ -18,6 +18,8 @@ export interface HeroProps {
   place: string | null | undefined;
   /** Sections that this page has not. */
   missing: readonly StationKey[];
+  /** What stands in place of the guide against scams is called; missing where that is the shop's. */
+  ownGuide?: string | undefined;
   /** What is free here. */
   free: ProgramResponse | undefined;
   /** The visitor asks for the free routine. */
@@ -27,7 +29,7 @@ export interface HeroProps {
 }
 
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
-export function Hero({ place, missing, free, onRoutine, children }: HeroProps) {
+export function Hero({ place, missing, ownGuide, free, onRoutine, children }: HeroProps) {
   const say = useSay();
   const chosen = useChosen();
   const title = chosen('heroTitle', '');
@@ -70,7 +72,7 @@ export function Hero({ place, missing, free, onRoutine, children }: HeroProps) {
                     {own.displayName}
                   </span>
                 ) : (
-                  say(label)
+                  say((key === 'scam' && ownGuide) || label)
                 )}
               </a>
             </li>

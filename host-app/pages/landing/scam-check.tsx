@@ -4,6 +4,7 @@ import { ScamGuide } from '#widgets/scam-guide/scam-guide.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { scamCheck } from '../../content/scam-check.ts';
 import type { PageData } from '../../page.ts';
+import { OwnGuide } from './own-guide.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import { Section } from './section.tsx';
 
@@ -13,7 +14,9 @@ export function ScamCheck({ site }: Pick<PageData, 'site'>) {
   const {
     brand: { name: brand, supportEmail },
     seller,
+    ownGuide,
   } = site;
+  if (ownGuide) return <OwnGuide {...ownGuide} place="landing" />;
   const help = scamCheck.help.filter(({ country }) => country === null || country === seller.country);
   return (
     <Section station="scam" className="scam-check" title={say(scamCheck.title)} lead={say(scamCheck.lead)}>

@@ -7,6 +7,7 @@ import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
 import { AnswerDaysFields, CheckInsFields } from './coaching-fields.tsx';
+import { GuidesFields } from './guides-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PicturesFields } from './pictures-fields.tsx';
@@ -25,6 +26,8 @@ export function GroupFields({ group }: { group: SettingGroup }) {
       return <LookFields />;
     case 'pictures':
       return <PicturesFields />;
+    case 'guides':
+      return <GuidesFields />;
     case 'story':
       return <StoryFields />;
     case 'figures':

@@ -42,6 +42,11 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
     lead: msg`Titles and the sentences below them on the front page and the page with all programmes, and the line at the foot.`,
     page: '/',
   },
+  guides: {
+    title: msg`Guides`,
+    lead: msg`The PDFs that the shop hands out: those that it makes, or yours in their place.`,
+    page: '/',
+  },
   story: {
     title: msg`Your story`,
     lead: msg`Who you are: on the front page and on the page about you.`,

@@ -5,6 +5,7 @@ import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { CoachingForms } from './coaching-forms.ts';
+import { GuidesForm } from './guides.ts';
 import { LegalForm } from './legal.ts';
 import { LookForm } from './look.ts';
 import { ContentForms } from './site-content-forms.ts';
@@ -80,6 +81,7 @@ export const SettingForms = {
   legal: LegalForm,
   look: LookForm,
   pictures: PicturesForm,
+  guides: GuidesForm,
   ...ContentForms,
   ...CoachingForms,
 } as const;
@@ -95,6 +97,7 @@ export const GROUPS = [
   'testimonials',
   'social',
   'words',
+  'guides',
   'answer-days',
   'check-ins',
 ] as const;

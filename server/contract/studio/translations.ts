@@ -11,7 +11,16 @@ export const SUBJECTS = ['program', 'post', 'site', 'series'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** The groups of the site that have words of the coach's. */
-export const TRANSLATED_GROUPS = ['words', 'story', 'figures', 'testimonials', 'social', 'check-ins', 'legal'] as const;
+export const TRANSLATED_GROUPS = [
+  'words',
+  'story',
+  'figures',
+  'testimonials',
+  'social',
+  'guides',
+  'check-ins',
+  'legal',
+] as const;
 export type TranslatedGroup = (typeof TRANSLATED_GROUPS)[number];
 
 /** One text of the coach's, beside what stands for it in the other language. */

@@ -11,6 +11,7 @@ import { exerciseRoutes } from './exercises/exercises.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { firstRunRoutes } from './site/first-run.routes.ts';
 import { giftRoutes } from './orders/gifts.routes.ts';
+import { guideRoutes } from './site/guides.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -57,6 +58,7 @@ export function coachRoutes(shop: Dependencies): Router[] {
     programsRoutes(coaching),
     postRoutes(coaching),
     firstRunRoutes(coaching),
+    guideRoutes(coaching),
     termsRoutes(coaching),
     siteSettingRoutes(coaching),
     translationRoutes(coaching),

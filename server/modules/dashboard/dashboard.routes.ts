@@ -3,11 +3,12 @@ import type { Context } from 'koa';
 import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from '#contract/dashboard.ts';
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
-import { sendFile } from '../../http/file.ts';
 import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
+import type { GuideView } from '../guides/guides.service.ts';
+import { sendGuide } from '../guides/send-guide.ts';
 import { sendStored } from '../files/send-stored.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { Mode } from '../../mode.ts';
@@ -22,6 +23,8 @@ interface Dependencies {
   brand: Brand;
   library: Library;
   files: FileStore;
+  /** The coach's own files in place of the shop's guides. */
+  guides: GuideView;
   viewers: Viewers;
   clock: () => Date;
   mode: Mode;
@@ -36,6 +39,7 @@ export function dashboardRoutes({
   brand,
   library,
   files,
+  guides,
   viewers,
   clock,
   mode,
@@ -69,9 +73,9 @@ export function dashboardRoutes({
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
-      const file = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
-      sendFile(ctx, { ...file, type: 'application/pdf' });
+      const options = { library, guides, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
+      const { file, name } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
+      await sendGuide(ctx, files, file, name);
     })
     .get('/files/:id/:name', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
-import type { Library, RenderedDocument } from '../../documents/library.ts';
+import type { Library } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
 import { accessOf } from '../access/access.service.ts';
 import type { Mode } from '../../mode.ts';
 import { type LinkHolder, linksTo, readFileLink } from '../access/files.ts';
 import { broughtBy } from '../access/order-files.ts';
 import { Order } from '../orders/order.entity.ts';
+import { type GuideFile, type GuideView, openGuide } from '../guides/guides.service.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
 import type { MadeFile, ProgramFile } from '../programs/program.entity.ts';
 import { planOfProgram } from '../training/training.service.ts';
@@ -15,6 +16,8 @@ import { findUser } from '../users/users.service.ts';
 
 interface Options {
   library: Library;
+  /** The coach's own files in place of the shop's guides. */
+  guides: GuideView;
   /** Keys that sign links, the newest first. */
   keys: readonly string[];
   mode: Mode;
@@ -31,14 +34,14 @@ export async function openMemberFile(
   em: Em,
   programId: number,
   query: Readonly<Record<string, string>>,
-  { library, keys, mode, now, viewer }: Options,
-): Promise<RenderedDocument & { name: string }> {
+  { keys, mode, now, viewer, ...documents }: Options,
+): Promise<{ file: GuideFile; name: string }> {
   const holder = readFileLink(programId, query, { keys, now }) ?? (viewer && { user: viewer.id });
   const files = holder && (await filesFor(em, holder, programId, { mode, now }));
   const made = files?.filter((file) => file.document !== undefined);
   const found = query['name'] ? made?.find(({ name }) => name === query['name']) : made?.[0];
   if (!found) throw new NotFound(NO_LINK);
-  return { name: found.name, ...(await documentOf(em, found, programId, library)) };
+  return { name: found.name, file: await documentOf(em, found, programId, documents) };
 }
 
 /**
@@ -49,7 +52,7 @@ export async function openKeptFile(
   em: Em,
   id: string,
   query: Readonly<Record<string, string>>,
-  { keys, mode, now, viewer, url }: Omit<Options, 'library'> & { url: string },
+  { keys, mode, now, viewer, url }: Omit<Options, 'library' | 'guides'> & { url: string },
 ): Promise<{ row: StoredFile; name: string } | { fresh: string }> {
   const programId = /^\d{1,9}$/.test(query['program'] ?? '') ? Number(query['program']) : 0;
   const holder = readFileLink(programId, query, { keys, now });
@@ -90,8 +93,8 @@ async function documentOf(
   em: Em,
   { document }: MadeFile,
   programId: number,
-  library: Library,
-): Promise<RenderedDocument> {
-  if (document !== 'training-plan') return library.guide(document);
-  return library.plan(await planOfProgram(em, programId));
+  documents: Pick<Options, 'library' | 'guides'>,
+): Promise<GuideFile> {
+  if (document !== 'training-plan') return openGuide(em, document, documents);
+  return { made: await documents.library.plan(await planOfProgram(em, programId)) };
 }

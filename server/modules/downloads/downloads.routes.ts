@@ -3,20 +3,25 @@ import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
 import { withoutPrefix } from '#contract/languages.ts';
 import type { Library } from '../../documents/library.ts';
-import { sendFile } from '../../http/file.ts';
 import { ownLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { type GuideView, openGuide } from '../guides/guides.service.ts';
+import { sendGuide } from '../guides/send-guide.ts';
 import { guideOfKey, type GuideName } from '../signup/guides.ts';
 
 interface Dependencies {
   library: Library;
+  files: FileStore;
+  /** The coach's own files in place of the shop's guides. */
+  guides: GuideView;
   clock: () => Date;
 }
 
 /** The free guides: one for everybody, both by the links of their mails. */
-export function downloadRoutes({ library, clock }: Dependencies): Router {
+export function downloadRoutes({ library, files, guides, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName) {
-    sendFile(ctx, { ...(await library.guide(name)), name: FILE_NAMES[name], type: 'application/pdf' });
+    await sendGuide(ctx, files, await openGuide(emOf(ctx), name, { guides, library }), FILE_NAMES[name]);
   }
 
   return new Router()

@@ -9,6 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import { formatEuro } from '../../format.ts';
 import { findPost } from '../blog/blog.service.ts';
 import { presentPrograms, type ProgramView } from '../programs/programs.service.ts';
+import type { Site } from '../site/site.service.ts';
 import type { Frame } from './frames.ts';
 
 export interface FrameWords {
@@ -34,6 +35,7 @@ export interface FrameSource {
   newEm: () => Em;
   clock: () => Date;
   programView: ProgramView;
+  saidSite: Pick<Site, 'in'>;
 }
 
 /** What is said about a frame, which for a post or a programme is what the shop says about that. */
@@ -45,7 +47,7 @@ export async function wordsOf(frame: Frame, source: FrameSource, own: Language):
 
 async function sayingsOf(
   { tag, attributes }: Frame,
-  { newEm, clock, programView }: FrameSource,
+  { newEm, clock, programView, saidSite }: FrameSource,
   language: Language,
 ): Promise<FrameWords> {
   const { post, program, plan } = attributes;
@@ -63,7 +65,8 @@ async function sayingsOf(
   if (tag === 'coach-training' && plan && /^[a-z\d][a-z\d-]{0,40}$/.test(plan)) {
     return { ...WORDS[tag], path: `/training/${plan}` };
   }
-  return WORDS[tag];
+  const own = tag === 'coach-scam-guide' && saidSite.in(language).response.ownGuide;
+  return own ? { ...WORDS[tag], title: own.title } : WORDS[tag];
 }
 
 /** Every element has its words here, and with them its frame. */

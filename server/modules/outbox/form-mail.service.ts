@@ -81,7 +81,13 @@ function sortOf(template: string): string {
   return GUIDES.has(kind) ? 'guide' : kind;
 }
 
-const GUIDES: ReadonlySet<string> = new Set(['morning-routine', 'anti-scam-guide', 'free-program']);
+const GUIDES: ReadonlySet<string> = new Set([
+  'morning-routine',
+  'anti-scam-guide',
+  'own-guide',
+  'own-warning-guide',
+  'free-program',
+]);
 
 /** A mail with an addition says what both say. */
 function saidBy(template: string): string[] {

@@ -4,6 +4,7 @@ import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { findPictures, type PictureSize } from '../files/files.service.ts';
+import { StoredFile } from '../files/stored-file.entity.ts';
 import { type Offer, Program } from './program.entity.ts';
 import { saidIn } from './program.words.ts';
 
@@ -69,6 +70,8 @@ function presentFree(em: Em, program: Program, prefix: string, language: Languag
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean | ((em: Em) => Promise<boolean>);
+  /** Id of the coach's own file in place of the guide that the shop makes; '' for none. */
+  ownGuide?: string;
   /** The front page has no form for the shop's own guide. */
   guideApart?: boolean;
   /** A provider is there to take money, and the shop alone says that it may not yet. */
@@ -77,13 +80,16 @@ export interface ProgramView {
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
-  const { prefix, paymentsReady: ready, canPay = false, guideApart = false } = view;
+  const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide = '' } = view;
   const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
-  const shown = { prefix, paymentsReady, guideApart, notOpen: canPay && !paymentsReady };
+  const own = ownGuide === '' ? null : await em.findOne(StoredFile, { id: ownGuide, storedAt: { $ne: null } });
+  const shown = { prefix, guideFile: own?.name, paymentsReady, guideApart, notOpen: canPay && !paymentsReady };
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
 }
 
 interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
+  /** Name of the coach's own free guide. */
+  guideFile: string | undefined;
   paymentsReady: boolean;
   notOpen: boolean;
 }
@@ -91,7 +97,7 @@ interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
 function presentProgram(
   em: Em,
   { program, plan, size }: ListedProgram,
-  { prefix, paymentsReady, guideApart, notOpen }: Shown,
+  { prefix, guideFile, paymentsReady, guideApart, notOpen }: Shown,
   language: Language | undefined,
 ): ProgramResponse {
   const offers = offersOf(program);
@@ -115,13 +121,15 @@ function presentProgram(
     coaching: program.coaching,
     plan,
     available: priceMinor === 0 || paymentsReady,
-    ...(priceMinor === 0 && (guideApart || !bringsGuide(program)) && { askedAt: `/free#program-${program.id}` }),
+    ...(priceMinor === 0 &&
+      (guideApart || guideFile || !bringsGuide(program)) && { askedAt: `/free#program-${program.id}` }),
+    ...(guideFile && priceMinor === 0 && bringsGuide(program) && { guideFile }),
     ...(notOpen && priceMinor > 0 && { notOpen }),
     offers: offers.map((offer, index) => ({ ...presentOffer(program, offer), ...names[index]! })),
   };
 }
 
-/** Whoever asks for it is mailed the guide that the shop makes, and nothing else has to be sent. */
+/** Whoever asks for it is mailed the guide that the shop makes or the coach has put in its place, and nothing else has to be sent. */
 export function bringsGuide({ content }: Pick<Program, 'content'>): boolean {
   return content.files.some(({ document }) => document === 'blueprint');
 }

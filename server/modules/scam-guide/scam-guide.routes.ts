@@ -3,17 +3,19 @@ import Router from '@koa/router';
 import { WarningGuideRequest } from '#contract/scam-guide.ts';
 import type { Brand } from '../../brand.ts';
 import { type FormDependencies, handleForm } from '../../http/form.ts';
+import type { Site } from '../site/site.service.ts';
 import { signUp } from '../signup/signup.service.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
+  saidSite: Site;
   clock: () => Date;
 }
 
 /** Where widgets on other people's pages ask for the guide. */
 export const openScamGuidePath = '/api/warning-guide';
 
-export function scamGuideRoutes({ brand, clock, ...form }: Dependencies): Router {
+export function scamGuideRoutes({ brand, saidSite, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openScamGuidePath,
     ...handleForm({
@@ -21,8 +23,11 @@ export function scamGuideRoutes({ brand, clock, ...form }: Dependencies): Router
       schema: WarningGuideRequest,
       anchor: 'scam-check',
       mails: () => 1,
-      store: (em, input, botSignal, ctx) =>
-        signUp(em, input, { brand, botSignal, language: languageOf(ctx), now: clock() }),
+      store: (em, input, botSignal, ctx) => {
+        const language = languageOf(ctx);
+        const title = saidSite.in(language).response.ownGuide?.title;
+        return signUp(em, input, { brand, botSignal, language, now: clock(), title });
+      },
     }),
   );
 }

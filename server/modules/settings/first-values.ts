@@ -2,7 +2,7 @@ import { findLanguage } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
-import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
+import { PROMISES, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingValues } from '#contract/studio/site.ts';
 import type { Env } from '../../env.ts';
 
@@ -32,6 +32,7 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
     look: { accent: '', accentDark: '', highlight: '', corners: '' },
     pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
+    guides: { blueprint: '', allDayEnergy: '', antiScam: '', antiScamTitle: '', antiScamLead: '' },
     story: { language, ...storyValues(content.coach) },
     figures: { language, ...figureValues(content.figures) },
     testimonials: {
@@ -59,7 +60,8 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     'check-ins': { questions: FIRST_QUESTIONS.map((id) => ({ ...PLAIN, id, kind: KIND_OF_FIRST[id] })) },
     words: {
       ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])) as Record<WordField, string>),
-      taken: [],
+      // Nobody has promised anything yet where nobody has said so; the demonstration shows what can be promised.
+      taken: env.sandbox ? [] : [...PROMISES],
     },
   };
 }

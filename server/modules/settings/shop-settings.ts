@@ -10,14 +10,13 @@ import type { Env } from '../../env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
 import { presentSeller } from '../site/seller.ts';
 import { firstValues } from './first-values.ts';
-import type { Typed } from '../translations/texts.ts';
 import type { MailLook } from '../../mail/mail-look.ts';
 import { type Look, lookOf, mailLogo } from './look.ts';
 import { type KnownPictures, shopPictures } from '../site/shop-pictures.ts';
 import { contentWith } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
 import { questionsIn } from './check-in-questions.ts';
-import { fingerprint } from '../translations/texts.ts';
+import { fingerprint, said, type Typed } from '../translations/texts.ts';
 import {
   heldTexts,
   storedFor,
@@ -94,6 +93,7 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       taken: values.words.taken,
       wordsIn: wordsIn(values.words, translations.words ?? {}),
       pictures: shownPictures,
+      ownGuide: (language: Language) => ownGuide(values.guides, translations.guides, language),
       ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
     };
     return {
@@ -110,6 +110,16 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       questions: (language) => questionsIn(values['check-ins'], translations['check-ins'], language),
       questionsVersion: fingerprint(JSON.stringify(values['check-ins'].questions)),
     };
+  };
+}
+
+/** What stands in place of the guide against scams. One that is not translated is called as it was written. */
+function ownGuide(values: SettingValues['guides'], stored: StoredTranslations | undefined, language: Language) {
+  if (values.antiScam === '') return undefined;
+  const { typed } = heldTexts(siteTexts('guides', values), storedFor(stored, language) ?? []);
+  return {
+    title: said(typed, 'antiScamTitle') || values.antiScamTitle,
+    lead: said(typed, 'antiScamLead') || values.antiScamLead,
   };
 }
 

@@ -63,6 +63,8 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G], stored: Stored
         { ...line(`links:${at}:followers`, followers, 20), needed: false },
       ])
       .filter(hasOriginal),
+  guides: ({ antiScamTitle, antiScamLead }) =>
+    [line('antiScamTitle', antiScamTitle, 60), block('antiScamLead', antiScamLead, 600)].filter(hasOriginal),
   'check-ins': ({ questions }) =>
     questions
       .flatMap(({ question, low, high, unit }, at) => [

@@ -10,7 +10,7 @@ import { type SignupInput, signUp } from './signup.service.ts';
 
 interface Dependencies extends FormDependencies {
   brand: Brand;
-  programView: Pick<ProgramView, 'prefix'>;
+  programView: Pick<ProgramView, 'prefix' | 'ownGuide'>;
   clock: () => Date;
 }
 
@@ -19,7 +19,14 @@ export const openSignupPaths = ['/api/email-signup', '/api/free-program'];
 
 export function signupRoutes({ brand, programView, clock, ...form }: Dependencies): Router {
   const store = (em: Em, input: SignupInput, botSignal: BotSignal | null, ctx: Context) =>
-    signUp(em, input, { brand, prefix: programView.prefix, botSignal, language: languageOf(ctx), now: clock() });
+    signUp(em, input, {
+      brand,
+      prefix: programView.prefix,
+      ownGuide: Boolean(programView.ownGuide),
+      botSignal,
+      language: languageOf(ctx),
+      now: clock(),
+    });
   const shared = {
     ...form,
     anchor: 'free-signup',

@@ -28,6 +28,10 @@ interface Asked {
   botSignal: BotSignal | null;
   language: Language;
   now: Date;
+  /** What the coach has put in place of the guide against scams is called; missing where that is the shop's. */
+  title?: string | undefined;
+  /** The free guide is a file of the coach's. */
+  ownGuide?: boolean;
 }
 
 /**
@@ -38,7 +42,7 @@ interface Asked {
 export function signUp(
   em: Em,
   { email, source, consent, program: wanted }: SignupInput,
-  { brand, prefix = '', botSignal, language, now }: Asked,
+  { brand, prefix = '', botSignal, language, now, title, ownGuide = false }: Asked,
 ): Promise<FormMail | null> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
@@ -46,16 +50,16 @@ export function signUp(
     const found = guideOf(source) === 'blueprint' ? await askedFor(tx, wanted, prefix, language) : null;
     // The shop's own guide is mailed as it is, whichever form asked for it.
     const program = found && !found.guide ? found : null;
+    const item = program?.displayName ?? (found ? ownGuide && found.displayName : title);
     await lockAddress(tx, emailKey);
     const id = randomUUID();
     let mail: FormMail | null = null;
     if (!botSignal) {
-      const template = program ? 'free-program' : TEMPLATES[guideOf(source)];
+      const template = program ? 'free-program' : (item ? OWN_TEMPLATES : TEMPLATES)[guideOf(source)];
       const data = {
         ...mailDataIn(brand, language),
-        ...(program
-          ? { item: program.displayName, accountUrl: dashboardUrl(brand, language) }
-          : { downloadUrl: guideUrl(brand, language, id) }),
+        ...(item && { item }),
+        ...(program ? { accountUrl: dashboardUrl(brand, language) } : { downloadUrl: guideUrl(brand, language, id) }),
       };
       const again = program !== null && !(await askedLately(tx, emailKey, program.id, now));
       const asked = consent ? await askToJoin(tx, { email, consent, language, consentWords }, brand, now) : null;
@@ -87,7 +91,7 @@ async function askedFor(tx: Em, wanted: SignupInput['program'], prefix: string, 
 /** The guide and the letter's question travel together; the question goes alone where the guide is out already. */
 async function writeMail(
   tx: Em,
-  guide: NewMail & { template: (typeof TEMPLATES)[GuideName] | 'free-program' },
+  guide: NewMail & { template: (typeof TEMPLATES | typeof OWN_TEMPLATES)[GuideName] | 'free-program' },
   asked: Awaited<ReturnType<typeof askToJoin>>,
   { now, again }: { now: Date; again: boolean },
 ): Promise<FormMail> {
@@ -111,6 +115,12 @@ function dashboardUrl(brand: Brand, language: Language): string {
   const then = `${prefixOf(language, brand.language)}/dashboard`;
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
+
+/** Of guides that are files of the coach's: what is in them nobody but the coach knows. */
+const OWN_TEMPLATES = { blueprint: 'own-guide', 'anti-scam': 'own-warning-guide' } as const satisfies Record<
+  GuideName,
+  string
+>;
 
 const TEMPLATES = { blueprint: 'morning-routine', 'anti-scam': 'anti-scam-guide' } as const satisfies Record<
   GuideName,

@@ -43,6 +43,8 @@ interface Shown {
   pictures?: ShopPictures;
   /** Missing where it is the usual one. */
   currency?: string;
+  /** The coach's own guide in place of the one against scams, in a language. */
+  ownGuide?: (language: Language) => SiteResponse['ownGuide'];
 }
 
 /**
@@ -52,7 +54,7 @@ interface Shown {
 export function createSite(
   env: Env,
   url: string,
-  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency }: Shown = {
+  { content, samples, ownClaims, words, wordsIn, taken, legal, pictures, currency, ownGuide }: Shown = {
     content: firstContent(env),
     samples: hasSamples(env),
     ownClaims: [],
@@ -88,6 +90,7 @@ export function createSite(
     );
     const changedOn = legal?.changedOn(language);
     const elsewhere = saidElsewhere({ here, words, taken });
+    const guide = ownGuide?.(language);
     const parts = PAGE_PARTS.filter((part) => taken.includes(part));
     return {
       coach: { ...coach, ...(Object.keys(own).length > 0 && { words: own }), ...pictures?.coach },
@@ -96,6 +99,7 @@ export function createSite(
         ...said,
         ...(footLead && { footLead }),
         ...elsewhere,
+        ...(guide && { ownGuide: guide }),
         ...(parts.length > 0 && { taken: parts }),
       },
       legal: legal

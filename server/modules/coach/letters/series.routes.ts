@@ -10,12 +10,12 @@ import { changeSeries, listSeries, readSeries } from './series.service.ts';
 
 /** What is mailed after a guide. */
 export function seriesRoutes({ by, brand, settings, pageSource }: Coaching): Router {
-  const read = (em: Em, guide: Guide) =>
-    readSeries(em, guide, { timeZone: brand.timeZone, prefix: settings.now().programPrefix });
+  const shop = () => ({ prefix: settings.now().programPrefix, guides: settings.now().values.guides });
+  const read = (em: Em, guide: Guide) => readSeries(em, guide, { timeZone: brand.timeZone, ...shop() });
   return new Router({ prefix: '/api/coach/series' })
     .get('/', async (ctx) => {
       await by(ctx);
-      ctx.body = await listSeries(emOf(ctx), settings.now().programPrefix);
+      ctx.body = await listSeries(emOf(ctx), shop());
     })
     .get('/:guide', async (ctx) => {
       await by(ctx);

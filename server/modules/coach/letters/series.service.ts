@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
 import type { Brand } from '../../../brand.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -21,14 +22,26 @@ interface Free {
   offered: boolean;
 }
 
+interface Shop {
+  /** Start of programme names that is not shown. */
+  prefix: string;
+  /** The coach's own in place of the shop's guides. */
+  guides: SettingValues['guides'];
+}
+
 /** What can be asked for without paying, in the shop's order. */
-export async function freeThings(em: Em, prefix: string): Promise<Free[]> {
+export async function freeThings(em: Em, { prefix, guides }: Shop): Promise<Free[]> {
   const programs = await em.find(Program, { priceMinor: 0 }, { orderBy: { position: 'asc' } });
   const isOffered = ({ published, endedAt }: Program) => published && !endedAt;
   const own = programs.filter((program) => !bringsGuide(program));
+  const guide = programs.find((each) => isOffered(each) && bringsGuide(each));
   return [
-    { guide: 'blueprint', name: null, offered: programs.some((each) => isOffered(each) && bringsGuide(each)) },
-    { guide: 'anti-scam', name: null, offered: true },
+    {
+      guide: 'blueprint',
+      name: guide && guides.blueprint ? withoutPrefix(guide.name, prefix) : null,
+      offered: guide !== undefined,
+    },
+    { guide: 'anti-scam', name: guides.antiScam ? guides.antiScamTitle : null, offered: true },
     ...own.map((program): Free => {
       const { id, name } = program;
       return { guide: `program-${id}`, name: withoutPrefix(name, prefix), offered: isOffered(program) };
@@ -37,9 +50,9 @@ export async function freeThings(em: Em, prefix: string): Promise<Free[]> {
 }
 
 /** What a series can come after: what is offered, and what has a series from before. */
-export async function listSeries(em: Em, prefix: string): Promise<SeriesList> {
+export async function listSeries(em: Em, shop: Shop): Promise<SeriesList> {
   const series = await em.find(LetterSeries, {});
-  const guides = (await freeThings(em, prefix)).flatMap(({ guide, name, offered }) => {
+  const guides = (await freeThings(em, shop)).flatMap(({ guide, name, offered }) => {
     const own = series.find((each) => each.guide === guide);
     return offered || own ? [{ guide, name, on: Boolean(own?.onSince) }] : [];
   });
@@ -50,9 +63,9 @@ export async function listSeries(em: Em, prefix: string): Promise<SeriesList> {
 export async function readSeries(
   em: Em,
   guide: Guide,
-  { timeZone, prefix }: { timeZone: string; prefix: string },
+  { timeZone, ...shop }: Shop & { timeZone: string },
 ): Promise<SeriesResponse> {
-  const free = (await freeThings(em, prefix)).find((each) => each.guide === guide);
+  const free = (await freeThings(em, shop)).find((each) => each.guide === guide);
   if (!free) throw new NotFound();
   const series = await em.findOne(LetterSeries, { guide }, { refresh: true });
   const steps = await em.execute<SeriesResponse['steps']>(

@@ -14,6 +14,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
 import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
+import { refuseOtherThanPdf, renameGuides } from '../../guides/guides.service.ts';
 import { Setting, SettingChange } from '../../settings/setting.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { findPage } from '../list.ts';
@@ -33,6 +34,7 @@ interface Change<G extends SettingGroup> {
 export function saveSetting<G extends SettingGroup>(em: Em, change: Change<G>, by: By): Promise<Setting> {
   return em.transactional(async (tx) => {
     if (change.group === 'brand') return saveBrand(tx, change as Change<'brand'>, by);
+    if (change.group === 'guides') await refuseOtherThanPdf(tx, change.values as SettingValues['guides']);
     if (change.group === 'pictures') await refuseMissing(tx, change.values as SettingValues['pictures']);
     return write(tx, change, by, null);
   });
@@ -119,6 +121,8 @@ async function write<G extends SettingGroup>(
     at: by.now,
   };
   tx.persist(tx.create(SettingChange, change));
+  if (group === 'guides')
+    await renameGuides(tx, row.value as typeof first.guides, values as typeof first.guides, by.now);
   row.value = values;
   row.updatedAt = by.now;
   const action = takesBack ? 'setting.take-back' : 'setting.change';

@@ -13,7 +13,11 @@ import type { Shop, Subject } from './subject.ts';
 /** The letters after a guide, which are written in the shop's language. @throws {NotFound} */
 export async function seriesSubject(em: Em, id: string, shop: Shop, locked: boolean): Promise<Subject> {
   const guide = Guide.safeParse(id).data;
-  const free = guide && (await freeThings(em, shop.prefix)).find((each) => each.guide === guide);
+  const free =
+    guide &&
+    (await freeThings(em, { prefix: shop.prefix, guides: shop.settings.now().values.guides })).find(
+      (each) => each.guide === guide,
+    );
   if (!guide || !free) throw new NotFound();
   const { brand } = shop;
   const options = locked ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};

@@ -24,12 +24,13 @@ const PAGES: Readonly<Record<TranslatedGroup, string>> = {
   figures: '/',
   testimonials: '/',
   social: '/social',
+  guides: '/',
   'check-ins': '/coaching',
   legal: '/terms',
 };
 
 /** What is written in the language of the shop. */
-const IN_SHOPS: readonly TranslatedGroup[] = ['words', 'legal'];
+const IN_SHOPS: readonly TranslatedGroup[] = ['words', 'guides', 'legal'];
 
 /** A group of what the site says. @throws {NotFound} */
 export async function siteSubject(em: Em, id: string, { settings, brand }: Shop, locked: boolean): Promise<Subject> {

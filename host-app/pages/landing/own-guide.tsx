@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { ScamGuide, type ScamGuideProps } from '#widgets/scam-guide/scam-guide.tsx';
+import { scamCheck } from '../../content/scam-check.ts';
+import { PlainAnswers } from './plain-answers.tsx';
+import { Section } from './section.tsx';
+
+interface Props extends ScamGuideProps {
+  title: string;
+  lead: string;
+}
+
+/** The coach's own guide in place of the one against scams: what it is called, what is in it, and where to ask for it. */
+export function OwnGuide({ title, lead, place }: Props) {
+  return (
+    <Section station="scam" className="own-guide" title={title} lead={lead}>
+      <div className="signup">
+        <PlainAnswers
+          form="scam-check"
+          done={{ title, description: msg`Check your email for ${title}.` }}
+          invalid={scamCheck.guide.invalid}
+        />
+        <ScamGuide place={place} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro';
+import { GUIDE_FIELDS, type GuideDocument } from '#contract/studio/guides.ts';
+import { MADE_FILES } from '#contract/studio/programs.ts';
+import type { SettingValues } from '#contract/studio/site.ts';
+import type { Em } from '../../db/orm.ts';
+import type { Library, RenderedDocument } from '../../documents/library.ts';
+import { InvalidInput } from '../../errors.ts';
+import { StoredFile } from '../files/stored-file.entity.ts';
+
+/** Ids of the coach's own files in place of the shop's guides, as they are set at the moment they are read; '' for none. */
+export interface GuideView {
+  own: (guide: GuideDocument) => string;
+}
+
+/** A guide as it is handed out: the coach's file, or what the shop makes. */
+export type GuideFile = { row: StoredFile; made?: undefined } | { made: RenderedDocument; row?: undefined };
+
+export async function openGuide(
+  em: Em,
+  guide: GuideDocument,
+  { guides, library }: { guides: GuideView; library: Library },
+): Promise<GuideFile> {
+  const row = await ownFile(em, guides, guide);
+  return row ? { row } : { made: await library.guide(guide) };
+}
+
+/** The coach's file in place of a guide; null where the shop makes it. */
+export async function ownFile(em: Em, guides: GuideView, guide: GuideDocument): Promise<StoredFile | null> {
+  const id = guides.own(guide);
+  return id === '' ? null : em.findOne(StoredFile, { id, storedAt: { $ne: null } });
+}
+
+/** @throws {InvalidInput} for a file that is not there or is no PDF: mails and buttons say that it is one */
+export async function refuseOtherThanPdf(tx: Em, values: SettingValues['guides']): Promise<void> {
+  const named = Object.values(GUIDE_FIELDS).filter((field) => values[field] !== '');
+  const found = await tx.find(StoredFile, {
+    id: { $in: named.map((field) => values[field]) },
+    storedAt: { $ne: null },
+  });
+  const issues = named.flatMap((path) => {
+    const file = found.find(({ id }) => id === values[path]);
+    if (!file) return [{ path, message: msg`This file is not there. Please upload it again.` }];
+    return file.type === 'application/pdf' ? [] : [{ path, message: msg`Please choose a PDF.` }];
+  });
+  if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+/** Files of programmes are called as what is in them: as the coach's own file, or as the shop calls its guide. */
+export async function renameGuides(tx: Em, before: SettingValues['guides'], after: SettingValues['guides'], now: Date) {
+  for (const guide of Object.keys(GUIDE_FIELDS) as GuideDocument[]) {
+    const id = after[GUIDE_FIELDS[guide]];
+    if (id === before[GUIDE_FIELDS[guide]]) continue;
+    const own = id === '' ? null : await tx.findOne(StoredFile, { id });
+    const name = own?.name ?? (guide === 'anti-scam' ? null : MADE_FILES[guide]);
+    if (name === null) continue;
+    await tx.execute(
+      `update program set version = version + 1, updated_at = ?, content = jsonb_set(content, '{files}',
+         (select jsonb_agg(case when file->>'document' = ? then file || jsonb_build_object('name', ?::text) else file end
+            order by at) from jsonb_array_elements(content->'files') with ordinality as each (file, at)))
+       where content->'files' @> jsonb_build_array(jsonb_build_object('document', ?::text))`,
+      [now, guide, name, guide],
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import type { Context } from 'koa';
+import { sendFile } from '../../http/file.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { sendStored } from '../files/send-stored.ts';
+import type { GuideFile } from './guides.service.ts';
+
+/** Answers with a guide, under the name that the shop has for its own, or the one that the coach's file came with. */
+export async function sendGuide(ctx: Context, files: FileStore, { row, made }: GuideFile, name: string): Promise<void> {
+  if (row) await sendStored(ctx, files, row, row.name);
+  else sendFile(ctx, { ...made, name, type: 'application/pdf' });
+}
