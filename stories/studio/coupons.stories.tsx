@@ -110,6 +110,9 @@ export const TooMuch = meta.story({
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Percent' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '20');
     await expect(canvas.queryByText(/nobody can use it for/)).toBeNull();
+    // Beside it stands what buyers will be asked for.
+    await expect(canvas.getByText('What the checkout says with this code')).toBeVisible();
+    await expect(canvas.queryByText(/^Refused:/)).toBeNull();
   },
 });
 

@@ -50,6 +50,20 @@ export const Giving = meta.story({
   },
 });
 
+/** Beside the form is the mail that tells of it; without one that is said. */
+export const GivingWithItsMail = meta.story({
+  args: giving,
+  play: async ({ canvas }) => {
+    localStorage.clear();
+    await expect(await canvas.findByText('Choose a programme, and its mail appears here.')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
+    await expect(await canvas.findByRole('img', { name: 'The mail as it will be' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Tell them by e-mail' }));
+    await expect(await canvas.findByText('No mail is sent.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
 export const GiftsLoading = meta.story({ args: gifts, ...whileLoading('/api/coach/gifts') });
 export const GiftsNotReached = meta.story({ args: gifts, ...notReached('/api/coach/gifts') });
 export const GiftsSignedOut = meta.story({ args: gifts, ...signedOut('/api/coach/gifts') });

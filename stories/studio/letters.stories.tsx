@@ -77,6 +77,21 @@ export const OnItsWay = meta.story({
   },
 });
 
+export const Scheduled = meta.story({
+  args: onLetter,
+  beforeEach: ({ msw }) => msw.use(...one({ status: 'scheduled', sendAt: '2026-12-24T08:00:00.000+02:00' })),
+});
+
+export const Sent = meta.story({
+  args: onLetter,
+  beforeEach: ({ msw }) => msw.use(...one({ status: 'sent' })),
+});
+
+export const Stopped = meta.story({
+  args: onLetter,
+  beforeEach: ({ msw }) => msw.use(...one({ status: 'stopped', delivered: 40, waiting: 0 })),
+});
+
 export const Subscribers = meta.story({
   args: { at: '/letters/subscribers', screen: SubscribersList },
   beforeEach: ({ msw }) =>
