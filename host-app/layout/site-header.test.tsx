@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
@@ -55,4 +55,21 @@ test('a member is led to what is theirs, and not asked to start or to sign in', 
   await expect.element(link('Sign out')).toHaveAttribute('href', '/logout');
   expect(link('Start Now').query()).toBeNull();
   expect(link('Login').query()).toBeNull();
+});
+
+test('the coach is led into the studio by one press, and nobody else hears of it', async () => {
+  for (const cookies of [[], ['member'], ['coach']]) {
+    for (const name of cookies) document.cookie = `${name}=1; path=/`;
+    await show('/');
+    // What says that one is the coach says nothing without somebody who is signed in.
+    await expect.element(link(cookies.includes('member') ? 'Dashboard' : 'Start Now')).toBeInTheDocument();
+    expect(document.querySelector('[href="/coach"]')).toBeNull();
+    for (const name of cookies) document.cookie = `${name}=1; path=/; max-age=0`;
+    await cleanup();
+  }
+  document.cookie = 'member=1; path=/';
+  document.cookie = 'coach=1; path=/';
+  await show('/');
+  await expect.element(link('Studio')).toHaveAttribute('href', '/coach');
+  document.cookie = 'coach=1; path=/; max-age=0';
 });

@@ -9,7 +9,8 @@ const gzipped = promisify(gzip);
 
 /** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
 const SOFT_MS = 1_000;
-const HARD_MS = 3_000;
+/** What is seen of a change after so long is seen everywhere. @public */
+export const HARD_MS = 3_000;
 /** While the database is away the last answer is given again for so long, and nobody waits longer than this to find out. */
 const STALE_MS = 3_600_000;
 const PATIENCE_MS = 1_000;

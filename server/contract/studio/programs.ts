@@ -226,11 +226,6 @@ export const StudioProgram = z.object({
 });
 export type StudioProgram = z.infer<typeof StudioProgram>;
 
-/** What GET /api/coach/programs may be asked for: `empty` is what is sold and has nothing in it. */
-export const ProgramsQuery = z.object({
-  show: z.enum(['empty'], sentence(/*i18n*/ 'Programmes have no such part.')).optional(),
-});
-
 /** GET /api/coach/programs: all of them in the shop's order, hidden and ended ones, too. */
 export const StudioPrograms = z.object({
   programs: z.array(

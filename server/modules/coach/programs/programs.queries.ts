@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { ProgramsQuery, StudioOffer, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
+import type { ProgramsQuery } from '#contract/studio/programs-query.ts';
+import type { StudioOffer, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
 import { findLanguage, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';

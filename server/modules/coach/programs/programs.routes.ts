@@ -1,13 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import {
-  OfferChange,
-  OfferRequest,
-  ProgramChange,
-  ProgramMove,
-  ProgramRequest,
-  ProgramsQuery,
-} from '#contract/studio/programs.ts';
+import { OfferChange, OfferRequest, ProgramChange, ProgramMove, ProgramRequest } from '#contract/studio/programs.ts';
+import { ProgramsQuery } from '#contract/studio/programs-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { parseQuery } from '../../../http/query.ts';

@@ -124,47 +124,6 @@ test('what stands in front of programmes’ names follows the brand, or what the
   expect(await names()).toContain('All Day Energy');
 });
 
-test('the brand that is taken back takes programmes’ names along, as saving it does; what was bought keeps its name', async () => {
-  const rows = () =>
-    app
-      .em()
-      .execute<{ id: number; name: string; translations: unknown }[]>(
-        'select id, name, translations from program order by id',
-      );
-  const em = app.em();
-  await change('brand', { name: 'Kaski', prefix: 'Kaski ' });
-  await em.execute("update program set name = 'Kaski All Day Energy' where id = 2");
-  await em.execute(`insert into customer_order
-    (id, status, mode, email, email_key, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, created_at)
-    values (gen_random_uuid(), 'paid', 'live', 'b@kaski.fi', 'b@kaski.fi', 2, 'once', 'Kaski All Day Energy', 'A', 'once', 100, 0, now())`);
-  const before = await rows();
-  await change('brand', { name: 'Lumo' });
-  expect((await rows()).find(({ id }) => id === 2)?.name).toBe('Lumo All Day Energy');
-  /** All of it happens in one moment of this shop's clock: the change is found by what it said. */
-  const takeBack = async (which: string) => {
-    const [found] = await em.execute<{ id: string }[]>(
-      `select id from setting_change where key = 'brand' and ${which}`,
-    );
-    const { version } = await setting('brand');
-    return send('POST', `/api/coach/site/brand/history/${found!.id}/take-back`, { version });
-  };
-  expect((await takeBack("after->>'name' = 'Lumo'")).status).toBe(200);
-  expect((await setting('brand')).values).toMatchObject({ name: 'Kaski', prefix: 'Kaski ' });
-  expect(await rows()).toEqual(before);
-  // And once more: what was taken back is there again.
-  expect((await takeBack('takes_back is not null')).status).toBe(200);
-  expect((await rows()).find(({ id }) => id === 2)?.name).toBe('Lumo All Day Energy');
-  outdate();
-  const english = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramsResponse;
-  const finnish = (await (await fetch(`${app.url}/api/programs?language=fi`)).json()) as ProgramsResponse;
-  expect(english.find(({ id }) => id === 2)?.displayName).toBe('All Day Energy');
-  expect(finnish.find(({ id }) => id === 2)?.name).toMatch(/^Lumo /);
-  const [order] = await em.execute<{ program_name: string }[]>(
-    "select program_name from customer_order where email = 'b@kaski.fi'",
-  );
-  expect(order?.program_name).toBe('Kaski All Day Energy');
-});
-
 test('an offer without a short name gets one of its name', async () => {
   const add = async () =>
     (await (
