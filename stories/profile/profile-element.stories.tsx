@@ -42,6 +42,7 @@ async function profileIn(canvasElement: HTMLElement) {
   return { element, press, type };
 }
 
+const LONG = `${'A long story of knees and mornings. '.repeat(12)}\n${'unbreakable'.repeat(20)}`;
 export const Read = meta.story({
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
@@ -241,12 +242,9 @@ export const HistoryUnreachable = meta.story({
 });
 
 export const Long = meta.story({
-  beforeEach: ({ msw }) => {
-    const long = `${'A long story of knees and mornings. '.repeat(12)}\n${'unbreakable'.repeat(20)}`;
-    msw.use(profileIs(profile({ fullName: LONG_NAME, healthConditions: long, emergencyContactName: 'n'.repeat(100) })));
-  },
+  beforeEach: ({ msw }) =>
+    msw.use(profileIs(profile({ fullName: LONG_NAME, healthConditions: LONG, emergencyContactName: 'n'.repeat(100) }))),
   play: async ({ canvasElement }) => {
-    const { element } = await profileIn(canvasElement);
-    await appears(element, LONG_NAME);
+    await appears((await profileIn(canvasElement)).element, LONG_NAME);
   },
 });

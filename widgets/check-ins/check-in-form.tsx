@@ -68,13 +68,13 @@ function ownIssues(error: unknown): unknown {
 export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
-  const draft = useDraft(useDraftKey('check-in'), week);
+  const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), week);
   const form = useForm(
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
         const answer = await sendCheckIn(api, { ...values, form: asked });
-        draft.drop();
+        drop();
         onSent(answer);
         if (values.healthConsent) resources.invalidate(consentResource);
         toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
@@ -82,7 +82,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
         const unagreed = error instanceof ApiError && error.code === 'consent_required';
-        if (late) draft.drop();
+        if (late) drop();
         if (unagreed) resources.invalidate(consentResource);
         if (late || changed || unagreed) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
@@ -95,7 +95,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
   const { busy, errors } = form;
   return (
     <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
-      <div className="check-in-questions" ref={draft.fields} onInput={draft.onInput}>
+      <div className="check-in-questions" ref={kept} onInput={onInput}>
         {questions.map((question) => (
           <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
         ))}

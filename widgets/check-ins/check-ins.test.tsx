@@ -24,7 +24,6 @@ beforeEach(() => {
   sessionStorage.clear();
   return takeTime();
 });
-
 async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
   const { api, calls } = stubApi(answers);
   await render(

@@ -77,7 +77,7 @@ function GiftMail() {
   const { email = '', program = '', until = '', tell } = useWatch<GiveRequest>();
   const day = GiveRequest.shape.until.safeParse(until).success ? until : '';
   if (tell && program) {
-    const fields = { email, program: String(program), until: day };
+    const fields = { email, program, until: day };
     return <TypedPreview action={`${LIST}/preview`} fields={fields} title={t`The mail as it will be`} />;
   }
   return (

@@ -60,7 +60,7 @@ test('the plan is copied as a table that can be pasted again', async () => {
   await show();
   await copyOut.click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  const [table = ''] = written.mock.calls[0]!;
+  const [table] = written.mock.calls[0]!;
   expect(table).toMatch(/^Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes/);
   await paste(table);
   await expect.element(page.getByRole('button', { name: /^Take \d+ lines$/ })).toBeVisible();

@@ -25,7 +25,7 @@ export async function openGuide(
 }
 
 /** The coach's file in place of a guide; null where the shop makes it. */
-export async function ownFile(em: Em, guides: GuideView, guide: GuideDocument): Promise<StoredFile | null> {
+async function ownFile(em: Em, guides: GuideView, guide: GuideDocument): Promise<StoredFile | null> {
   const id = guides.own(guide);
   return id === '' ? null : em.findOne(StoredFile, { id, storedAt: { $ne: null } });
 }
