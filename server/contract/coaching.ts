@@ -5,5 +5,7 @@ export const EliteSubscriptionResponse = z.object({
   status: z.string(),
   /** By the shop's clock. */
   currentPeriodEnd: z.iso.datetime({ offset: true }).optional(),
+  /** The plan of the programme by which they are coached, for as long as they have none of their own; null where it has none. Absent for who is not coached. */
+  plan: z.string().nullable().optional(),
 });
 export type EliteSubscriptionResponse = z.infer<typeof EliteSubscriptionResponse>;

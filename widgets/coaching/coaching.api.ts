@@ -11,7 +11,8 @@ import type { ProfileValues } from '../profile/read-profile.ts';
 
 export const PROFILE_PATH = '/api/coaching-profile';
 export const CHECK_INS_PATH = '/api/coaching/check-ins';
-export const PLAN_KEY = 'elite-coaching';
+/** Of a shop that does not say which plan its coaching has. */
+const PLAN_KEY = 'elite-coaching';
 
 /** The member's profile, null where there is none yet; 403 without coaching. */
 export const profileResource: Resource<CoachingProfile | null> = {
@@ -48,13 +49,14 @@ export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
   load: (api) => api.get('/api/subscription/elite-coaching'),
 };
 
-/** The plan that holds now: the client's own, else the one of everybody who is coached. */
-export const planResource: Resource<TrainingPlan> = {
+/** The plan that holds now: the client's own, else that of the programme by which they are coached; null where there is none. */
+export const planResource: Resource<TrainingPlan | null> = {
   key: 'coaching-current-plan',
-  async load(api) {
+  async load(api, read) {
     const { plans } = await api.get<MyPlansResponse>('/api/user/plans');
     const own = plans.find(({ open, state }) => open && state !== 'over');
-    return api.get<TrainingPlan>(`/api/training-programs/${own?.key ?? PLAN_KEY}`);
+    const key = own?.key ?? (await read(subscriptionResource)).plan;
+    return key === null ? null : api.get<TrainingPlan>(`/api/training-programs/${key ?? PLAN_KEY}`);
   },
 };
 

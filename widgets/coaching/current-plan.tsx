@@ -5,7 +5,7 @@ import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { localDay } from '#widgets/training/plan-calendar.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { PLAN_KEY, planResource } from './coaching.api.ts';
+import { planResource } from './coaching.api.ts';
 import { hillsOver } from './hills.ts';
 
 /** The plan that holds now: its week at a glance, and the way to it. */
@@ -27,10 +27,17 @@ export function CurrentPlan() {
       <Panel
         onRetry={asked.reload}
         error={asked.error}
-        href={`${pages}/training/${PLAN_KEY}`}
-        linkText={<Trans>Open your plan</Trans>}
+        href={`${pages}/dashboard`}
+        linkText={<Trans>Back to Dashboard</Trans>}
       >
         <Trans>The week at a glance cannot be loaded right now.</Trans>
+      </Panel>
+    );
+  }
+  if (asked.data === null) {
+    return (
+      <Panel href={`${pages}/dashboard`} linkText={<Trans>Back to Dashboard</Trans>}>
+        <Trans>Your coach has not given you a plan yet. It will appear here.</Trans>
       </Panel>
     );
   }

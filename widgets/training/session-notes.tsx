@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 export interface SessionNotesProps {
   notes: string;
@@ -10,13 +10,24 @@ export interface SessionNotesProps {
 
 const NOTES_MAX = 2_000;
 
-/** What the numbers do not say. It is kept once the field is left, and when the page is. */
+/** Somebody who types has it kept once they pause: a phone may drop the page while they are still in the field. */
+const PAUSE_MS = 500;
+
+/** What the numbers do not say. It is kept while it is typed. */
 export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
   const [draft, setDraft] = useState<string>();
   const id = useId();
   const long = (draft ?? notes).length > NOTES_MAX;
 
-  function keep() {
+  const keepTyped = useEffectEvent(() => {
+    if (draft !== undefined && !long && draft !== notes) onNotes(draft);
+  });
+  useEffect(() => {
+    const timer = setTimeout(keepTyped, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  function leave() {
     if (draft === undefined || long) return;
     if (draft !== notes) onNotes(draft);
     setDraft(undefined);
@@ -34,7 +45,7 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
         aria-invalid={long || undefined}
         aria-describedby={[coached && `${id}-hint`, long && `${id}-error`].filter(Boolean).join(' ') || undefined}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={keep}
+        onBlur={leave}
       />
       {coached && (
         <p className="c-field-hint" id={`${id}-hint`}>

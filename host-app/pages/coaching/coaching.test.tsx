@@ -171,10 +171,20 @@ describe('somebody who is coached', () => {
   test('does without the plan’s overview and the subscription where they do not come', async () => {
     await show({ ...coached, [PLAN]: refusal(500, 'internal'), [STATUS]: refusal(500, 'internal') });
     await expect.element(said('The week at a glance cannot be loaded right now.')).toBeVisible();
-    await expect
-      .element(main.getByRole('link', { name: 'Open your plan' }))
-      .toHaveAttribute('href', '/training/elite-coaching');
+    await expect.element(main.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
     await expect.element(main.getByRole('heading', { name: 'Coaching profile' })).toBeVisible();
+  });
+
+  test.each([
+    ['that of their programme', 'foz-plan', 'Open your plan', '/training/foz-plan'],
+    ['none, where it has none', null, 'Back to Dashboard', '/dashboard'],
+  ])('has a plan of their own or %s', async (_, plan, way, href) => {
+    const [, answer] = Object.entries(coached).find(([path]) => path === PLAN)!;
+    const foz = { ...(answer as object), key: 'foz-plan' };
+    await show({ ...coached, [STATUS]: { status: 'active', plan }, 'GET /api/training-programs/foz-plan': foz });
+    await expect.element(main.getByRole('link', { name: way })).toHaveAttribute('href', href);
+    const none = page.getByText('Your coach has not given you a plan yet. It will appear here.');
+    if (plan === null) await expect.element(none).toBeVisible();
   });
 
   test('and coaches, finds the inbox', async () => {

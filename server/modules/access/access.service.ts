@@ -15,7 +15,7 @@ export interface Access {
   mode: Mode;
   /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in. */
   owned: ReadonlySet<number>;
-  /** Keys of the training plans that open now, by programme: of what is theirs, and every plan of the shop while they are coached. */
+  /** Keys of the training plans that open now, by programme: of what is theirs, and every plan that the shop has while they are coached. */
   plans: ReadonlyMap<number, string>;
   /** Keys of their own copies of plans, as the coach made them; none that opens unless they are coached. */
   ownPlans: ReadonlySet<string>;
@@ -81,7 +81,7 @@ export async function accessOf(
        select 'own', null, null, null, 'completed', 0, '', null, null, created_at, key from training_plan where user_id = ?
        union all
        select 'plan', null, null, program.id, 'completed', 0, '', null, null, program.updated_at, null
-       from program where published
+       from program where published and ended_at is null
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
      left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,

@@ -242,7 +242,8 @@ describe('what was told when coaching was bought', () => {
 });
 
 test('coaching that runs is not hidden by a subscription that has ended', async () => {
+  const plan = 'elite-coaching';
   const again = await is('again@example.com', { bought: [4], renewing: [4] });
   await app.em().nativeUpdate(Subscription, { user: await userOf('again@example.com') }, { status: 'canceled' });
-  expect(await (await again.ask('/api/subscription/elite-coaching')).json()).toEqual({ status: 'active' });
+  expect(await (await again.ask('/api/subscription/elite-coaching')).json()).toEqual({ status: 'active', plan });
 });

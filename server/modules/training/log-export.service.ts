@@ -3,6 +3,7 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { Em } from '../../db/orm.ts';
 import { csvOf } from '../../csv.ts';
 import type { Access } from '../access/access.service.ts';
+import { goneLineName } from './gone-line.ts';
 import { presentPlanDay } from './plan-days.service.ts';
 import { Plan, PlanDay, Workout } from './training.entity.ts';
 import { presentWorkout } from './workouts.queries.ts';
@@ -36,7 +37,7 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
       const known = linesOf(dayOf(planKey, dayId));
       const named = exercises.map((each) => {
         const line = known.get(each.exerciseId);
-        return { ...each, name: line?.name ?? null, counted: countedIn(line?.reps ?? '') };
+        return { ...each, name: line?.name ?? goneLineName(each.exerciseId), counted: countedIn(line?.reps ?? '') };
       });
       const when = { startedAt, finishedAt, timeZone, localDay: row.localDay ?? null };
       return { id, ...about(planKey, dayId), ...when, notes, exercises: named };

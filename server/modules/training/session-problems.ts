@@ -42,12 +42,15 @@ export function problemOf(
   return undefined;
 }
 
+/** How long a session goes on at most that began while there was access. */
+const SESSION_MS = 12 * 3_600_000;
+
 /**
- * Why a session cannot be taken from somebody who has no access now: only one that began and ended while
- * there was access is, and not for ever. What was paid and when it ended decides, not the device alone.
+ * Why a session cannot be taken from somebody who has no access now: only one that began while there was access is,
+ * to its end, and not for ever. What was paid and when it ended decides, not the device alone.
  */
 export function withoutAccess(
-  { startedAt, finishedAt }: WorkoutSession,
+  session: WorkoutSession,
   {
     plan,
     open,
@@ -69,11 +72,22 @@ export function withoutAccess(
   if (own.has(plan.key) || [...open.values()].includes(plan.key)) return undefined;
   const theirs = periods.filter(({ programId, coaching }) => coaching || carriers.includes(programId));
   if (theirs.length === 0) return msg`This plan is not yours.`;
-  if (!finishedAt) return msg`Your access to this plan has ended, and this session is not finished.`;
+  const began = Date.parse(session.startedAt);
+  const ended = endOf(session);
   const within = theirs.some(
     ({ from, until }) =>
-      Date.parse(startedAt) >= from.getTime() - SKEW_MS &&
-      (!until || (Date.parse(finishedAt) <= until.getTime() + SKEW_MS && now.getTime() <= until.getTime() + LATE_MS)),
+      began >= from.getTime() - SKEW_MS &&
+      (!until ||
+        (began <= until.getTime() + SKEW_MS &&
+          ended <= Math.max(until.getTime() + SKEW_MS, began + SESSION_MS) &&
+          now.getTime() <= until.getTime() + LATE_MS)),
   );
   return within ? undefined : msg`You had no access to this plan at the time of this session.`;
+}
+
+/** When it was over; of one that is not finished, when something was done in it last. */
+function endOf({ startedAt, finishedAt, exercises }: WorkoutSession): number {
+  if (finishedAt) return Date.parse(finishedAt);
+  const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
+  return Math.max(Date.parse(startedAt), ...done);
 }

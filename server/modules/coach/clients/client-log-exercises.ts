@@ -2,6 +2,7 @@ import type { LogExercise } from '#contract/studio/clients.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { Workout } from '../../training/training.entity.ts';
+import { goneLineName } from '../../training/gone-line.ts';
 import { withReasons } from '../../training/reasons.ts';
 
 /**
@@ -38,6 +39,6 @@ export function exercisesOf(
       planned: { sets, reps, target: targetText(target) },
       ...doneOf(id),
     })),
-    ...extra.map(({ exerciseId: id }) => ({ id, name: id, planned: null, ...doneOf(id) })),
+    ...extra.map(({ exerciseId: id }) => ({ id, name: goneLineName(id), planned: null, ...doneOf(id) })),
   ];
 }

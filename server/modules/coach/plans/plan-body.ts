@@ -3,6 +3,7 @@ import { type Day, isEmptyLine, isHead, type Line, NO_REST, ROUND, withIds } fro
 import { readTarget } from '#contract/studio/plan-targets.ts';
 import type { Exercise, TrainingPlan, WarmupRoutine, WorkoutDay } from '#contract/training.ts';
 import type { LibraryExercise } from '../../exercises/exercise.entity.ts';
+import { isSameExercise } from './same-exercise.ts';
 
 type Regular = Extract<Exercise, { type: 'regular' }>;
 type Dose = Omit<Regular, 'type' | 'category'>;
@@ -44,8 +45,19 @@ function dayOf({ id, week, day, name, lines }: Day, around: Around): WorkoutDay 
     ...(date !== undefined && { date }),
     day,
     name,
-    exercises: exercisesOf(withIds(lines.filter((line) => !isEmptyLine(line))), around),
+    exercises: exercisesOf(
+      withIds(lines.filter((line) => !isEmptyLine(line)).map((line) => asNow(line, around))),
+      around,
+    ),
   };
+}
+
+/** Another name that is typed over an exercise is another exercise for logs: what was done of the one is not of the other. */
+function asNow(line: Line, { before }: Around): Line {
+  const old = before && oldLine(before, line.id);
+  return old && !isHead(line) && line.exercise === '' && !isSameExercise(old.name, line.name)
+    ? { ...line, id: '' }
+    : line;
 }
 
 function exercisesOf(lines: readonly Line[], around: Around): Exercise[] {
@@ -86,13 +98,15 @@ function doseOf(line: Line, { before, library }: Around, rounds = 1): { category
   };
 }
 
+type OldLine = Pick<Regular, 'name' | 'category' | 'kind'>;
+
 /** What a line of the same id said before, wherever it stood. */
-function oldLine({ workouts }: TrainingPlan, id: string): { category: string; kind?: Dose['kind'] } | undefined {
+function oldLine({ workouts }: TrainingPlan, id: string): OldLine | undefined {
   for (const { exercises } of workouts) {
     for (const each of exercises) {
       if (each.id === id) return each;
       const part = each.type === 'superset' ? each.exercises.find((inner) => inner.id === id) : undefined;
-      if (part) return { category: each.category, ...(part.kind && { kind: part.kind }) };
+      if (part) return { name: part.name, category: each.category, ...(part.kind && { kind: part.kind }) };
     }
   }
   return undefined;

@@ -96,6 +96,24 @@ describe('a training plan', () => {
     expect(days[1]?.lines.map(({ id }) => id)).toEqual(['row-2', 'row-3', 'row']);
   });
 
+  test('gives another exercise that is typed over one a line of its own: what was done of the one is not of the other', async () => {
+    const { key, version, plan } = await add({
+      days: [{ id: 'a', week: null, day: 'Day 1', name: 'A', lines: [typedLine('Barbell row'), typedLine('Dip')] }],
+    });
+    const [row, dip] = plan.days[0]!.lines;
+    const lines = [
+      { ...row!, name: 'Cable row' },
+      { ...dip!, name: 'Dips' },
+    ];
+    const days = [{ ...plan.days[0]!, lines }];
+    const response = await send('PUT', `${PLANS}/${key}`, { ...plan, days, version });
+    const saved = StudioTrainingPlan.parse(await response.json()).plan.days[0]!.lines;
+    expect(saved.map(({ id, name }) => [id, name])).toEqual([
+      ['cable-row', 'Cable row'],
+      ['dip', 'Dips'],
+    ]);
+  });
+
   test('two coaches who edit it: the second is told, and the first one’s words stand', async () => {
     const { key, version, plan } = await add({ title: 'For two' });
     const first = await send('PUT', `${PLANS}/${key}`, { ...plan, title: 'Mine', version });
