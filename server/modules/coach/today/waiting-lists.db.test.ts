@@ -57,7 +57,7 @@ describe('what Today counts is what is listed where its row leads', () => {
   const expected: Record<WaitingKind, number> = {
     'check-ins': 2,
     threads: 1,
-    promised: 4,
+    promised: 5,
     withdrawals: 1,
     unmatched: 2,
     refunds: 1,

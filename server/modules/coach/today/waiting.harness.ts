@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Mode } from '../../../mode.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
@@ -10,6 +11,7 @@ import { Order, RefundRequest } from '../../orders/order.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { clientsOf } from '../clients/clients.harness.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +28,7 @@ export async function seedWaiting(shop: TestApp, by: Browser): Promise<void> {
   for (const seed of seeds) await seed();
 }
 
-/** Open, put aside, unwanted, of a coaching that is over, answered, and of two weeks at once. */
+/** Open, put aside, unwanted, of a coaching that is over, answered, of two weeks at once, and without the words that cover it. */
 async function seedCheckIns(): Promise<void> {
   const states = {
     waits: {},
@@ -35,6 +37,7 @@ async function seedCheckIns(): Promise<void> {
     unwanted: { spam: 'coach' },
     over: { over: true },
     answered: { answeredAt: now },
+    uncovered: { agreed: false },
   } as const;
   for (const [name, state] of Object.entries<SeededCheckIn>(states)) await seedCheckIn(name, state);
 }
@@ -45,13 +48,18 @@ interface SeededCheckIn {
   spam?: 'coach';
   over?: boolean;
   answeredAt?: Date;
+  agreed?: boolean;
 }
 
-async function seedCheckIn(name: string, { weeks = ['2026-11-16'], status, spam, over, answeredAt }: SeededCheckIn) {
+async function seedCheckIn(
+  name: string,
+  { weeks = ['2026-11-16'], status, spam, over, answeredAt, agreed = true }: SeededCheckIn,
+) {
   const email = `${name}@example.com`;
   await member(app, email, { renewing: [4] }, now);
   const em = app.em();
   const user = await em.findOneOrFail(User, { emailKey: email });
+  if (agreed) await clientsOf(app, () => now).agrees(name, COACHING_CONSENT);
   for (const week of weeks) {
     em.create(CheckInRow, {
       id: randomUUID(),
