@@ -113,6 +113,8 @@ test('a coached member checks in, the coach answers, and the member reads it', a
     // By its key: the profile above has just become shorter, and a pointer would meet what moved there.
     await member.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
   }
+  const week = member.getByRole('region', { name: 'This week’s check-in' });
+  await week.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
   await member.getByRole('button', { name: /check.in/i }).click();
   await expect
     .poll(async () => (await shop.mails()).some(({ subject }) => subject.includes('has checked in')))

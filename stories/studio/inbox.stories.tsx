@@ -131,7 +131,7 @@ export const AnotherCoachAnswered = meta.story({
       ),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
-    await expect(await canvas.findByText(/^Somebody else has changed this/)).toBeVisible();
+    await expect(await canvas.findByText(/^Somebody has changed this while you were typing/)).toBeVisible();
     await expect(field).toHaveValue('Sleep more.');
   },
 });

@@ -17,7 +17,9 @@ const meta = preview.meta({
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /12 ?open threads/ })).toHaveAttribute('href', '/inbox');
+    // Those who were promised an answer are a row of their own.
+    const threads = await canvas.findByRole('link', { name: /12 ?open threads/ });
+    await expect(threads).toHaveAttribute('href', '/inbox?state=others');
     await expect(canvas.getByRole('link', { name: /2 ?withdrawals to settle/ })).toHaveTextContent('by March 15, 2026');
     await expect(canvas.getByText('€1,299.87')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'You answered a thread' })).toBeVisible();

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { StudioProgram } from '#contract/studio/programs.ts';
+import { stubApi } from '#widgets/core/api.stub.ts';
 import { ApiError } from '#widgets/core/errors.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
 import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import OfferScreen from './offer-screen.tsx';
@@ -41,7 +43,12 @@ async function show(at: string, Shown: () => ReactNode, answers: Answers, path =
       <Shown />
     </StudioApiContext>
   );
-  await render(<InStudio at={at} path={path} screen={screen} />);
+  // What buyers see is drawn with what is theirs, as on the site.
+  await render(
+    <ShopProvider api={stubApi({}).api}>
+      <InStudio at={at} path={path} screen={screen} />
+    </ShopProvider>,
+  );
   return (prefix: string) => calls.filter(({ request }) => request.startsWith(prefix));
 }
 
