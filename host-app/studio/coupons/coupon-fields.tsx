@@ -17,7 +17,6 @@ export function CouponFields() {
         name="code"
         label={<Trans comment="A word that takes something off a price">Code</Trans>}
         hint={<Trans>Letters from A to Z, digits and hyphens. Capitals and small letters are the same.</Trans>}
-        maxLength={40}
       />
       <SelectField name="kind" label={<Trans comment="Above “20%” or an amount">Takes off</Trans>}>
         <option value="percent">

@@ -13,12 +13,14 @@ interface FieldProps {
 interface TextProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'date' | 'datetime-local' | 'number' | 'color' | 'time' | undefined;
   inputMode?: 'decimal' | 'numeric' | undefined;
-  maxLength?: number | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
 }
 
-/** One line of text. A number is typed as text, too, and is the schema's to read. */
+/**
+ * One line of text. A number is typed as text, too, and is the schema's to read. So is the length: a browser that knew
+ * it would cut what is pasted without a word.
+ */
 export function TextField({ name, label, hint, ...input }: TextProps) {
   const { register } = useFormContext();
   return (
@@ -29,17 +31,11 @@ export function TextField({ name, label, hint, ...input }: TextProps) {
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  rows = 5,
-  maxLength,
-}: FieldProps & { rows?: number; maxLength?: number }) {
+export function TextAreaField({ name, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
   const { register } = useFormContext();
   return (
     <Labelled name={name} label={label} hint={hint}>
-      {(aria) => <textarea rows={rows} maxLength={maxLength} {...aria} {...register(name)} />}
+      {(aria) => <textarea rows={rows} {...aria} {...register(name)} />}
     </Labelled>
   );
 }

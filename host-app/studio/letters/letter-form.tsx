@@ -75,12 +75,11 @@ function Fields({ segment, language, postId }: FieldsProps) {
   const say = useSay();
   return (
     <>
-      <TextField name="subject" label={<Trans comment="of a letter">Subject</Trans>} maxLength={150} />
+      <TextField name="subject" label={<Trans comment="of a letter">Subject</Trans>} />
       <TextField
         name="preview"
         label={<Trans>Preview line</Trans>}
         hint={<Trans>What a mailbox shows behind the subject. It may stay empty.</Trans>}
-        maxLength={200}
       />
       <TextAreaField
         name="body"

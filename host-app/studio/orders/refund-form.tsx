@@ -73,7 +73,6 @@ export function RefundForm({ order, payment, onClose }: Props) {
         <TextField
           name="note"
           label={<Trans>Note</Trans>}
-          maxLength={500}
           hint={<Trans>For your own history. The buyer does not read it.</Trans>}
         />
         <RefundMail payment={payment} />

@@ -91,7 +91,7 @@ function PlanForm({ known, onMade }: FormProps) {
     >
       <FormBody form={{ ...form, submit }}>
         <div className="studio-plan-head">
-          <TextField name="title" label={<Trans>Title</Trans>} maxLength={120} />
+          <TextField name="title" label={<Trans>Title</Trans>} />
           <TextField name="level" label={<Trans>Level</Trans>} placeholder={t`Beginner`} />
           <Weeks />
           <TextAreaField name="description" label={<Trans>Description</Trans>} rows={2} />

@@ -48,7 +48,6 @@ export function CategoryField() {
             <input
               type="text"
               autoComplete="off"
-              maxLength={40}
               {...aria}
               {...field}
               onChange={({ target: { value } }) => {

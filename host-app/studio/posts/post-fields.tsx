@@ -16,13 +16,12 @@ export function PostFields() {
   const [state, cover] = useWatch({ name: ['state', 'cover'] }) as [PostState, string];
   return (
     <>
-      <TextField name="title" label={<Trans>Title</Trans>} maxLength={200} />
+      <TextField name="title" label={<Trans>Title</Trans>} />
       <TextAreaField
         name="excerpt"
         label={<Trans>Excerpt</Trans>}
         hint={<Trans>A sentence or two below the title, in lists and with links to the post.</Trans>}
         rows={2}
-        maxLength={500}
       />
       <CustomField
         name="content"
@@ -56,14 +55,12 @@ export function PostFields() {
           name="coverAlt"
           label={<Trans>What the cover shows</Trans>}
           hint={<Trans>Read out to people who cannot see it.</Trans>}
-          maxLength={250}
         />
       )}
       <TextField
         name="slug"
         label={<Trans>Address</Trans>}
         hint={<Trans>Below /blog/. Made from the title where it is empty; former addresses lead here.</Trans>}
-        maxLength={80}
       />
       <CategoryField />
       <TextField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>With commas between them.</Trans>} />

@@ -13,16 +13,16 @@ export function FrontFields() {
       <p className="studio-notice">
         <Trans>What you leave empty is said there as on its card. Hidden and ended programmes are not shown.</Trans>
       </p>
-      <TextField name="front.subtitle" label={<Trans>Below its name</Trans>} maxLength={60} />
-      <TextField name="front.highlight" label={<Trans>The one thing to remember</Trans>} maxLength={60} />
-      <TextAreaField name="front.description" label={<Trans>Description there</Trans>} rows={2} maxLength={600} />
+      <TextField name="front.subtitle" label={<Trans>Below its name</Trans>} />
+      <TextField name="front.highlight" label={<Trans>The one thing to remember</Trans>} />
+      <TextAreaField name="front.description" label={<Trans>Description there</Trans>} rows={2} />
       <TextAreaField
         name="front.features"
         label={<Trans>What it offers, there</Trans>}
         hint={<Trans>One thing in each line.</Trans>}
         rows={3}
       />
-      <TextField name="front.badge" label={<Trans>Badge there</Trans>} maxLength={30} />
+      <TextField name="front.badge" label={<Trans>Badge there</Trans>} />
       <TextField
         name="front.at"
         label={<Trans>Time of day</Trans>}
@@ -31,14 +31,12 @@ export function FrontFields() {
             When it is meant to be done, such as 06:15. It is then in the timetable of the page with all programmes.
           </Trans>
         }
-        maxLength={20}
       />
-      <TextField name="front.how" label={<Trans>How long it takes</Trans>} maxLength={120} />
+      <TextField name="front.how" label={<Trans>How long it takes</Trans>} />
       <TextField
         name="interestLabel"
         label={<Trans>What the contact form calls it</Trans>}
         hint={<Trans>Its name, if you leave this empty.</Trans>}
-        maxLength={80}
       />
     </fieldset>
   );

@@ -78,7 +78,6 @@ function Words() {
         name="pictureAlt"
         label={<Trans>What the picture shows</Trans>}
         hint={<Trans>Read to those who cannot see it.</Trans>}
-        maxLength={200}
       />
       <CheckField
         name="accent"

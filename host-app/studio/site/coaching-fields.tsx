@@ -108,7 +108,6 @@ function QuestionFields({ at }: { at: string }) {
           name={`${at}.question`}
           label={<Trans>Your words for it</Trans>}
           hint={<Trans>Left empty, it is asked in the shop’s words, in each language.</Trans>}
-          maxLength={200}
         />
       </>
     );
@@ -116,7 +115,7 @@ function QuestionFields({ at }: { at: string }) {
   return (
     <>
       <CheckField name={`${at}.on`} label={<Trans>Is asked</Trans>} />
-      <TextField name={`${at}.question`} label={<Trans>Question</Trans>} maxLength={200} />
+      <TextField name={`${at}.question`} label={<Trans>Question</Trans>} />
       <SelectField name={`${at}.kind`} label={<Trans>Kind of answer</Trans>}>
         {QUESTION_KINDS.map((each) => (
           <option key={each} value={each}>
@@ -126,18 +125,13 @@ function QuestionFields({ at }: { at: string }) {
       </SelectField>
       {kind === 'score' && (
         <>
-          <TextField name={`${at}.low`} label={<Trans>What 1 means</Trans>} maxLength={40} />
-          <TextField name={`${at}.high`} label={<Trans>What 5 means</Trans>} maxLength={40} />
+          <TextField name={`${at}.low`} label={<Trans>What 1 means</Trans>} />
+          <TextField name={`${at}.high`} label={<Trans>What 5 means</Trans>} />
         </>
       )}
       {kind === 'number' && (
         <>
-          <TextField
-            name={`${at}.unit`}
-            label={<Trans>Unit</Trans>}
-            hint={<Trans>Such as steps or bpm.</Trans>}
-            maxLength={20}
-          />
+          <TextField name={`${at}.unit`} label={<Trans>Unit</Trans>} hint={<Trans>Such as steps or bpm.</Trans>} />
           <TextField name={`${at}.min`} inputMode="decimal" label={<Trans>Smallest number</Trans>} />
           <TextField name={`${at}.max`} inputMode="decimal" label={<Trans>Largest number</Trans>} />
         </>

@@ -33,7 +33,7 @@ export function StoryFields() {
       <fieldset>
         <legend>{t`On the front page`}</legend>
         <TextField name="aboutTitle" label={<Trans>Title</Trans>} />
-        <TextAreaField name="aboutLead" label={<Trans>Lead</Trans>} rows={3} maxLength={600} />
+        <TextAreaField name="aboutLead" label={<Trans>Lead</Trans>} rows={3} />
         <RowsField
           name="panels"
           title={t`Panels`}
@@ -57,7 +57,7 @@ export function StoryFields() {
       <fieldset>
         <legend>{t`On the page about you`}</legend>
         <TextField name="storyTitle" label={<Trans>Title</Trans>} />
-        <TextAreaField name="storyLead" label={<Trans>Lead</Trans>} rows={3} maxLength={600} />
+        <TextAreaField name="storyLead" label={<Trans>Lead</Trans>} rows={3} />
         <RowsField
           name="chapters"
           title={t`Chapters`}
@@ -110,9 +110,8 @@ export function FiguresFields() {
               <TextField
                 name={`${at}.value`}
                 label={<Trans comment="A number as it is shown, such as 500+">Figure</Trans>}
-                maxLength={20}
               />
-              <TextField name={`${at}.label`} label={<Trans>What it counts</Trans>} maxLength={60} />
+              <TextField name={`${at}.label`} label={<Trans>What it counts</Trans>} />
             </>
           )}
         </RowsField>
@@ -135,7 +134,7 @@ export function TestimonialFields() {
       >
         {(at) => (
           <>
-            <TextAreaField name={`${at}.quote`} label={<Trans>What they said</Trans>} rows={3} maxLength={600} />
+            <TextAreaField name={`${at}.quote`} label={<Trans>What they said</Trans>} rows={3} />
             <TextField
               name={`${at}.role`}
               label={<Trans>Role and place</Trans>}
@@ -183,13 +182,8 @@ export function SocialFields() {
               placeholder="https://"
             />
             <TextField name={`${at}.handle`} label={<Trans>Name there</Trans>} placeholder="@" />
-            <TextAreaField
-              name={`${at}.description`}
-              label={<Trans>What you show there</Trans>}
-              rows={2}
-              maxLength={300}
-            />
-            <TextField name={`${at}.followers`} label={<Trans>Followers, as it is shown</Trans>} maxLength={20} />
+            <TextAreaField name={`${at}.description`} label={<Trans>What you show there</Trans>} rows={2} />
+            <TextField name={`${at}.followers`} label={<Trans>Followers, as it is shown</Trans>} />
           </>
         )}
       </RowsField>
@@ -211,7 +205,7 @@ function PlatformFields({ at }: { at: string }) {
         ))}
         <option value={OTHER_PLATFORM}>{t`Another platform`}</option>
       </SelectField>
-      {other && <TextField name={`${at}.name`} label={<Trans>What it is called</Trans>} maxLength={40} />}
+      {other && <TextField name={`${at}.name`} label={<Trans>What it is called</Trans>} />}
     </>
   );
 }

@@ -50,7 +50,7 @@ function BrandFields() {
   const currencies = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
   return (
     <>
-      <TextField name="name" label={<Trans>Name of the shop</Trans>} maxLength={60} />
+      <TextField name="name" label={<Trans>Name of the shop</Trans>} />
       <TextField
         name="supportEmail"
         type="email"
@@ -98,7 +98,6 @@ function BrandFields() {
         name="prefix"
         label={<Trans>Start of programme names that visitors are not shown</Trans>}
         hint={<Trans>A space at its end counts. Leave it empty if your programmes have no such start.</Trans>}
-        maxLength={60}
       />
     </>
   );
@@ -117,12 +116,7 @@ function SellerFields() {
         hint={<Trans>The person or the company. Without one, the shop’s name is shown.</Trans>}
       />
       <TextAreaField name="address" rows={4} label={<Trans>Postal address</Trans>} />
-      <TextField
-        name="country"
-        label={<Trans>Country</Trans>}
-        hint={<Trans>Two letters, such as FI.</Trans>}
-        maxLength={2}
-      />
+      <TextField name="country" label={<Trans>Country</Trans>} hint={<Trans>Two letters, such as FI.</Trans>} />
       <TextField name="businessId" label={<Trans>Business ID</Trans>} />
       <TextField name="vatId" label={<Trans>VAT ID</Trans>} />
       <TextField name="register" label={<Trans>Register that you are listed in</Trans>} />

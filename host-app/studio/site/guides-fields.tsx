@@ -41,8 +41,8 @@ export function GuidesFields() {
             </Trans>
           }
         />
-        <TextField name="antiScamTitle" label={<Trans>What your guide is called</Trans>} maxLength={60} />
-        <TextAreaField name="antiScamLead" rows={3} label={<Trans>What is in it</Trans>} maxLength={600} />
+        <TextField name="antiScamTitle" label={<Trans>What your guide is called</Trans>} />
+        <TextAreaField name="antiScamLead" rows={3} label={<Trans>What is in it</Trans>} />
       </fieldset>
       <fieldset>
         <legend>{t`The guide of the 30 days`}</legend>

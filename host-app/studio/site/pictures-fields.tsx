@@ -37,14 +37,13 @@ export function PicturesFields() {
           name="portraitAlt"
           label={<Trans>What the portrait shows</Trans>}
           hint={<Trans>Read to those who cannot see it: “Anna on a forest trail, laughing”.</Trans>}
-          maxLength={200}
         />
       </fieldset>
       <RowsField name="photos" title={t`Photos`} add={t`Add a photo`} empty={{ picture: '', alt: '' }} most={8}>
         {(at) => (
           <>
             <PictureField name={`${at}.picture`} label={<Trans>Picture</Trans>} />
-            <TextField name={`${at}.alt`} label={<Trans>What it shows</Trans>} maxLength={200} />
+            <TextField name={`${at}.alt`} label={<Trans>What it shows</Trans>} />
           </>
         )}
       </RowsField>

@@ -165,12 +165,12 @@ function Said({ field, label }: { field: SaidField; label: React.ReactNode }) {
 function Fields({ fields }: { fields: readonly WordField[] }) {
   const say = useSay();
   return fields.map((field) => {
-    const { form, max } = wordShape(field);
+    const { form } = wordShape(field);
     const label = say(WORD_LABELS[field]);
     return form === 'line' ? (
-      <TextField key={field} name={field} label={label} maxLength={max} />
+      <TextField key={field} name={field} label={label} />
     ) : (
-      <TextAreaField key={field} name={field} label={label} rows={2} maxLength={max} />
+      <TextAreaField key={field} name={field} label={label} rows={2} />
     );
   });
 }

@@ -68,12 +68,12 @@ interface InputProps extends Pick<TextShown, 'editor'> {
   label: ReactNode;
 }
 
-function TextInput({ text: { name, form, original, needed, max }, label, editor }: InputProps) {
+function TextInput({ text: { name, form, original, needed }, label, editor }: InputProps) {
   const field = { name: `texts.${name}`, label };
   const hint = !needed && original !== '' && <Trans>Where it stays empty, the original is shown.</Trans>;
   switch (form) {
     case 'line':
-      return <TextField {...field} maxLength={max} hint={hint} />;
+      return <TextField {...field} hint={hint} />;
     case 'tags':
       return (
         <TextField
@@ -86,7 +86,7 @@ function TextInput({ text: { name, form, original, needed, max }, label, editor 
     case 'body':
       return editor ? <CustomField {...field}>{editor}</CustomField> : <TextAreaField {...field} rows={16} />;
     case 'text':
-      return <TextAreaField {...field} rows={rowsFor(original)} maxLength={max} hint={hint} />;
+      return <TextAreaField {...field} rows={rowsFor(original)} hint={hint} />;
   }
 }
 

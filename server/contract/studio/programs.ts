@@ -48,8 +48,11 @@ const whole = (max: number) =>
       .nullable(),
   );
 
+/** With what stands in front of every programme's name. */
+export const PROGRAM_NAME_MAX = 80;
+
 const ProgramFields = z.object({
-  name: required(80),
+  name: required(PROGRAM_NAME_MAX),
   type: z.enum(['free', 'one_time', 'subscription']),
   description: required(2_000),
   badge: boundedText(30),

@@ -17,11 +17,15 @@ const oneLine = (max: number) =>
 /** What a visitor from nowhere reads prices in, unless the coach has chosen otherwise. */
 export const DEFAULT_CURRENCY = 'USD';
 
+const NAME_MAX = 60;
+/** Every name of a shop, and the space behind it. */
+const PREFIX_MAX = NAME_MAX + 1;
+
 /** The brand: what pages, mails and documents call the shop, and where its days begin. */
 const BrandForm = z.object({
-  name: oneLine(60).min(1, sentence(/*i18n*/ 'Please give the shop a name.')),
+  name: oneLine(NAME_MAX).min(1, sentence(/*i18n*/ 'Please give the shop a name.')),
   /** Start of programme names that visitors are not shown; a space at its end counts. */
-  prefix: z.string().max(60, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 60 })),
+  prefix: z.string().max(PREFIX_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: PREFIX_MAX })),
   supportEmail: z
     .string()
     .trim()

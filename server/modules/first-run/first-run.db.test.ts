@@ -32,7 +32,7 @@ function live(env: NodeJS.ProcessEnv = {}) {
     orm: app.orm,
     env: read,
     origin: 'https://kaski.example',
-    log: { warn: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
   });
   return createFirstRun({ env: read, settings, providers: { mode: 'live', all: [{}] } });
 }

@@ -20,7 +20,7 @@ interface Dependencies {
   env: Env;
   /** Origin of the shop. */
   origin: string;
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** What the coach has set, as it is now: in memory, and read again whenever it may have changed. */
@@ -150,8 +150,8 @@ async function picturesOf({ pictures }: Partial<SettingValues>, orm: Orm): Promi
 }
 
 /**
- * A row that this version of the shop cannot read counts as not saved. What an earlier version's form did not have is
- * as the environment says it.
+ * What this version of the shop cannot read of a row is as the environment says it, and so is what an earlier version's
+ * form did not have; the rest of the row holds. Whoever runs the shop is told: pages say what nobody has saved.
  */
 function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['log']): SavedSettings {
   const saved: Partial<Record<SettingGroup, unknown>> = {};
@@ -160,13 +160,35 @@ function savedIn(rows: readonly Row[], first: SettingValues, log: Dependencies['
     const group = GROUPS.find((each) => each === key);
     const translated = groupOfKey(key);
     if (version === 0 || !(group ?? translated)) continue;
-    const parsed = group
-      ? SettingForms[group].safeParse({ ...first[group], ...(value as object) })
-      : StoredTranslations.safeParse(value);
-    if (!parsed.success)
-      log.warn({ group: key, problem: parsed.error.issues[0]?.path.join('.') }, 'settings.unreadable');
-    else if (group) saved[group] = parsed.data;
-    else if (translated) translations[translated] = parsed.data as StoredTranslations;
+    const unreadable = (problem: string | undefined) => log.error({ group: key, problem }, 'settings.unreadable');
+    if (group) {
+      const holds = groupIn(group, value as object, first, unreadable);
+      if (holds) saved[group] = holds;
+    } else if (translated) {
+      const parsed = StoredTranslations.safeParse(value);
+      if (parsed.success) translations[translated] = parsed.data;
+      else unreadable(fieldsOf(parsed.error).join());
+    }
   }
   return { ...(saved as Partial<SettingValues>), translations };
+}
+
+/** A group without the fields that cannot be read; undefined where that leaves none that can. */
+function groupIn(
+  group: SettingGroup,
+  value: object,
+  first: SettingValues,
+  unreadable: (problem: string) => void,
+): unknown {
+  const schema = SettingForms[group];
+  const whole = schema.safeParse({ ...first[group], ...value });
+  if (whole.success) return whole.data;
+  const wrong = fieldsOf(whole.error);
+  unreadable(wrong.join());
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !wrong.includes(field)));
+  return schema.safeParse({ ...first[group], ...rest }).data;
+}
+
+function fieldsOf({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }): string[] {
+  return [...new Set(issues.map(({ path }) => String(path[0] ?? '')))];
 }

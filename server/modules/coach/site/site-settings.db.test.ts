@@ -196,7 +196,7 @@ test('what the coach has said is no sample any more, while the rest is', async (
 });
 
 test('another process has it when it reads again, and an answer in work stays of one moment', async () => {
-  const log = { warn: () => undefined };
+  const log = { warn: () => undefined, error: () => undefined };
   const other = createLiveSettings({ orm: app.orm, env: readEnv(ENV), origin: app.url, log });
   await other.refresh();
   expect(other.brand.name).toBe('Kaski');

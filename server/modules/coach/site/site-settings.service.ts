@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
 import type { SiteOverview } from '#contract/studio/first-run.ts';
+import { PROGRAM_NAME_MAX } from '#contract/studio/programs.ts';
 import {
   GROUPS,
   type SettingChange as ShownChange,
+  SettingForms,
   type SettingGroup,
   type SettingResponse,
   type SettingValues,
@@ -13,6 +16,7 @@ import { picturesIn } from '#contract/studio/site-pictures.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
+import { issuesOf } from '../../../http/body.ts';
 import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { refuseOtherThanPdf, renameGuides } from '../../guides/guides.service.ts';
 import { Setting, SettingChange } from '../../settings/setting.entity.ts';
@@ -50,7 +54,7 @@ async function saveBrand(tx: Em, change: Change<'brand'>, by: By): Promise<Setti
   const follows = values.prefix === prefix && prefix !== '' && prefix.trim() === name;
   const next = follows ? prefix.replace(name, () => values.name) : values.prefix;
   const row = await write(tx, { ...change, values: { ...values, prefix: next } }, by, null);
-  await renamePrograms(tx, prefix, next, by.now);
+  await renamePrograms(tx, { prefix, next, field: follows ? 'name' : 'prefix' }, by.now);
   return row;
 }
 
@@ -58,13 +62,24 @@ async function brandIn(tx: Em, first: SettingValues): Promise<SettingValues['bra
   return { ...first.brand, ...(await tx.findOne(Setting, { key: 'brand' }))?.value };
 }
 
-async function renamePrograms(tx: Em, prefix: string, next: string, now: Date): Promise<void> {
+/** @throws {InvalidInput} beside the field that makes a name longer than the programme's own form takes */
+async function renamePrograms(
+  tx: Em,
+  { prefix, next, field }: { prefix: string; next: string; field: 'name' | 'prefix' },
+  now: Date,
+): Promise<void> {
   if (next === prefix || prefix === '') return;
-  await tx.execute(
+  const renamed = await tx.execute<{ name: string }[]>(
     `update program set name = ? || substr(name, ?), version = version + 1, updated_at = ?
-     where starts_with(name, ?) and btrim(substr(name, ?)) <> ''`,
+     where starts_with(name, ?) and btrim(substr(name, ?)) <> '' returning name`,
     [next, prefix.length + 1, now, prefix, prefix.length + 1],
   );
+  const max = PROGRAM_NAME_MAX;
+  // One that was too long already may get shorter.
+  const name = next.length > prefix.length && renamed.map((each) => each.name).find(({ length }) => length > max);
+  if (!name) return;
+  const message = msg`A programme would be called “${name}” with it, and a programme’s name has at most ${max} characters.`;
+  throw new InvalidInput([{ path: field, message }]);
 }
 
 /** What is no picture that anybody may see, or was never uploaded here. */
@@ -91,17 +106,23 @@ export function takeBack(
     const prefix = group === 'brand' ? (await brandIn(tx, first)).prefix : null;
     const row = await write(tx, { group, values, version, first }, by, id);
     // A row of a version that knew no prefix says what the shop began with.
-    if (prefix !== null) await renamePrograms(tx, prefix, { ...first.brand, ...row.value }.prefix, by.now);
+    if (prefix !== null) {
+      const next = { ...first.brand, ...row.value }.prefix;
+      await renamePrograms(tx, { prefix, next, field: 'prefix' }, by.now);
+    }
     return row;
   });
 }
 
+/** @throws {InvalidInput} for what nobody could read again: a group that is stored is one that holds */
 async function write<G extends SettingGroup>(
   tx: Em,
   { group, values, version, first }: Change<G>,
   by: By,
   takesBack: string | null,
 ): Promise<Setting> {
+  const read = SettingForms[group].safeParse({ ...first[group], ...values });
+  if (!read.success) throw new InvalidInput(issuesOf(read.error));
   // The first to save a group makes its row: two at once wait for each other at it.
   await tx.execute(
     'insert into setting (key, value, version, updated_at) values (?, ?::jsonb, 0, ?) on conflict (key) do nothing',
