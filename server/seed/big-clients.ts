@@ -37,7 +37,8 @@ export async function seedClients(em: Em, clients = CLIENTS, weeks = WEEKS): Pro
       typeof value === 'function' ? (value as () => string)() : value,
     ]),
   );
-  for (const sql of [...PEOPLE, ...bigPlans(), ...TALK, 'analyze']) await em.execute(...bound(sql, sealed));
+  for (const sql of [...PEOPLE, ...bigPlans(), ...TALK, ...SEALED_WEEKS, 'analyze'])
+    await em.execute(...bound(sql, sealed));
 }
 
 function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {
@@ -66,6 +67,10 @@ const SEALED = {
     weightKg: n % 4 === 0 ? null : 60 + (n % 40),
     note: big.weeks[n % big.weeks.length],
   })),
+  replies: () =>
+    JSON.stringify(
+      Array.from({ length: VARIANTS }, (_, n) => sealText(big.answers[n % big.answers.length]!, 'check_in.answer')),
+    ),
   profiles: variants('coaching_profile.fields', (n): ProfileFields => ({
     fullName: `${big.firstNames[n % big.firstNames.length]} ${big.lastNames[n % big.lastNames.length]}`,
     age: 25 + (n % 40),
@@ -104,6 +109,20 @@ const PEOPLE = [
   `insert into health_consent (id, user_id, version, words, language, given_at)
    select ${idOf('consent', 'n')}, ${CLIENT}, case when n % 4 = 1 then '${HEALTH_CONSENT}' else '${COACHING_CONSENT}' end,
      case when n % 4 = 1 then :older else :newer end, 'en', ${BEGAN} from ${N}`,
+];
+
+const VARIANT = (id: string) => `1 + ('x' || substr(md5(cast(${id} as text)), 1, 6))::bit(24)::int % ${VARIANTS}`;
+
+/** What the members of the big shop told and were answered, sealed as their shop keeps it, with the words that cover it. */
+const SEALED_WEEKS = [
+  `insert into health_consent (id, user_id, version, words, language, given_at)
+   select ${idOf('agreed', 'user_id')}, user_id, '${COACHING_CONSENT}', :newer, 'en', min(created_at) - interval '1 day'
+   from check_in where user_id not in (select user_id from health_consent where user_id is not null) group by user_id`,
+  `update check_in set fields = to_jsonb(told.fields), sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = '',
+     answer = case when answer is not null then replies.words end
+   from jsonb_array_elements_text(cast(:weekly as jsonb)) with ordinality as told(fields, place),
+     jsonb_array_elements_text(cast(:replies as jsonb)) with ordinality as replies(words, place)
+   where check_in.fields is null and told.place = ${VARIANT('check_in.id')} and replies.place = told.place`,
 ];
 
 const TALK = [
