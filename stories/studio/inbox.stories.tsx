@@ -69,7 +69,7 @@ export const Thread = meta.story({
     await expect(titles).toHaveLength(6);
     await expect(canvas.getByRole('article', { name: 'Message from Alex Runner' })).toHaveTextContent('Hybrid Athlete');
     await expect(canvas.getByRole('article', { name: 'Onboarding of Alex Runner' })).toHaveTextContent(
-      'Main goalmarathon',
+      'Main goalRun a marathon',
     );
   },
 });

@@ -140,6 +140,26 @@ export const OneOrder = meta.story({
   },
 });
 
+export const BoughtOnceWithACode = meta.story({
+  args: one,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/orders/:id', () =>
+        HttpResponse.json(
+          order('1', {
+            interval: 'once',
+            code: 'NADO10',
+            reduction: { listPrice: '49.00', discount: '4.90', renewals: 'forever' },
+          }),
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const code = (await canvas.findByRole('link', { name: 'NADO10' })).closest('dd');
+    await expect(code).toHaveTextContent(/^NADO10, €4\.90 off €49\.00$/);
+  },
+});
+
 export const GivingBackTooMuch = meta.story({
   args: one,
   play: async ({ canvas }) => {
@@ -149,6 +169,8 @@ export const GivingBackTooMuch = meta.story({
     const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
     await expect(amount).toHaveValue('89.99');
     await expect(dialog.getByText(/The subscription to Personal Coaching ends at once/)).toBeVisible();
+    // The whole ends access, whatever is ticked.
+    await expect(dialog.queryByRole('checkbox')).toBe(null);
     await userEvent.clear(amount);
     await userEvent.type(amount, '0');
     await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
@@ -156,6 +178,7 @@ export const GivingBackTooMuch = meta.story({
     await userEvent.clear(amount);
     await userEvent.type(amount, '90');
     await expect(dialog.getByText('A part: access to Personal Coaching goes on.')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'Access ends with it' })).not.toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
     await expect(await dialog.findByText('At most 89.99 EUR is left of it.')).toBeVisible();
     localStorage.clear();

@@ -127,7 +127,7 @@ function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching:
             {name}: <Price amount={price} />
             /month, billed monthly, cancel anytime
           </a>{' '}
-          (<Plural value={minimumMonths} one="#-month minimum" other="#-month minimum" />)
+          (<Plural value={minimumMonths} one="after the #-month minimum" other="after the #-month minimum" />)
         </Trans>
       )}
     </p>

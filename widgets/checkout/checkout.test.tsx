@@ -206,6 +206,8 @@ describe('the summary', () => {
     await expect
       .element(page.getByRole('link', { name: 'Personal Coaching: $108.99/month, billed monthly, cancel anytime' }))
       .toHaveAttribute('href', '/subscribe/4');
+    // What can be cancelled at any time is so after its first months.
+    await expect.element(page.getByText(/\(after the 3-month minimum\)/)).toBeVisible();
   });
 
   test('has its note to the letter', async () => {

@@ -4,7 +4,7 @@ import type { ClientHealthResponse, ClientResponse } from '#contract/studio/clie
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { measuresOf } from '#widgets/profile/profile-fields.ts';
-import { questionOf } from '../inbox/questions.ts';
+import { useAnswers } from '../inbox/use-answers.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -49,7 +49,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
   const voice = { say, language: useLanguage() };
   const { healthConditions, injuries, answersBefore, emergencyContactName: name, emergencyContactPhone: phone } = read;
   const none = t({ message: 'Nothing told', comment: 'A client has written nothing about this' });
-  const before = Object.entries(answersBefore);
+  const before = useAnswers()(answersBefore);
   const at = <Moment at={read.at} />;
   return (
     <div role="status">
@@ -79,7 +79,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
           </h3>
           <dl className="studio-facts">
             {before.map(([question, answer]) => (
-              <Fact key={question} label={say(questionOf(question))} value={answer} />
+              <Fact key={question} label={question} value={answer} />
             ))}
           </dl>
         </>

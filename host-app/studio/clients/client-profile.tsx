@@ -3,7 +3,7 @@ import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
-import { questionOf } from '../inbox/questions.ts';
+import { useAnswers } from '../inbox/use-answers.ts';
 import { ShortDay } from './short-day.tsx';
 
 const UNREAD = {
@@ -51,7 +51,7 @@ export function ClientProfile({ client: { profile, state } }: { client: ClientRe
 
 /** What they answered before the coaching began. */
 export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboarding'>) {
-  const say = useSay();
+  const told = useAnswers();
   if (!onboarding) return null;
   const day = <ShortDay day={onboarding.at.slice(0, 10)} />;
   return (
@@ -60,8 +60,8 @@ export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboardin
         <Trans>First answers</Trans>
       </h2>
       <dl className="studio-facts">
-        {Object.entries(onboarding.answers).map(([name, answer]) => (
-          <Fact key={name} label={say(questionOf(name))} value={answer} />
+        {told(onboarding.answers).map(([question, answer]) => (
+          <Fact key={question} label={question} value={answer} />
         ))}
       </dl>
       <p className="client-quiet">

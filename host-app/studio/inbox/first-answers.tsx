@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswersHealthResponse } from '#contract/studio/inbox.ts';
-import { useSay } from '#widgets/core/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { questionOf } from './questions.ts';
+import { useAnswers } from './use-answers.ts';
 
 export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
-  const say = useSay();
+  const told = useAnswers();
   return (
     <dl className="studio-facts">
-      {Object.entries(answers).map(([name, answer]) => (
-        <div key={name} className="thread-fact">
-          <dt>{say(questionOf(name))}</dt>
+      {told(answers).map(([question, answer]) => (
+        <div key={question} className="thread-fact">
+          <dt>{question}</dt>
           <dd>
             <bdi>{answer}</bdi>
           </dd>

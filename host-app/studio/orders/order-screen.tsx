@@ -10,6 +10,7 @@ import { Money } from '../core/money.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { AddressForm } from './address-form.tsx';
+import { OrderCode } from './order-code.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { REQUEST_LABELS, STATE_LABELS, STATE_TONES } from './order-labels.ts';
 import { OrderMoney } from './order-money.tsx';
@@ -94,7 +95,7 @@ function Facts({ order }: { order: OrderDetail }) {
           <Trans comment="What an order costs.">Amount</Trans>
         </dt>
         <dd>{interval === 'month' ? <Trans>{money} a month</Trans> : money}</dd>
-        {code && <Code order={order} code={code} />}
+        {code && <OrderCode order={order} code={code} />}
         <dt>
           <Trans>E-mail</Trans>
         </dt>
@@ -137,33 +138,6 @@ function Facts({ order }: { order: OrderDetail }) {
         <dd>{id}</dd>
       </dl>
     </section>
-  );
-}
-
-function Code({ order: { reduction, currency }, code }: { order: OrderDetail; code: string }) {
-  const list = reduction && <Money amount={reduction.listPrice} currency={currency} />;
-  const off = reduction && <Money amount={reduction.discount} currency={currency} />;
-  return (
-    <>
-      <dt>
-        <Trans comment="A word that takes something off a price">Code</Trans>
-      </dt>
-      <dd>
-        <Link to="/orders" search={{ code }}>
-          {code}
-        </Link>
-        {reduction &&
-          (reduction.renewals === 'once' ? (
-            <Trans>
-              , {off} off {list} once
-            </Trans>
-          ) : (
-            <Trans>
-              , {off} off {list} each time
-            </Trans>
-          ))}
-      </dd>
-    </>
   );
 }
 

@@ -69,7 +69,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        <CheckField name="endsAccess" label={<Trans>Access ends with it</Trans>} />
+        <EndsAccess payment={payment} />
         <TextField
           name="note"
           label={<Trans>Note</Trans>}
@@ -90,6 +90,17 @@ function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
   return <MailPreview action={`/api/coach/payments/${id}/refund/preview`} fields={fields} />;
 }
 
+/** Asked where it decides something: the whole ends access whatever is ticked, and what granted nothing ends none. */
+function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
+  const { amount = '' } = useWatch<RefundPaymentRequest>();
+  if (status !== 'paid' || isWhole(amount, left)) return null;
+  return <CheckField name="endsAccess" label={<Trans>Access ends with it</Trans>} />;
+}
+
+function isWhole(amount: string, left: string): boolean {
+  return Number(amount.replace(',', '.')) === Number(left);
+}
+
 /** What the amount that is typed ends. */
 function Ends({
   order: { programName, interval, subscription },
@@ -100,8 +111,7 @@ function Ends({
 }) {
   const [amount = '', endsAccess] = useWatch({ control, name: ['amount', 'endsAccess'] });
   if (status !== 'paid') return <Trans>Nothing ends: this payment granted nothing.</Trans>;
-  const whole = Number(amount.replace(',', '.')) === Number(left);
-  if (!whole && !endsAccess) return <Trans>A part: access to {programName} goes on.</Trans>;
+  if (!isWhole(amount, left) && !endsAccess) return <Trans>A part: access to {programName} goes on.</Trans>;
   if (subscription === 'canceled') return <Trans>The subscription to {programName} has ended already.</Trans>;
   return interval === 'month' ? (
     <Trans>The subscription to {programName} ends at once, and access with it.</Trans>

@@ -55,7 +55,8 @@ const Happened = z.discriminatedUnion('kind', [
 export type Happened = z.infer<typeof Happened>;
 
 /** What came in within a month, less what of it went back. */
-const Sales = z.object({ amount: DecimalAmount, payments: z.int() });
+/** Below zero where more went back than came. */
+const Sales = z.object({ amount: z.string().regex(/^-?\d+\.\d{2}$/), payments: z.int() });
 
 /** GET /api/coach/today: what waits, what happened lately, and what was sold. 404 for everybody but the coach. */
 export const TodayResponse = z.object({

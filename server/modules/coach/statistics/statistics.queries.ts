@@ -25,6 +25,23 @@ const LOOKED_UP_DAYS = 92;
 const ORDER = 'select program_id, interval, paid_at, mode from customer_order o where o.id = p.order_id';
 
 /**
+ * All movements of money between two moments, each as it is asked for here and on Today: payments when they came, and
+ * what went back when its credit note was written. Takes both moments twice.
+ */
+export function movedSql(mode: Mode, lookedUp = true): string {
+  const live = mode === 'live' ? "and o.mode = 'live'" : '';
+  return `select p.created_at as at, p.currency, o.program_id, 1 as paid, 0 as refunded,
+         case when ${FIRST_PAYMENT} then p.amount_minor else 0 end as sold,
+         case when ${FIRST_PAYMENT} then 0 else p.amount_minor end as renewed
+       from payment p cross join lateral (${ORDER}${lookedUp ? ' offset 0' : ''}) o
+       where p.created_at >= ? and p.created_at <= ? and ${CAME} ${live}
+       union all
+       select r.created_at, p.currency, o.program_id, null, -(r.body->>'total')::int, 0, 0
+       from receipt r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
+       where r.created_at >= ? and r.created_at <= ? and r.cause <> 'paid' and ${CAME} ${live}`;
+}
+
+/**
  * Payments by the day on which they came, and what went back by the day of its credit note, which knows parts and money
  * that a bank has taken back. Money that came back after all is written as a reversal, and counts against it.
  */
@@ -35,23 +52,12 @@ export async function findSold(
 ): Promise<SoldRow[]> {
   const from = new Date(endOfDay(timeZone, plusDays(before.from, -1)).getTime() + 1);
   const until = endOfDay(timeZone, to);
-  const live = mode === 'live' ? "and o.mode = 'live'" : '';
   const fewDays = until.getTime() - from.getTime() <= LOOKED_UP_DAYS * DAY_MS;
   return inOneValue<SoldRow>(
     em,
     `select (at at time zone ?)::date as day, currency, program_id as "programId",
        sum(sold) as sold, sum(renewed) as renewed, sum(refunded) as refunded, count(paid) as payments
-     from (
-       select p.created_at as at, p.currency, o.program_id, 1 as paid, 0 as refunded,
-         case when ${FIRST_PAYMENT} then p.amount_minor else 0 end as sold,
-         case when ${FIRST_PAYMENT} then 0 else p.amount_minor end as renewed
-       from payment p cross join lateral (${ORDER}${fewDays ? ' offset 0' : ''}) o
-       where p.created_at >= ? and p.created_at <= ? and ${CAME} ${live}
-       union all
-       select r.created_at, p.currency, o.program_id, null, -(r.body->>'total')::int, 0, 0
-       from receipt r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
-       where r.created_at >= ? and r.created_at <= ? and r.cause <> 'paid' and ${CAME} ${live}
-     ) as moved group by 1, 2, 3`,
+     from (${movedSql(mode, fewDays)}) as moved group by 1, 2, 3`,
     [timeZone, from, until, from, until],
   );
 }

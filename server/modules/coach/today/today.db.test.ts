@@ -56,8 +56,9 @@ async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live',
     createdAt: at,
     paidAt: at,
   });
+  const id = randomUUID();
   em.create(Payment, {
-    id: randomUUID(),
+    id,
     order,
     provider: 'stripe',
     reference: randomUUID(),
@@ -68,8 +69,18 @@ async function pays(minor: number, at: Date, { refundedMinor = 0, mode = 'live',
     createdAt: at,
   });
   await em.flush();
+  if (refundedMinor > 0) await goesBack(id, refundedMinor, at);
   return order;
 }
+
+let number = 0;
+const goesBack = (payment: string, minor: number, at: Date) =>
+  app
+    .em()
+    .execute(
+      `insert into receipt (mode, number, payment_id, cause, kind, body, created_at) values ('live', ?, ?, ?, 'credit', ?::jsonb, ?)`,
+      [++number, payment, `refund:${number}`, JSON.stringify({ total: -minor }), at],
+    );
 
 test('says that nothing waits where nothing does', async () => {
   expect(await today()).toMatchObject({ waiting: [], askingSites: [], sales: { month: '2026-12', currencies: [] } });
@@ -85,7 +96,7 @@ test('counts what was paid in the shop’s month, less what went back, by curren
   await pays(777, ago(0.1), { mode: 'test' });
   const { sales, lately } = await today();
   expect(sales.currencies).toEqual([
-    { currency: 'EUR', now: { amount: '130.00', payments: 2 }, before: { amount: '99.99', payments: 1 } },
+    { currency: 'EUR', now: { amount: '130.00', payments: 2 }, before: { amount: '99.99', payments: 2 } },
     { currency: 'USD', now: { amount: '7.00', payments: 1 }, before: { amount: '0.00', payments: 0 } },
   ]);
   expect(lately[0]).toMatchObject({ kind: 'account' });

@@ -11,6 +11,7 @@ import { waitingCheckInsSql } from '../clients/clients.queries.ts';
 import { realMoney } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
+import { movedSql } from '../statistics/statistics.queries.ts';
 import { STUCK_MS, UNMATCHED_SQL } from '../stuck/stuck.service.ts';
 
 export interface Waiting {
@@ -102,18 +103,19 @@ export interface Sold {
   beforePayments: number;
 }
 
-/** What was paid since a moment and in the month before it, less what went back, in each currency. */
-export function sumSales(em: Em, { mode, month, before }: { mode: Mode; month: Date; before: Date }): Promise<Sold[]> {
-  const kept = 'p.amount_minor - p.refunded_minor';
+/** What was paid since a moment and in the month before it, less what went back in each of them, by currency. */
+export function sumSales(
+  em: Em,
+  { mode, month, before, now }: { mode: Mode; month: Date; before: Date; now: Date },
+): Promise<Sold[]> {
+  const net = 'sold + renewed - refunded';
   return em.execute<Sold[]>(
-    `select p.currency,
-       coalesce(sum(${kept}) filter (where p.created_at >= ?), 0)::text as now,
-       count(*) filter (where p.created_at >= ? and ${kept} > 0)::int as "nowPayments",
-       coalesce(sum(${kept}) filter (where p.created_at < ?), 0)::text as before,
-       count(*) filter (where p.created_at < ? and ${kept} > 0)::int as "beforePayments"
-     from payment p ${mode === 'live' ? "join customer_order o on o.id = p.order_id and o.mode = 'live'" : ''}
-     where p.created_at >= ? and p.status in ('paid', 'refunded', 'disputed')
-     group by p.currency order by p.currency`,
-    [month, month, month, month, before],
+    `select currency,
+       coalesce(sum(${net}) filter (where at >= ?), 0)::text as now,
+       (count(paid) filter (where at >= ?))::int as "nowPayments",
+       coalesce(sum(${net}) filter (where at < ?), 0)::text as before,
+       (count(paid) filter (where at < ?))::int as "beforePayments"
+     from (${movedSql(mode)}) as moved group by currency order by currency`,
+    [month, month, month, month, before, now, before, now],
   );
 }

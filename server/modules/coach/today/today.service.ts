@@ -91,7 +91,7 @@ async function presentSales(
   const lastBefore = plusDays(first, -1);
   const month = beginOf(first, timeZone);
   const before = beginOf(`${lastBefore.slice(0, 7)}-01`, timeZone);
-  const sold = await sumSales(em, { mode, month, before });
+  const sold = await sumSales(em, { mode, month, before, now });
   return {
     month: first.slice(0, 7),
     currencies: sold.map((each) => ({

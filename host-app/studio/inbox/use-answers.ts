@@ -1,0 +1,42 @@
+import { GOAL_WORDS } from '#contract/word-fields.ts';
+import { useSaid } from '#widgets/core/said.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+import {
+  ACTIVITY_LABELS,
+  DAY_LABELS,
+  ENVIRONMENT_LABELS,
+  GENDER_LABELS,
+  GOAL_LABELS,
+  START_LABELS,
+  STYLE_LABELS,
+  WEEK_LABELS,
+} from '#widgets/onboarding/answer-labels.ts';
+import { questionOf } from './questions.ts';
+
+type Labels = Readonly<Record<string, Words>>;
+
+/** What the choices of both onboarding forms are called there. */
+const CHOICES: Readonly<Record<string, Labels>> = {
+  gender: GENDER_LABELS,
+  mainGoal: GOAL_LABELS,
+  activityLevel: { ...ACTIVITY_LABELS, ...WEEK_LABELS },
+  trainingEnvironment: ENVIRONMENT_LABELS,
+  preferredTrainingStyle: STYLE_LABELS,
+  trainingDaysPerWeek: DAY_LABELS,
+  preferredStartDate: START_LABELS,
+};
+
+/** Questions and answers of the onboarding forms, in the words of the forms; what was typed freely stands for itself. */
+export function useAnswers(): (answers: Readonly<Record<string, string>>) => [question: string, answer: string][] {
+  const say = useSay();
+  const said = useSaid();
+  const answerTo = (name: string, answer: string) => {
+    const choices = CHOICES[name];
+    const label = choices && Object.hasOwn(choices, answer) ? choices[answer] : undefined;
+    if (label === undefined) return answer;
+    // The coach may say a goal in other words, and may offer it no more: then it is called as it is in every shop.
+    const own = name === 'mainGoal' ? said(GOAL_WORDS[answer as keyof typeof GOAL_WORDS], label) : null;
+    return own ?? say(label);
+  };
+  return (answers) => Object.entries(answers).map(([name, answer]) => [say(questionOf(name)), answerTo(name, answer)]);
+}
