@@ -237,7 +237,6 @@ describe('the summary', () => {
     expect(html).toContain('€29.90');
   });
 });
-
 describe('the keyboard', () => {
   test('moves between the ways without choosing one', async () => {
     const { asked } = await show();

@@ -19,11 +19,12 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
   const id = useId();
   const long = (draft ?? notes).length > NOTES_MAX;
 
-  const keepTyped = useEffectEvent(() => {
-    if (draft !== undefined && !long && draft !== notes) onNotes(draft);
+  const keepTyped = useEffectEvent((typed: string) => {
+    if (!long && typed !== notes) onNotes(typed);
   });
   useEffect(() => {
-    const timer = setTimeout(keepTyped, PAUSE_MS);
+    if (draft === undefined) return undefined;
+    const timer = setTimeout(() => keepTyped(draft), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
 

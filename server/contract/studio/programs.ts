@@ -6,6 +6,7 @@ import { toMinor } from '../money.ts';
 import { OfferKind, ProgramFront, ProgramType } from '../programs.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { Amount, AMOUNT } from './amount.ts';
 import { LanguageState } from './language-states.ts';
 import { RowVersion } from './list.ts';
 import { FrontFields, Lines } from './program-front.ts';
@@ -17,15 +18,6 @@ export const MADE_FILES = {
   'all-day-energy': 'All-Day-Energy-30-Days.pdf',
   'training-plan': 'Training-Plan.pdf',
 } as const;
-
-const AMOUNT = sentence(/*i18n*/ 'Write an amount such as 29.90. It cannot be below zero.');
-
-/** "29.90" or "29,9", as minor units. */
-const Amount = z
-  .string()
-  .trim()
-  .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, AMOUNT)
-  .transform((written) => toMinor(written.replace(',', '.')));
 
 const required = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'This cannot be empty.'));
 

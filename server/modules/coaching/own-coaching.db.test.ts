@@ -34,7 +34,7 @@ test('a client is shown the plan of the programme by which they are coached', as
 test('what the shop has ended does not open by being coached; who had it keeps it', async () => {
   const programs = async (by: Browser) => {
     const { plans, steps } = DashboardResponse.parse(await (await by.ask('/api/user/dashboard')).json());
-    return [...new Set([...plans, ...steps].map(({ programId }) => programId))].toSorted();
+    return [...new Set([...plans, ...steps].map(({ programId }) => programId))].toSorted((a, b) => a - b);
   };
   expect(await programs(client)).toEqual([3]);
   expect((await client.ask('/api/training-programs/elite-coaching')).status).toBe(404);
