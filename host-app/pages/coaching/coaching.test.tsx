@@ -178,10 +178,9 @@ describe('somebody who is coached', () => {
   test.each([
     ['that of their programme', 'foz-plan', 'Open your plan', '/training/foz-plan', 'Your current plan'],
     ['none, where it has none', null, 'Back to Dashboard', '/dashboard', 'Your coach has not given you a plan yet.'],
-  ])('has a plan of their own or %s', async (_, plan, way, href, words) => {
-    const [, answer] = Object.entries(coached).find(([path]) => path === PLAN)!;
-    const foz = { ...answer, key: 'foz-plan' };
-    await show({ ...coached, [STATUS]: { status: 'active', plan }, 'GET /api/training-programs/foz-plan': foz });
+  ])('has a plan of their own or %s', async (_, key, way, href, words) => {
+    const foz = plan({ key: 'foz-plan' });
+    await show({ ...coached, [STATUS]: { status: 'active', plan: key }, 'GET /api/training-programs/foz-plan': foz });
     await expect.element(main.getByRole('link', { name: way })).toHaveAttribute('href', href);
     await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
   });
