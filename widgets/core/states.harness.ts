@@ -1,5 +1,5 @@
 import { user } from '#widgets/account/account.factory.ts';
-import { profile } from '#widgets/coaching/coaching.factory.ts';
+import { checkIns, profile } from '#widgets/coaching/coaching.factory.ts';
 import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
@@ -50,6 +50,11 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
     async (tag) => {
       openShop({ 'GET /api/user/dashboard': newMember() });
       return show('', '.more')(tag);
+    },
+    // A check-in asks for the consent where it was not given.
+    async (tag) => {
+      openShop({ 'GET /api/coaching/check-ins': { ...checkIns(), askConsent: true } });
+      return show('', '.check-in-consent')(tag);
     },
     // On the shop's own site members change their account and their card.
     async (tag) => {
