@@ -70,7 +70,15 @@ describe('the start is refused', () => {
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'aaaaaaaaaaaaaaaaaaaaaaaa' }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'a'.repeat(40) }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: '' }],
-    ['HEALTH_KEYS', { NODE_ENV: 'production', SESSION_KEYS: SHOP.SESSION_KEYS, DATABASE_URL: SHOP.DATABASE_URL }],
+    [
+      'HEALTH_KEYS',
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: SHOP.PUBLIC_URL,
+        SESSION_KEYS: SHOP.SESSION_KEYS,
+        DATABASE_URL: SHOP.DATABASE_URL,
+      },
+    ],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: `${SHOP.SESSION_KEYS},12121212121212121212` }],
   ])('for %s with %j', (name, settings) => {
     const said = refusal(settings);
