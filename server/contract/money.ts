@@ -24,3 +24,8 @@ export function toDecimal(minor: number, digits = 2): string {
   const text = String(minor).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
+
+/** The same of a sum that may be below zero, such as a month in which more went back than came: -1610 is "-16.10". */
+export function toSignedDecimal(minor: number, digits = 2): string {
+  return `${minor < 0 ? '-' : ''}${toDecimal(Math.abs(minor), digits)}`;
+}

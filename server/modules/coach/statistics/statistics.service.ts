@@ -1,4 +1,4 @@
-import { exponentOf, toDecimal } from '#contract/money.ts';
+import { exponentOf, toSignedDecimal } from '#contract/money.ts';
 import type { SalesSum, SiteCountsResponse, StatisticsResponse, StepCounts } from '#contract/studio/statistics.ts';
 import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -103,7 +103,7 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
 function sumOf(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly Partial<SoldRow>[]): SalesSum {
   const sum = (of: 'sold' | 'renewed' | 'refunded' | 'payments') => rows.reduce((total, row) => total + row[of], 0);
   const [sold, renewed, refunded] = [sum('sold'), sum('renewed'), sum('refunded')];
-  const said = (minor: number) => `${minor < 0 ? '-' : ''}${toDecimal(Math.abs(minor), exponentOf(currency))}`;
+  const said = (minor: number) => toSignedDecimal(minor, exponentOf(currency));
   return {
     sold: said(sold),
     renewed: said(renewed),

@@ -1,5 +1,5 @@
 import type { Happened, TodayResponse, WaitingKind } from '#contract/studio/today.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal, toSignedDecimal } from '#contract/money.ts';
 import { dayIn, endOfDay, momentIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
@@ -96,8 +96,8 @@ async function presentSales(
     month: first.slice(0, 7),
     currencies: sold.map((each) => ({
       currency: each.currency,
-      now: { amount: toDecimal(Number(each.now)), payments: each.nowPayments },
-      before: { amount: toDecimal(Number(each.before)), payments: each.beforePayments },
+      now: { amount: toSignedDecimal(Number(each.now)), payments: each.nowPayments },
+      before: { amount: toSignedDecimal(Number(each.before)), payments: each.beforePayments },
     })),
   };
 }
