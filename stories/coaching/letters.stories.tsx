@@ -23,7 +23,6 @@ const meta = preview.meta({
   title: 'Coaching/Letters',
   component: Page,
   beforeEach: ({ msw }) => {
-    sessionStorage.clear();
     msw.use(...coached);
     return takeTime();
   },

@@ -2,6 +2,7 @@ import { createApi } from '#widgets/core/api.ts';
 import { pageShop } from '#widgets/core/page-shop.ts';
 import { createResources } from '#widgets/core/resources.ts';
 import { COUNTRY_KEY, CURRENCY_KEY, MANUAL_KEY } from '#widgets/region/detect.ts';
+import { dropDrafts } from '#widgets/member/drafts.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
 
@@ -19,6 +20,7 @@ export function freshPage() {
   for (const key of [CURRENCY_KEY, MANUAL_KEY]) localStorage.removeItem(key);
   // What was typed in a form of the studio and not saved.
   for (const key of Object.keys(localStorage)) if (key.startsWith('studio:')) localStorage.removeItem(key);
+  dropDrafts();
   visitorFrom('FI');
   noteMember(false);
 }
