@@ -28,22 +28,26 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
                 coaching page.
               </Trans>
             </p>
-          ) : weeks.length === 0 ? (
-            <p>
-              <Trans>None in the last year.</Trans>
-            </p>
           ) : (
-            <Trend weeks={weeks} />
+            <>
+              {weeks.length === 0 ? (
+                <p>
+                  <Trans>None in the last year.</Trans>
+                </p>
+              ) : (
+                <Trend weeks={weeks} />
+              )}
+              {thread && (
+                <p>
+                  <Link to={`/inbox/${thread}`}>
+                    <Trans>Read and answer them in the thread</Trans>
+                  </Link>
+                </p>
+              )}
+            </>
           )
         }
       </Loaded>
-      {thread && (
-        <p>
-          <Link to={`/inbox/${thread}`}>
-            <Trans>Read and answer them in the thread</Trans>
-          </Link>
-        </p>
-      )}
     </section>
   );
 }
