@@ -53,6 +53,8 @@ export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) 
     await em.flush();
   }
 
+  /** Each consent is given after the one before: which of two holds is told by their time. */
+  let given = 0;
   async function agrees(name: string, version: HealthConsent['version'], takenBackAt: Date | null = null) {
     const em = app.em();
     const user = await userOf(name);
@@ -62,7 +64,7 @@ export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) 
       version,
       words: 'x',
       language: 'en',
-      givenAt: ago(9),
+      givenAt: new Date(ago(9).getTime() + ++given * 1000),
       takenBackAt,
       gone: null,
     });
