@@ -142,7 +142,12 @@ export const New = meta.story({
     await expect(args.post).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'summer');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Takes off' }), 'amount');
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount in euros' }), '9,90');
+    const amount = await canvas.findByRole('textbox', { name: 'Amount in euros' });
+    await userEvent.type(amount, '-5');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(amount).toHaveAccessibleDescription(/An amount such as 5 or 9\.90/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '9,90');
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'All Day Energy' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(args.post).toHaveBeenCalledWith(
