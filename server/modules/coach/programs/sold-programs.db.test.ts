@@ -7,7 +7,7 @@ import { StoredFileResponse } from '#contract/studio/files.ts';
 import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { guest, moveOn, payByCard } from '../../../testing/buyers.ts';
-import { allHeard, COACH, dashboard, LONG, orderOf, stateOf } from '../../../testing/coached.ts';
+import { allHeard, atStripe, COACH, dashboard, LONG, orderOf, stateOf } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
@@ -132,17 +132,13 @@ describe('a new programme that is bought', () => {
     expect(error.code).toBe('not_found');
 
     const order = await orderOf(app, email);
-    const stripe = await app.paymentContext!.providers.stripe!.sdk();
-    const there = async () => {
-      const { status, cancel_at, items } = await stripe.subscriptions.retrieve(order.stripeSubscriptionId!);
-      return [status, cancel_at, items.data[0]!.price.unit_amount];
-    };
-    expect(await there()).toEqual(['active', null, 4_990]);
+    const asAgreed = { status: 'active', endsAt: null, amount: 4_990 };
+    expect(await atStripe(app, email)).toEqual(asAgreed);
     await moveOn(app, 31);
     await moveOn(app, 31);
     await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
     await allHeard(app);
-    expect(await there()).toEqual(['active', null, 4_990]);
+    expect(await atStripe(app, email)).toEqual(asAgreed);
     const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual(Array(3).fill(['receipt', 4_990]));
     expect((await dashboard(buyer)).subscriptions[0]).toMatchObject({ live: true, amount: '49.90', endsAt: null });
