@@ -70,6 +70,24 @@ describe.each(['a folder', 'a store that speaks S3'])('%s', (name) => {
   });
 });
 
+test('parts that a store has taken go when the rest never comes', async () => {
+  const key = crypto.randomUUID();
+  const broken = Readable.from(
+    (async function* () {
+      yield await Promise.resolve(LARGE);
+      await expect.poll(() => [...parts.keys()].filter((part) => part.includes(key))).toHaveLength(1);
+      throw new Error('broken off');
+    })(),
+  );
+  const store = made['a store that speaks S3']!;
+  await expect(store.put(key, broken, { type: 'application/pdf', bytes: 12_000_000 })).rejects.toThrow('broken off');
+  await expect.poll(() => [...parts.keys()].filter((part) => part.includes(key))).toEqual([]);
+  expect(await store.exists(key)).toBe(false);
+  // The same file can be sent once more.
+  await put(store, key, LARGE);
+  expect((await buffer(await store.get(key))).equals(LARGE)).toBe(true);
+});
+
 test('a folder holds nothing half, and takes no key that leads elsewhere', async () => {
   const left = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
   expect(left).toEqual([]);
@@ -103,6 +121,10 @@ function standIn(): Server {
       if (req.method === 'PUT') {
         objects.set(pathname, body);
         return answer(200);
+      }
+      if (req.method === 'DELETE' && query.has('uploadId')) {
+        for (const part of parts.keys()) if (part.startsWith(`${pathname} `)) parts.delete(part);
+        return answer(204);
       }
       if (req.method === 'DELETE') {
         objects.delete(pathname);

@@ -24,6 +24,18 @@ export const subscriptionOf = async (app: TestApp, email: string) =>
 
 export const stateOf = async (app: TestApp, email: string) => (await subscriptionOf(app, email))?.status;
 
+/** What the provider of cards has of somebody's subscription. */
+export async function atStripe(app: TestApp, email: string) {
+  const { stripeSubscriptionId } = await orderOf(app, email);
+  const stripe = await app.paymentContext!.providers.stripe!.sdk();
+  const { status, cancel_at, items } = await stripe.subscriptions.retrieve(stripeSubscriptionId!);
+  return {
+    status,
+    endsAt: cancel_at && new Date(cancel_at * 1_000).toISOString(),
+    amount: items.data[0]!.price.unit_amount,
+  };
+}
+
 /** The templates of the mails to an address, the oldest first. */
 export const templates = async (app: TestApp, recipient: string) =>
   (await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ template }) => template);

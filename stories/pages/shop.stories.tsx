@@ -10,6 +10,9 @@ const meta = preview.meta({
 });
 
 export const Landing = meta.story({ args: { path: '/' } });
+const ownGuide = { title: 'Ask your coach this', lead: 'Ten questions, and what a good answer is.' };
+/** A guide of the coach's stands in place of the one against scams. */
+export const LandingWithAnOwnGuide = meta.story({ args: { path: '/', own: { ownGuide } } });
 export const Programmes = meta.story({ args: { path: '/home' } });
 export const Free = meta.story({ args: { path: '/free' } });
 export const About = meta.story({ args: { path: '/about' } });

@@ -21,6 +21,8 @@ export interface SitePageProps {
   query?: Record<string, string>;
   /** The file that shows it, where no address leads to it. */
   page?: string;
+  /** What another coach has there. */
+  own?: Partial<PageData['site']>;
 }
 
 /** A page of the site as the server gives it to the browser, with a shop that has everything. */
@@ -34,11 +36,12 @@ export function SitePage(props: SitePageProps) {
 
 const loading = new Map<string, ReturnType<typeof loadPage>>();
 
-function Loaded({ path, query = {}, page = matchRoute(path).page }: SitePageProps) {
+function Loaded({ path, query = {}, page = matchRoute(path).page, own }: SitePageProps) {
   const language = useLanguage();
   if (!loading.has(page)) loading.set(page, loadPage(page));
   const data = dataOf(language, { path, page, query });
-  return <PageView Page={use(loading.get(page)!)} data={data} catalogue={wordsOf(language)} />;
+  const shown = { ...data, site: { ...data.site, ...own } };
+  return <PageView Page={use(loading.get(page)!)} data={shown} catalogue={wordsOf(language)} />;
 }
 
 function dataOf(language: Language, { path, page, query }: Pick<PageData, 'path' | 'page' | 'query'>): PageData {

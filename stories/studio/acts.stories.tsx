@@ -6,8 +6,7 @@ import { ACTS } from '#contract/studio/acts.ts';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import ActsList from '#host-app/studio/today/acts-list.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { unreachable } from '../support/handlers.ts';
-import { signedOut, whileLoading } from './states.ts';
+import { notReached, signedOut, whileLoading } from './states.ts';
 
 const PATH = '/api/coach/acts';
 const items = ACTS.slice(0, 50).map((action, i) => ({
@@ -56,12 +55,7 @@ export const Empty = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(PATH)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
-  },
-});
+export const Unreachable = meta.story(notReached(PATH));
 
 export const Loading = meta.story(whileLoading(PATH));
 export const SignedOut = meta.story(signedOut(PATH));

@@ -135,6 +135,9 @@ export const NoDays = meta.story({
       await userEvent.click(await canvas.findByRole('checkbox', { name: day }));
     await userEvent.click(canvas.getByRole('button', { name: 'Give to 1 client' }));
     await expect(await canvas.findByText('Please choose at least one day of the week.')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Days on which they can train' })).toHaveAccessibleDescription(
+      /Please choose at least one day of the week/,
+    );
   },
 });
 

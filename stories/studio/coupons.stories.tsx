@@ -12,7 +12,7 @@ import CouponScreen from '../../host-app/studio/coupons/coupon-screen.tsx';
 import { coupon } from '../../host-app/studio/coupons/coupons.factory.ts';
 import CouponsList from '../../host-app/studio/coupons/coupons-list.tsx';
 import { InStudio } from '../../host-app/studio/in-studio.harness.tsx';
-import { typedOverTheirs } from './states.ts';
+import { gone, notReached, signedOut, typedOverTheirs, whileLoading } from './states.ts';
 
 interface Args {
   at: string;
@@ -83,11 +83,23 @@ export const List = meta.story({
   },
 });
 
-export const Empty = meta.story({ args: { get: fn(() => pageOf([])) } });
+export const Empty = meta.story({
+  args: { get: fn(() => pageOf([])) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^There is no code yet/)).toBeVisible();
+  },
+});
 
-export const Loading = meta.story({ args: { get: fn(never) } });
+// What is looked for is the same, wherever the answers come from.
+const { play: loads } = whileLoading(LIST);
+const { play: asksAgain } = notReached(LIST);
 
-export const Unreachable = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) } });
+export const Loading = meta.story({ args: { get: fn(never) }, play: loads });
+
+export const Unreachable = meta.story({
+  args: { get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) },
+  play: asksAgain,
+});
 
 const REFUSED = {
   code: 'invalid_input',
@@ -142,7 +154,12 @@ export const New = meta.story({
     await expect(args.post).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'summer');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Takes off' }), 'amount');
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount in euros' }), '9,90');
+    const amount = await canvas.findByRole('textbox', { name: 'Amount in euros' });
+    await userEvent.type(amount, '-5');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(amount).toHaveAccessibleDescription(/An amount such as 5 or 9\.90/);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '9,90');
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'All Day Energy' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(args.post).toHaveBeenCalledWith(
@@ -187,10 +204,11 @@ export const Unused = meta.story({
   },
 });
 
-export const CodeLoading = meta.story({ args: { at: `/coupons/${id}`, get: fn(never) } });
+export const CodeLoading = meta.story({ args: { at: `/coupons/${id}`, get: fn(never) }, play: loads });
 
 export const CodeNotReached = meta.story({
   args: { at: `/coupons/${id}`, get: fn(() => Promise.reject(new ApiError(503, '', 'Away'))) },
+  play: asksAgain,
 });
 
 const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } });
@@ -207,6 +225,10 @@ export const Conflict = meta.story({
 
 export const CodeGone = meta.story({
   args: { at: `/coupons/${id}`, get: fn(() => Promise.reject(new ApiError(404, '', 'Gone'))) },
+  play: gone(LIST).play,
 });
 
-export const SignedOut = meta.story({ args: { get: fn(() => Promise.reject(new ApiError(401, '', 'Who?'))) } });
+export const SignedOut = meta.story({
+  args: { get: fn(() => Promise.reject(new ApiError(401, '', 'Who?'))) },
+  play: signedOut(LIST).play,
+});

@@ -47,9 +47,11 @@ export const Full = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(sites({ listed: [], asking: [] })),
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Site' }), 'http://blog.example');
+    const site = await canvas.findByRole('textbox', { name: 'Site' });
+    await userEvent.type(site, 'http://blog.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Allow this site' }));
     await expect(await canvas.findByText(/Please type a site as https/)).toBeVisible();
+    await expect(site).toHaveAccessibleDescription(/Please type a site as https/);
   },
 });
 

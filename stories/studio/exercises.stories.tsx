@@ -65,6 +65,7 @@ export const WrongLink = meta.story({
     await userEvent.type(link, 'http://videos.example/');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('A link to a video begins with https://.')).toBeVisible();
+    await expect(link).toHaveAccessibleDescription(/A link to a video begins with https/);
   },
 });
 

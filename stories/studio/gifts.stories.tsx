@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
@@ -44,8 +44,10 @@ export const GivenAccess = meta.story({
 export const Giving = meta.story({
   args: giving,
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Give access' }));
+    await fireEvent.change(await canvas.findByLabelText('Last day'), { target: { value: '0001-01-01' } });
+    await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
     await expect(await canvas.findByText('Please choose a programme.')).toBeVisible();
+    await expect(canvas.getByLabelText('Last day')).toHaveAccessibleDescription(/Please choose a day\./);
     localStorage.clear();
   },
 });

@@ -34,10 +34,14 @@ export const OfferNotRightYet = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Short name in links' }), 'Two Words');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Days of guarantee' }), 'many');
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Price of its own/ }), '-1');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
     await expect(canvas.getByRole('textbox', { name: 'Short name in links' })).toHaveAccessibleDescription(
       /small letters, digits/,
+    );
+    await expect(canvas.getByRole('textbox', { name: /^Price of its own/ })).toHaveAccessibleDescription(
+      /It cannot be below zero/,
     );
     localStorage.clear();
   },

@@ -181,7 +181,22 @@ export const GivingBackTooMuch = meta.story({
     await expect(dialog.getByRole('checkbox', { name: 'Access ends with it' })).not.toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
     await expect(await dialog.findByText('At most 89.99 EUR is left of it.')).toBeVisible();
+    await expect(amount).toHaveAccessibleDescription(/At most 89\.99 EUR is left of it/);
     localStorage.clear();
+  },
+});
+
+/** Before anything goes back: the mail that its buyer gets, as long as the amount is one. */
+export const GivingBackWithItsMail = meta.story({
+  args: one,
+  play: async ({ canvas }) => {
+    localStorage.clear();
+    await userEvent.click(await canvas.findByRole('button', { name: /^Give back the payment of March 4/ }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await userEvent.click(dialog.getByText('See the mail first'));
+    await expect(await dialog.findByRole('img', { name: 'The mail as it will be' })).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Amount in EUR' }), 'much');
+    await expect(dialog.queryByRole('img')).toBeNull();
   },
 });
 

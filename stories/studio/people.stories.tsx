@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { http, HttpResponse } from 'msw';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
@@ -126,6 +126,23 @@ export const NoteOvertaken = meta.story({
     await userEvent.type(await canvas.findByRole('textbox', { name: 'What to keep in mind' }), ' And rest.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const NoteTooLong = meta.story({
+  args: onPerson,
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(one());
+  },
+  play: async ({ canvas }) => {
+    const note = await canvas.findByRole('textbox', { name: 'What to keep in mind' });
+    await userEvent.clear(note);
+    await userEvent.click(note);
+    await userEvent.paste('Rest. '.repeat(2_000));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(note).toHaveAccessibleDescription(/A note has at most 10000 characters/));
     localStorage.clear();
   },
 });

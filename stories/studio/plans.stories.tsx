@@ -96,6 +96,7 @@ export const Wrong = meta.story({
     await userEvent.type(target!, 'fast');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/^A target is a weight/)).toBeVisible();
+    await expect(target!).toBeInvalid();
   },
 });
 

@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
 import type { StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
@@ -116,9 +116,25 @@ export const WrongPrice = meta.story({
   play: async ({ canvas }) => {
     const price = await canvas.findByRole('textbox', { name: 'Price in euros' });
     await userEvent.clear(price);
-    await userEvent.type(price, 'much');
+    await userEvent.type(price, '-5');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(price).toHaveAccessibleDescription(/Write an amount such as 29.90/);
+    await expect(price).toHaveAccessibleDescription(/Write an amount such as 29.90. It cannot be below zero/);
+    localStorage.clear();
+  },
+});
+
+const TOO_LITTLE = 'By card a price is from 0.50 to 999999.99 EUR.';
+/** What payments can be of, only the shop knows: it says so beside the price, and what was typed is still there. */
+export const PriceBelowWhatCanBePaid = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => msw.use(http.put(`*${ONE}`, () => no(400, 'invalid_input', TOO_LITTLE, 'price'))),
+  play: async ({ canvas }) => {
+    const price = await canvas.findByRole('textbox', { name: 'Price in euros' });
+    await userEvent.clear(price);
+    await userEvent.type(price, '0.20');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(price).toHaveAccessibleDescription(/By card a price is from 0\.50/));
+    await expect(price).toHaveValue('0.20');
     localStorage.clear();
   },
 });
@@ -210,12 +226,16 @@ export const FileNotSent = meta.story({
   },
 });
 
-const REFUSED = 'This is not a PDF, EPUB, ZIP, film, sound or picture.';
+const REFUSED = 'Files of this sort cannot be uploaded. PDF, EPUB, ZIP, MP4, MP3, M4A and pictures can.';
+const renamed = new File(['MZ'], 'Plan.exe.pdf', { type: 'application/pdf' });
+
+/** What is in a file is known when it is there, whatever it is called: a program that was called a document. */
 export const FileRefused = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(http.post(FILES, () => no(400, 'invalid_input', REFUSED, 'file'))),
   play: async ({ canvas }) => {
-    await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
+    await userEvent.upload(await canvas.findByLabelText('Add a file'), renamed);
     await expect(await canvas.findByText(REFUSED)).toBeVisible();
+    await expect(canvas.getByLabelText('Add a file')).toBeEnabled();
   },
 });

@@ -30,6 +30,16 @@ const values: Partial<SettingValues> = {
     authorityName: '',
     authorityUrl: '',
   },
+  story: {
+    language: 'en',
+    place: 'Kuopio',
+    aboutTitle: 'Thirty winters outside',
+    aboutLead: 'And a summer or two.',
+    panels: [{ title: 'The first one', teaser: 'A winter without a plan', text: 'It was long.\n\nIt was cold.' }],
+    storyTitle: 'How it began',
+    storyLead: '',
+    chapters: [{ title: 'A hill', text: 'unbreakable'.repeat(30), last: 'Go up slowly.' }],
+  },
   testimonials: {
     items: [
       {

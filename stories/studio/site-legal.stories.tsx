@@ -71,6 +71,16 @@ export const Wordings = meta.story({
   },
 });
 
+/** There is what is read now, and no order yet. */
+export const NobodyHasOrdered = meta.story({
+  args: { at: '/site/terms', screen: TermsList },
+  beforeEach: ({ msw }) => msw.use(wordingsAre({ ...wordings, items: [], total: 1 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody has ordered by it yet', { exact: false })).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: /^Version/ })).toHaveLength(1);
+  },
+});
+
 export const WordingsUnreachable = meta.story({
   args: { at: '/site/terms', screen: TermsList },
   ...notReached('/api/coach/terms'),

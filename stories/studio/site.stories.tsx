@@ -149,6 +149,7 @@ export const Brand = meta.story({
     await userEvent.clear(name);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Please give the shop a name.')).toBeVisible();
+    await expect(name).toHaveAccessibleDescription(/Please give the shop a name/);
     await userEvent.type(name, 'Vaara');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());

@@ -125,3 +125,13 @@ export const SignedOut = meta.story(signedOut('/api/coach/stuck'));
 const withdrawals = { at: '/stuck/withdrawals', screen: WithdrawalsList } as const;
 export const WithdrawalsLoading = meta.story({ args: withdrawals, ...whileLoading('/api/coach/stuck/withdrawals') });
 export const WithdrawalsNotReached = meta.story({ args: withdrawals, ...notReached('/api/coach/stuck/withdrawals') });
+export const NoWithdrawals = meta.story({
+  args: withdrawals,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/stuck/withdrawals', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Every withdrawal has found its order.')).toBeVisible();
+  },
+});

@@ -11,9 +11,8 @@ import GroupScreen from '#host-app/studio/site/group-screen.tsx';
 import { firstQuestions } from '#widgets/coaching/coaching.factory.ts';
 import { stored } from '#widgets/talk/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
-import { unreachable } from '../support/handlers.ts';
 import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
-import { signedOut, whileLoading } from './states.ts';
+import { notReached, signedOut, whileLoading } from './states.ts';
 
 const USER = '30000000-0000-4000-8000-000000000001';
 const TALK = `/api/coach/talk/${USER}`;
@@ -120,6 +119,35 @@ export const NothingSaid = meta.story({
   },
 });
 
+export const NothingWritten = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send answer' }));
+    const box = canvas.getByRole('textbox', { name: 'Your answer' });
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Please write an answer/));
+  },
+});
+
+/** Another coach has answered the week meanwhile: what was typed stays. */
+export const WeekAnsweredMeanwhile = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      talkIs({ ...client, thread: { ...wholeThread(), client: USER } }),
+      http.post('*/api/coach/check-ins/:id/answer', () =>
+        HttpResponse.json(
+          { error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } },
+          { status: 409 },
+        ),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Your answer to this week' });
+    await userEvent.type(box, 'Sleep more.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
+    await expect(await canvas.findByText(/^Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(box).toHaveValue('Sleep more.');
+  },
+});
+
 /** The client has deleted their account while the coach was writing. */
 export const Gone = meta.story({
   beforeEach: ({ msw }) =>
@@ -140,12 +168,7 @@ export const Gone = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable(TALK)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
-  },
-});
+export const Unreachable = meta.story(notReached(TALK));
 
 const group = (name: string, values: object) =>
   http.get(`*/api/coach/site/${name}`, () => HttpResponse.json({ group: name, version: 1, values, updatedAt: at(1) }));

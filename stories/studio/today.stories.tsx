@@ -4,9 +4,8 @@ import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import TodayScreen from '#host-app/studio/today/today-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
-import { unreachable } from '../support/handlers.ts';
 import { today, todayIs } from './inbox-handlers.ts';
-import { signedOut, whileLoading } from './states.ts';
+import { notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
   title: 'Studio/Today',
@@ -57,12 +56,7 @@ export const PlansGiven = meta.story({
   },
 });
 
-export const Unreachable = meta.story({
-  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/today')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
-  },
-});
+export const Unreachable = meta.story(notReached('/api/coach/today'));
 
 export const Long = meta.story({
   beforeEach: ({ msw }) => {

@@ -6,7 +6,8 @@ import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
-import { DueLine, ThreadEntries } from '../talk/thread-entries.tsx';
+import { DueLine } from '../talk/due-line.tsx';
+import { ThreadEntries } from '../talk/thread-entries.tsx';
 import { ThreadAnswer } from './thread-answer.tsx';
 
 const LIST = '/api/coach/inbox';

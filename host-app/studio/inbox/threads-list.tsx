@@ -8,7 +8,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { TalkForms } from '../talk/talk-forms.tsx';
-import { DueLine } from '../talk/thread-entries.tsx';
+import { DueLine } from '../talk/due-line.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';

@@ -8,7 +8,8 @@ import { Loaded } from '../core/loaded.tsx';
 import { useRow } from '../core/use-row.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { LetterAbout } from './letter-about.tsx';
-import { DueLine, ThreadEntries } from './thread-entries.tsx';
+import { DueLine } from './due-line.tsx';
+import { ThreadEntries } from './thread-entries.tsx';
 
 const TALK = '/api/coach/talk';
 const CHANGES = [TALK, '/api/coach/inbox', '/api/coach/today', '/api/coach/clients'];

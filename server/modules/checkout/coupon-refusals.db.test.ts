@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn, plusDays } from '../../days.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -10,6 +9,7 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { Program } from '../programs/program.entity.ts';
+import { saidOfCode, storedCoupon } from './coupons.harness.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
@@ -22,28 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-/** A coupon of 25 % off everything, with a code of its own, but for what is said. */
-async function coupon(more: Partial<Coupon> = {}, shop = app): Promise<Coupon> {
-  const em = shop.em();
-  const now = new Date();
-  const usual = { percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
-  const row = em.create(Coupon, { id: randomUUID(), code: `CODE-${++made}`, ...usual, ...more });
-  await em.flush();
-  return row;
-}
+const coupon = (more: Partial<Coupon> = {}, shop = app) => storedCoupon(shop, more);
 
 interface Refusal {
   error?: { code: string; message: string; issues?: { path: string; message: string }[] };
 }
-/** What is said beside the field; undefined where the code was taken. */
-const saidBy = async (response: Response) => {
-  const { error } = (await response.json()) as Refusal;
-  if (!error) return undefined;
-  expect([response.status, error.code]).toEqual([400, 'coupon_refused']);
-  expect(error.issues).toEqual([{ path: 'coupon', message: error.message }]);
-  return error.message;
-};
 const ask = (browser: Browser, code: unknown, programId = 2) =>
   browser.post('/api/coupon', { programId, coupon: code });
 const order = (browser: Browser, code: string, programId = 2) =>
@@ -55,7 +38,7 @@ const today = (days = 0) => plusDays(dayIn(app.paymentContext!.brand.timeZone, a
 
 describe('a code', () => {
   test('that is none, and one that cannot be any, is refused in the same words', async () => {
-    const unknown = await saidBy(await ask(buyer, 'NOTHING'));
+    const unknown = await saidOfCode(await ask(buyer, 'NOTHING'));
     expect(unknown).toBe('There is no such code. Please look whether it is written like this.');
     for (const hostile of ["' or 1=1 --", '<b>x</b>', 'A'.repeat(10_000), '%', 'ÄÖ', 'CODE 1', '\u0000']) {
       const response = await ask(buyer, hostile);
@@ -76,33 +59,33 @@ describe('a code', () => {
 
   test('counts from its first day to its last, by the clock of the shop', async () => {
     const now = await coupon({ startsOn: today(), endsOn: today() });
-    expect(await saidBy(await ask(buyer, now.code))).toBeUndefined();
+    expect(await saidOfCode(await ask(buyer, now.code))).toBeUndefined();
     const early = await coupon({ startsOn: today(1) });
-    expect(await saidBy(await ask(buyer, early.code))).toBe('This code cannot be used yet.');
+    expect(await saidOfCode(await ask(buyer, early.code))).toBe('This code cannot be used yet.');
     const late = await coupon({ endsOn: today(-1) });
-    expect(await saidBy(await ask(buyer, late.code))).toBe('This code has ended.');
+    expect(await saidOfCode(await ask(buyer, late.code))).toBe('This code has ended.');
     const ended = await coupon({ endedAt: new Date() });
-    expect(await saidBy(await ask(buyer, ended.code))).toBe('This code has ended.');
+    expect(await saidOfCode(await ask(buyer, ended.code))).toBe('This code has ended.');
   });
 
   test('is for the programmes that it names', async () => {
     const { code } = await coupon({ programIds: [3] });
-    expect(await saidBy(await ask(buyer, code))).toBe('This code is not for this programme.');
-    expect(await saidBy(await order(buyer, code))).toBe('This code is not for this programme.');
-    expect(await saidBy(await ask(buyer, code, 3))).toBeUndefined();
+    expect(await saidOfCode(await ask(buyer, code))).toBe('This code is not for this programme.');
+    expect(await saidOfCode(await order(buyer, code))).toBe('This code is not for this programme.');
+    expect(await saidOfCode(await ask(buyer, code, 3))).toBeUndefined();
   });
 
   test('leaves at least what can be paid', async () => {
     const whole = await coupon({ percent: 100 });
-    expect(await saidBy(await order(buyer, whole.code))).toContain('there would be nothing to pay');
+    expect(await saidOfCode(await order(buyer, whole.code))).toContain('there would be nothing to pay');
     const more = await coupon({ percent: null, amountMinor: 99_900 });
-    expect(await saidBy(await order(buyer, more.code))).toContain('there would be nothing to pay');
+    expect(await saidOfCode(await order(buyer, more.code))).toContain('there would be nothing to pay');
     const almost = await coupon({ percent: null, amountMinor: 2_941 });
-    expect(await saidBy(await order(buyer, almost.code))).toContain('below 0.50 EUR');
+    expect(await saidOfCode(await order(buyer, almost.code))).toContain('below 0.50 EUR');
     const least = await coupon({ percent: null, amountMinor: 2_940 });
-    expect(await saidBy(await ask(buyer, least.code))).toBeUndefined();
+    expect(await saidOfCode(await ask(buyer, least.code))).toBeUndefined();
     const body = guest('free@example.com', { coupon: whole.code });
-    expect(await saidBy(await app.post('/api/create-guest-subscription', body))).toContain('nothing to pay');
+    expect(await saidOfCode(await app.post('/api/create-guest-subscription', body))).toContain('nothing to pay');
   });
 
   test('an amount in the request is not looked at', async () => {
@@ -120,7 +103,7 @@ describe('while somebody pays', () => {
     const browser = await member(app, 'agreed@example.com');
     const clientSecret = await secretOf(await order(browser, code));
     await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
-    expect(await saidBy(await order(browser, code))).toBe('This code has ended.');
+    expect(await saidOfCode(await order(browser, code))).toBe('This code has ended.');
     await payByCard(app, clientSecret);
     await expect.poll(async () => (await orderOf(app, 'agreed@example.com')).status, LONG).toBe('paid');
   });
@@ -140,15 +123,15 @@ describe('while somebody pays', () => {
     const { code } = await coupon({ maxUses: 1 });
     const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `last-${name}@example.com`);
     const answers = await Promise.all(names.map((email) => asGuest(email, code)));
-    const said = await Promise.all(answers.map((answer) => saidBy(answer.clone())));
+    const said = await Promise.all(answers.map((answer) => saidOfCode(answer.clone())));
     expect(said.filter((each) => each === undefined)).toHaveLength(1);
     expect(said.filter((each) => each === 'This code is used up.')).toHaveLength(5);
     const winner = names[said.indexOf(undefined)]!;
     const other = names.find((email) => email !== winner)!;
     // The same buyer finds the same order, and does not stand in their own way with another form.
-    expect(await saidBy(await asGuest(winner, code))).toBeUndefined();
-    expect(await saidBy(await asGuest(winner.toUpperCase(), code))).toBeUndefined();
-    expect(await saidBy(await asGuest(other, code))).toBe('This code is used up.');
+    expect(await saidOfCode(await asGuest(winner, code))).toBeUndefined();
+    expect(await saidOfCode(await asGuest(winner.toUpperCase(), code))).toBeUndefined();
+    expect(await saidOfCode(await asGuest(other, code))).toBe('This code is used up.');
     // Given up: the provider is told, and only then somebody else can have it.
     for (const { id } of await app.em().find(Order, { emailKey: winner })) {
       await app
@@ -156,7 +139,7 @@ describe('while somebody pays', () => {
         .nativeUpdate(Order, { id, status: 'open' }, { status: 'void', buyerKey: null, nextCheckAt: new Date() });
     }
     app.paymentContext!.workWritten();
-    await expect.poll(async () => saidBy(await asGuest(other, code)), LONG).toBeUndefined();
+    await expect.poll(async () => saidOfCode(await asGuest(other, code)), LONG).toBeUndefined();
     expect(await app.em().count(Order, { couponCode: code, status: 'open' })).toBe(1);
   });
 
@@ -169,9 +152,9 @@ describe('while somebody pays', () => {
       createdAt: new Date(app.paymentContext!.clock().getTime() - 86_500_000),
     };
     await app.em().nativeUpdate(Order, { coupon: id }, { stripeIntentId: null, nextCheckAt: null });
-    expect(await saidBy(await asGuest('next@example.com', code))).toBe('This code is used up.');
+    expect(await saidOfCode(await asGuest('next@example.com', code))).toBe('This code is used up.');
     await app.em().nativeUpdate(Order, { coupon: id }, gone);
-    expect(await saidBy(await asGuest('next@example.com', code))).toBeUndefined();
+    expect(await saidOfCode(await asGuest('next@example.com', code))).toBeUndefined();
   });
 });
 
@@ -204,8 +187,8 @@ describe('once a person', () => {
     expect(await templates(app, 'once.only@example.com')).toContain('code-used');
     expect(await templates(app, 'once.only+more@example.com')).toEqual([]);
     const browser = await member(app, 'once.only@example.com');
-    expect(await saidBy(await ask(browser, code, 3))).toBe(AGAIN);
-    expect(await saidBy(await order(browser, code, 3))).toBe(AGAIN);
+    expect(await saidOfCode(await ask(browser, code, 3))).toBe(AGAIN);
+    expect(await saidOfCode(await order(browser, code, 3))).toBe(AGAIN);
   });
 
   test('an order that can still be paid has it, too; one for the same programme takes its own place', async () => {
@@ -213,11 +196,11 @@ describe('once a person', () => {
     const browser = await member(app, 'both@example.com');
     const first = await secretOf(await order(browser, code));
     expect(await secretOf(await order(browser, code))).toBe(first);
-    expect(await saidBy(await order(browser, code, 3))).toBe(AGAIN);
+    expect(await saidOfCode(await order(browser, code, 3))).toBe(AGAIN);
     // Two programmes at the same moment: one of them.
     const again = await coupon({ onceEach: true });
     const other = await member(app, 'twice@example.com');
-    const said = await Promise.all([2, 3].map(async (id) => saidBy(await order(other, again.code, id))));
+    const said = await Promise.all([2, 3].map(async (id) => saidOfCode(await order(other, again.code, id))));
     expect(said.filter((each) => each === AGAIN)).toHaveLength(1);
     expect(said.filter((each) => each === undefined)).toHaveLength(1);
   });

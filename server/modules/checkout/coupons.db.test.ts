@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CouponResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { vatIncluded } from '../receipts/vat.ts';
@@ -7,11 +6,12 @@ import { approve, guest, moveOn, payByCard } from '../../testing/buyers.ts';
 import { allHeard, LONG, orderOf, stateOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Coupon } from '../coupons/coupon.entity.ts';
+import type { Coupon } from '../coupons/coupon.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { storedCoupon } from './coupons.harness.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
@@ -22,16 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A coupon as the coach would make it: 25 % off everything, as often as anybody likes. */
-async function coupon(code: string, more: Partial<Coupon> = {}): Promise<Coupon> {
-  const em = app.em();
-  const now = new Date();
-  const made = { code, percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
-  const row = em.create(Coupon, { id: randomUUID(), ...made, ...more });
-  await em.flush();
-  return row;
-}
-
+const coupon = (code: string, more: Partial<Coupon> = {}) => storedCoupon(app, { code, ...more });
 const setUp = async (response: Response) => {
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(JSON.stringify([body, app.problems]));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn, plusDays } from '../../days.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -8,6 +7,7 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { saidOfCode, storedCoupon } from './coupons.harness.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
@@ -20,20 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
-/** A coupon of 25 % off everything, with a code of its own, but for what is said. */
-async function coupon(more: Partial<Coupon> = {}): Promise<Coupon> {
-  const em = app.em();
-  const now = new Date();
-  const usual = { percent: 25, onceEach: false, programIds: [], createdAt: now, updatedAt: now };
-  const row = em.create(Coupon, { id: randomUUID(), code: `PAYPAL-${++made}`, ...usual, ...more });
-  await em.flush();
-  return row;
-}
+const coupon = (more: Partial<Coupon> = {}) => storedCoupon(app, more);
 
 interface Answer {
   id?: string;
-  error?: { code: string; message: string; issues?: { path: string; message: string }[] };
+  error?: { code: string };
 }
 const order = (browser: Browser, code: string, amount = '22.42', programId = 2) =>
   browser.post('/paypal/order', { programId, amount, currency: 'EUR', intent: 'CAPTURE', coupon: code });
@@ -42,14 +33,6 @@ const idOf = async (response: Response) => {
   const { id, error } = (await response.json()) as Answer;
   if (!id) throw new Error(JSON.stringify(error));
   return id;
-};
-/** What is said beside the field; undefined where the code was taken. */
-const saidBy = async (response: Response) => {
-  const { error } = (await response.json()) as Answer;
-  if (!error) return undefined;
-  expect([response.status, error.code]).toEqual([400, 'coupon_refused']);
-  expect(error.issues).toEqual([{ path: 'coupon', message: error.message }]);
-  return error.message;
 };
 const capture = (browser: Browser, id: string) => browser.post(`/paypal/order/${id}/capture`, {});
 const paidBy = async (email: string) =>
@@ -74,9 +57,9 @@ describe('with PayPal a code', () => {
     ];
     for (const [limits, words] of refusals) {
       const { code } = await coupon(limits);
-      expect(await saidBy(await order(buyer, code))).toContain(words);
+      expect(await saidOfCode(await order(buyer, code))).toContain(words);
     }
-    expect(await saidBy(await order(buyer, 'NO-SUCH'))).toContain('There is no such code.');
+    expect(await saidOfCode(await order(buyer, 'NO-SUCH'))).toContain('There is no such code.');
     expect(await app.em().count(Order, { emailKey: 'buyer@example.com' })).toBe(0);
   });
 
@@ -100,11 +83,11 @@ describe('with PayPal a code', () => {
     expect(await idOf(await order(browser, code))).toBe(id);
     const again = 'This code has been used with this e-mail address already.';
     const card = { programId: 3, coupon: code };
-    expect(await saidBy(await browser.post('/api/create-payment-intent', card))).toBe(again);
+    expect(await saidOfCode(await browser.post('/api/create-payment-intent', card))).toBe(again);
     await approve(app, id);
     expect((await capture(browser, id)).status).toBe(200);
     expect(await paidBy('once@example.com')).toEqual([[2_242, 'paid']]);
-    expect(await saidBy(await browser.post('/api/coupon', card))).toBe(again);
+    expect(await saidOfCode(await browser.post('/api/coupon', card))).toBe(again);
   });
 });
 
@@ -114,19 +97,21 @@ describe('the last use', () => {
     const names = ['a', 'b', 'c', 'd'].map((name) => `paypal-${name}@example.com`);
     const browsers = await Promise.all(names.map((email) => member(app, email)));
     const answers = await Promise.all(browsers.map((browser) => order(browser, code)));
-    const said = await Promise.all(answers.map((answer) => saidBy(answer)));
+    const said = await Promise.all(answers.map((answer) => saidOfCode(answer)));
     expect(said.filter((each) => each === undefined)).toHaveLength(1);
     expect(said.filter((each) => each === 'This code is used up.')).toHaveLength(3);
     const won = said.indexOf(undefined);
     const lost = (won + 1) % names.length;
     // Whoever pays by card waits for the same use.
     const card = { programId: 2, coupon: code };
-    expect(await saidBy(await browsers[lost]!.post('/api/create-payment-intent', card))).toBe('This code is used up.');
+    expect(await saidOfCode(await browsers[lost]!.post('/api/create-payment-intent', card))).toBe(
+      'This code is used up.',
+    );
     await app
       .em()
       .nativeUpdate(Order, { coupon: id, status: 'open' }, { status: 'void', buyerKey: null, nextCheckAt: new Date() });
     app.paymentContext!.workWritten();
-    await expect.poll(async () => saidBy(await order(browsers[lost]!, code)), LONG).toBeUndefined();
+    await expect.poll(async () => saidOfCode(await order(browsers[lost]!, code)), LONG).toBeUndefined();
     expect(await app.em().count(Order, { coupon: id, status: 'open' })).toBe(1);
     // What was given up is not paid any more.
     const { paypalOrderId } = await orderOf(app, names[won]!);
@@ -144,7 +129,7 @@ describe('a code that ends while somebody pays', () => {
     const paypalId = await idOf(await order(browser, code));
     await approve(app, paypalId);
     await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
-    expect(await saidBy(await order(await member(app, 'late@example.com'), code))).toBe('This code has ended.');
+    expect(await saidOfCode(await order(await member(app, 'late@example.com'), code))).toBe('This code has ended.');
     expect((await capture(browser, paypalId)).status).toBe(200);
     expect(await paidBy('agreed@example.com')).toEqual([[2_242, 'paid']]);
     expect(await orderOf(app, 'agreed@example.com')).toMatchObject({ status: 'paid', discountMinor: 748 });

@@ -6,7 +6,8 @@ import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
-import { Order, Payment, type PaymentStatus, Refund } from '../orders/order.entity.ts';
+import { type PaymentStatus, Refund } from '../orders/order.entity.ts';
+import { writtenOrder } from '../orders/orders.harness.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -99,25 +100,8 @@ describe('the mail of an answer', () => {
 
 describe('the mail of a refund', () => {
   async function paid(status: PaymentStatus = 'paid'): Promise<string> {
-    const em = app.em();
-    const money = { amountMinor: 9_990, createdAt: new Date() };
-    const order = em.create(Order, {
-      id: randomUUID(),
-      status: 'paid',
-      email: 'buyer@example.com',
-      emailKey: 'buyer@example.com',
-      programId: 3,
-      offerKey: 'once',
-      programName: 'Hybrid Athlete',
-      offerName: 'Hybrid Athlete',
-      interval: 'once',
-      vatRate: 2_550,
-      ...money,
-    });
-    const id = randomUUID();
-    em.create(Payment, { id, order, provider: 'stripe', reference: id, status, currency: 'EUR', ...money });
-    await em.flush();
-    return `payments/${id}/refund/preview`;
+    const { payment } = await writtenOrder(app, 'buyer@example.com', { payment: { status } });
+    return `payments/${payment!.id}/refund/preview`;
   }
 
   test('is none of more than is left, nor of what is no amount', async () => {

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { studioLists } from '../coach/lists.ts';
 import { User } from '../users/user.entity.ts';
-import { consentShop, PATH, trained } from './consent.harness.ts';
+import { consentShop, nothingTold, PATH, trained } from './consent.harness.ts';
 
 const SAID = 'a-knee-nobody-else-reads';
 let now = new Date('2026-11-18T08:00:00Z');
@@ -26,12 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 60_000);
-  await app
-    .em()
-    .execute(
-      'truncate coaching_profile, check_in, health_consent, health_reading, workout, thread, onboarding cascade',
-    );
-  await app.em().execute("update subscription set status = 'active'");
+  await nothingTold(app);
 });
 
 const consent = async () => ConsentResponse.parse(await (await anna.ask(PATH)).json());

@@ -18,6 +18,15 @@ export async function consentShop(
   return { app, coach, anna };
 }
 
+/** As if nobody had told, agreed to or read anything yet, and what is paid for runs. */
+export async function nothingTold(app: TestApp): Promise<void> {
+  const em = app.em();
+  await em.execute(
+    'truncate coaching_profile, check_in, health_consent, health_reading, workout, thread, onboarding, outbox_mail, coach_action cascade',
+  );
+  await em.execute("update subscription set status = 'active'");
+}
+
 /** What somebody has trained on the first day of their plan, kept by the shop: as it was sent. */
 export async function trained(
   by: Browser,

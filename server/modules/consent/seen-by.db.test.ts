@@ -16,7 +16,7 @@ import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { consentShop, PATH } from './consent.harness.ts';
+import { consentShop, nothingTold, PATH } from './consent.harness.ts';
 import { answersFirst, tellsEverything, TOLD } from './health-words.harness.ts';
 
 let now = new Date('2026-11-18T08:00:00Z');
@@ -31,12 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 3_600_000);
-  await app
-    .em()
-    .execute(
-      'truncate coaching_profile, check_in, health_consent, health_reading, workout, thread, onboarding, outbox_mail, coach_action cascade',
-    );
-  await app.em().execute("update subscription set status = 'active'");
+  await nothingTold(app);
   app.problems.length = 0;
 });
 

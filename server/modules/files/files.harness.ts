@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 
-/** What the shop says of the first wrong field. */
+/** How the shop refuses: its status and code, and what it says of the first wrong field. */
 export async function refusal(response: Response) {
   const { error } = (await response.json()) as {
     error: { code: string; issues?: { path: string; message: string }[] };
   };
-  return [response.status, error.issues?.[0]?.path, error.issues?.[0]?.message];
+  return [response.status, error.code, error.issues?.[0]?.path, error.issues?.[0]?.message];
 }
 
 /** Begins a form, and goes away near the end of its file. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
 import { Coupon as Said, type CouponRequest, CouponsResponse } from '#contract/studio/coupons.ts';
 import { dayIn, plusDays } from '../../../days.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -40,7 +41,8 @@ const list = async (query = '') => CouponsResponse.parse(await (await coach.ask(
 const codes = async (query: string) => (await list(query)).items.map(({ code }) => code);
 const row = async (id: string) => Said.parse(await (await coach.ask(`${LIST}/${id}`)).json());
 const issues = async (response: Response) => {
-  const { error } = (await response.json()) as { error: { issues?: { path: string; message: string }[] } };
+  const { error } = ErrorResponse.parse(await response.json());
+  expect(error.code).toBe('invalid_input');
   return [response.status, error.issues?.map(({ path }) => path)];
 };
 
@@ -96,12 +98,10 @@ describe('what is typed', () => {
     ['more than it costs', { kind: 'amount', amount: '100000' }, 'amount', 'Personal Coaching: Monthly coaching'],
   ])('%s is refused beside its field, with what nobody could buy', async (_, more, path, name) => {
     const refused = await coach.post(LIST, typed('ALL-OFF', more));
-    const { error } = (await refused.json()) as { error: { issues: { path: string; message: string }[] } };
-    expect([refused.status, error.issues.map((each) => each.path)]).toEqual([400, [path]]);
-    expect(error.issues[0]!.message).toMatch(
-      /^Nobody could pay with this code: it leaves less than 0\.50 EUR of .+\.$/,
-    );
-    expect(error.issues[0]!.message).toContain(name);
+    const { code, issues: wrong = [] } = ErrorResponse.parse(await refused.json()).error;
+    expect([refused.status, code, wrong.map((each) => each.path)]).toEqual([400, 'invalid_input', [path]]);
+    expect(wrong[0]!.message).toMatch(/^Nobody could pay with this code: it leaves less than 0\.50 EUR of .+\.$/);
+    expect(wrong[0]!.message).toContain(name);
     expect(await app.em().count(Coupon, { code: 'ALL-OFF' })).toBe(0);
     const made = await add(typed('ALL-BUT'));
     const change = await coach.ask(`${LIST}/${made.id}`, {
@@ -161,7 +161,7 @@ describe('what is typed', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...typed('SPRING-29'), version: 1 }),
     });
-    expect(late.status).toBe(409);
+    expect([late.status, ErrorResponse.parse(await late.json()).error.code]).toEqual([409, 'conflict']);
     expect(await issues(await coach.post(LIST, typed('sPRING-28')))).toEqual([400, ['code']]);
     const done = await app
       .em()

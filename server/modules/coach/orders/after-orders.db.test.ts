@@ -5,6 +5,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { guest, moveOn, payByCard, subscribe } from '../../../testing/buyers.ts';
 import {
   allHeard,
+  atStripe,
   COACH,
   dashboard,
   LONG,
@@ -172,12 +173,16 @@ describe('a subscription', () => {
     expect((await change(email, 'cancel')).status).toBe(204);
     const { currentPeriodEnd, endsAt } = (await subscriptionOf(app, email))!;
     expect(endsAt).toEqual(currentPeriodEnd);
+    const ending = currentPeriodEnd!.toISOString().replace(/\.\d+Z/, '.000Z');
+    await expect.poll(() => atStripe(app, email), LONG).toMatchObject({ status: 'active', endsAt: ending });
     expect((await change(email, 'cancel')).status).toBe(409);
     expect((await detail(email)).renewing?.can).toEqual(['resume', 'end']);
     expect((await change(email, 'resume')).status).toBe(204);
     expect((await subscriptionOf(app, email))!.endsAt ?? null).toBeNull();
+    await expect.poll(() => atStripe(app, email), LONG).toMatchObject({ status: 'active', endsAt: null });
     expect((await change(email, 'end')).status).toBe(204);
     await expect.poll(() => stateOf(app, email), LONG).toBe('canceled');
+    expect((await atStripe(app, email)).status).toBe('canceled');
     expect((await change(email, 'end')).status).toBe(409);
     const { history, renewing } = await detail(email);
     expect(renewing?.can).toEqual([]);
@@ -198,7 +203,9 @@ describe('a subscription', () => {
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(200);
     // What was refused was not done.
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(409);
+    await expect.poll(async () => (await atStripe(app, email)).endsAt, LONG).not.toBeNull();
     expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);
+    await expect.poll(async () => (await atStripe(app, email)).endsAt, LONG).toBeNull();
     const card = `/api/user/subscriptions/${id}/card`;
     const { clientSecret } = (await (await browser.post(card)).json()) as { clientSecret: string };
     const setupIntent = clientSecret.split('_secret_')[0]!;
@@ -231,7 +238,9 @@ describe('a subscription', () => {
     const receipts = await app.em().find(Receipt, { payment: { order: { emailKey: steady } } });
     expect(receipts.map(({ body }) => body.total)).toEqual([9_999, 9_999]);
     expect((await detail(steady)).amount).toBe('99.99');
+    expect(await atStripe(app, steady)).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
     await expect.poll(() => stateOf(app, fails), LONG).toBe('past_due');
+    expect((await atStripe(app, fails)).status).toBe('past_due');
     await allHeard(app);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     const { id } = await app.em().findOneOrFail(Subscription, { order: { emailKey: fails } });

@@ -7,7 +7,8 @@ import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
-import { Order, Payment, RefundRequest } from '../../orders/order.entity.ts';
+import { Order, RefundRequest } from '../../orders/order.entity.ts';
+import { writtenOrder } from '../../orders/orders.harness.ts';
 
 let app: TestApp;
 let coach: Browser;
@@ -19,38 +20,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Writes an order as a payment has left it. */
-async function write(email: string, parts: Partial<Order> = {}, refundedMinor = 0): Promise<Order> {
-  const em = app.em();
-  const order = em.create(Order, {
-    id: randomUUID(),
-    status: 'paid',
-    email,
-    emailKey: email.toLowerCase(),
-    programId: 3,
-    offerKey: 'once',
-    programName: 'Hybrid Athlete',
-    offerName: 'Hybrid Athlete',
-    interval: 'once',
-    amountMinor: 9_990,
-    vatRate: 2_550,
-    createdAt: new Date(),
-    ...parts,
-  });
-  if (order.status === 'paid') {
-    em.create(Payment, {
-      id: randomUUID(),
-      order,
-      provider: 'stripe',
-      reference: `pi_${order.id}`,
-      status: refundedMinor === order.amountMinor ? 'refunded' : 'paid',
-      amountMinor: order.amountMinor,
-      currency: 'EUR',
-      refundedMinor,
-      createdAt: new Date(),
-    });
-  }
-  await em.flush();
-  return order;
+async function write(email: string, order: Partial<Order> = {}, refundedMinor = 0): Promise<Order> {
+  const whole = refundedMinor === 9_990;
+  return (await writtenOrder(app, email, { order, payment: { refundedMinor, ...(whole && { status: 'refunded' }) } }))
+    .order;
 }
 
 const list = async (query: string) =>

@@ -38,7 +38,9 @@ const add = async (change: object = {}) =>
 const issues = async (change: object) => {
   const response = await send('POST', LIST, { ...fields, ...change });
   expect(response.status).toBe(400);
-  return ErrorResponse.parse(await response.json()).error.issues?.map(({ path, message }) => `${path}: ${message}`);
+  const { code, issues: wrong } = ErrorResponse.parse(await response.json()).error;
+  expect(code).toBe('invalid_input');
+  return wrong?.map(({ path, message }) => `${path}: ${message}`);
 };
 const page = (path: string) => fetch(app.url + path, { redirect: 'manual' });
 const text = async (path: string) => (await page(path)).text();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
 import { ProgramsResponse } from '#contract/programs.ts';
 import { type ProgramRequest, StudioProgram, StudioPrograms } from '#contract/studio/programs.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -32,8 +33,8 @@ const all = async () => StudioPrograms.parse(await (await coach.ask(PROGRAMS)).j
 const listed = async () => ProgramsResponse.parse(await (await fetch(`${app.url}/api/programs`)).json());
 
 async function issue(response: Response) {
-  const { error } = (await response.json()) as { error: { issues?: { path: string; message: string }[] } };
-  return [response.status, error.issues?.[0]?.path, error.issues?.[0]?.message];
+  const { error } = ErrorResponse.parse(await response.json());
+  return [response.status, error.code, error.issues?.[0]?.path, error.issues?.[0]?.message];
 }
 
 describe('who may', () => {
@@ -97,7 +98,7 @@ describe('a programme', () => {
     ],
     [{ files: [{ id: '../etc/passwd', name: 'a.pdf' }] }, 'files.0.id', 'There is no such file.'],
   ])('%j is refused beside its field', async (more, path, message) => {
-    expect(await issue(await coach.post(PROGRAMS, typed(more)))).toEqual([400, path, message]);
+    expect(await issue(await coach.post(PROGRAMS, typed(more)))).toEqual([400, 'invalid_input', path, message]);
   });
 
   test('HTML stays text', async () => {
@@ -108,7 +109,8 @@ describe('a programme', () => {
     const { id } = await added();
     expect((await put(`${PROGRAMS}/${id}`, { ...typed({ price: '24.90' }), version: 1 })).status).toBe(200);
     const late = await put(`${PROGRAMS}/${id}`, { ...typed({ price: '9.90' }), version: 1 });
-    expect([late.status, (await one(id)).price]).toEqual([409, '24.90']);
+    expect([late.status, ErrorResponse.parse(await late.json()).error.code]).toEqual([409, 'conflict']);
+    expect((await one(id)).price).toBe('24.90');
   });
 
   test('moves one place at a time, and not past the end', async () => {
@@ -194,6 +196,11 @@ describe('offers', () => {
     [{ guaranteeDays: '1.5' }, 'guaranteeDays', 'Write a whole number, or nothing.'],
   ])('%j is refused beside its field', async (more, path, message) => {
     const { id } = await added();
-    expect(await issue(await coach.post(`${PROGRAMS}/${id}/offers`, offer(more)))).toEqual([400, path, message]);
+    expect(await issue(await coach.post(`${PROGRAMS}/${id}/offers`, offer(more)))).toEqual([
+      400,
+      'invalid_input',
+      path,
+      message,
+    ]);
   });
 });

@@ -1,18 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ErrorResponse } from '#contract/errors.ts';
 import { StoredFileResponse } from '#contract/studio/files.ts';
 import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { payByCard } from '../../../testing/buyers.ts';
-import { allHeard, COACH, dashboard, LONG } from '../../../testing/coached.ts';
+import { guest, moveOn, payByCard } from '../../../testing/buyers.ts';
+import { allHeard, atStripe, COACH, dashboard, LONG, orderOf, stateOf } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
-import { Order } from '../../orders/order.entity.ts';
+import { Order, Payment } from '../../orders/order.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { Receipt } from '../../receipts/receipt.entity.ts';
 import { PROGRAMS, typed } from './programs.harness.ts';
 
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 let folder: string;
 let coach: Browser;
@@ -79,7 +84,7 @@ describe('a new programme that is bought', () => {
     expect((await coach.ask(`${PROGRAMS}/${program.id}`, { method: 'DELETE' })).status).toBe(409);
     expect((await theirs())?.name).toBe('Better sleep.pdf');
     const again = await stranger.post('/api/create-payment-intent', { programId: program.id });
-    expect(again.status).toBe(404);
+    expect([again.status, ErrorResponse.parse(await again.json()).error.code]).toEqual([404, 'not_found']);
   });
 
   test('one that somebody has ordered is not deleted, even before it is paid: it says why, and all of it stays', async () => {
@@ -100,6 +105,46 @@ describe('a new programme that is bought', () => {
     // Ended it is not deleted either: who ordered it may still pay.
     expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
     expect((await remove()).status).toBe(409);
+  });
+
+  test('one that renews goes on as it was agreed, here and at the provider, when it costs more and is ended', async () => {
+    const email = 'renews@programs.example';
+    const program = await added({ name: 'Aamu Evenings', type: 'subscription', price: '49.90', coaching: true });
+    const bought = () => app.post('/api/create-guest-subscription', guest(email, { programId: program.id }));
+    const { clientSecret } = (await (await bought()).json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await allHeard(app);
+    const buyer = await member(app, email);
+    const put = (path: string, body: object) =>
+      coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const dearer = {
+      ...typed({ name: 'Aamu Evenings', type: 'subscription', price: '89.90', coaching: true }),
+      version: 1,
+    };
+    expect((await put(`${PROGRAMS}/${program.id}`, dearer)).status).toBe(200);
+    expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
+    const { error } = ErrorResponse.parse(
+      await (
+        await app.post('/api/create-guest-subscription', guest('late@programs.example', { programId: program.id }))
+      ).json(),
+    );
+    expect(error.code).toBe('not_found');
+
+    const order = await orderOf(app, email);
+    const asAgreed = { status: 'active', endsAt: null, amount: 4_990 };
+    expect(await atStripe(app, email)).toEqual(asAgreed);
+    await moveOn(app, 31);
+    await moveOn(app, 31);
+    await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
+    await allHeard(app);
+    expect(await atStripe(app, email)).toEqual(asAgreed);
+    const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
+    expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual([1, 2, 3].map(() => ['receipt', 4_990]));
+    expect((await dashboard(buyer)).subscriptions[0]).toMatchObject({ live: true, amount: '49.90', endsAt: null });
+    expect((await buyer.ask('/api/coaching-profile')).status).toBe(200);
+    const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
+    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(email);
   });
 
   test('a new price touches no order that is paid', async () => {

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+
+/** By when the client was promised an answer. */
+export function DueLine({ thread: { due, overdue } }: { thread: Pick<ThreadResponse, 'due' | 'overdue'> }) {
+  const { longDate } = useDates();
+  if (!due) return null;
+  const day = longDate(due);
+  return (
+    <span className="studio-tag" data-tone={overdue ? 'bad' : undefined}>
+      {overdue ? <Trans>Answer was due on {day}</Trans> : <Trans>Answer due by {day}</Trans>}
+    </span>
+  );
+}
