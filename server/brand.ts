@@ -28,6 +28,8 @@ export interface Brand {
    * and undefined for what every shop promises.
    */
   firstContact?: (language: Language) => string | null | undefined;
+  /** What mails end on in the coach's words; undefined for what every shop says. */
+  mailEnd?: (language: Language) => string | null | undefined;
 }
 
 type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;
@@ -47,7 +49,16 @@ export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>
   return url + prefixOf(language, own);
 }
 
-/** The values that every mail template needs, with the shop's pages in the language of the mail. */
-export function mailDataIn(brand: Brand, language: Language): Record<'brand' | 'supportEmail' | 'siteUrl', string> {
-  return { brand: brand.name, supportEmail: brand.supportEmail, siteUrl: pagesUrl(brand, language) };
+/** The values that every mail template needs, with the shop's pages in the language of the mail; and what it ends on, where the coach has words of their own. */
+export function mailDataIn(
+  brand: Brand,
+  language: Language,
+): Record<'brand' | 'supportEmail' | 'siteUrl', string> & { mailEnd?: string } {
+  const mailEnd = brand.mailEnd?.(language);
+  return {
+    brand: brand.name,
+    supportEmail: brand.supportEmail,
+    siteUrl: pagesUrl(brand, language),
+    ...(mailEnd && { mailEnd }),
+  };
 }

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Logger } from 'pino';
+import type { Language } from '#contract/languages.ts';
 import { GUIDE_FIELDS } from '#contract/studio/guides.ts';
 import { type Em, forkOf, type Orm } from './db/orm.ts';
 import { logInto } from './log-of.ts';
@@ -143,6 +144,8 @@ function programViewOf(
     get guideApart() {
       return settings.now().values.words.taken.includes('routine');
     },
+    startCoaching: (language?: Language) =>
+      settings.site.in(language ?? settings.now().brand.language).response.said?.startCoaching,
     ...money,
   };
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { PagePart } from '#contract/word-fields.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import type { PagePart, SaidField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 export interface NavigationLink {
@@ -10,13 +11,18 @@ export interface NavigationLink {
 
 export const home: NavigationLink = { label: msg`Home`, href: '/' };
 
-export const navigation: readonly NavigationLink[] = [
+const NAVIGATION: readonly (NavigationLink & { field?: SaidField })[] = [
   home,
   { label: msg({ message: 'About', context: 'a link to the page about the coach' }), href: '/about' },
-  { label: msg`Training Blog`, href: '/blog' },
-  { label: msg`Follow Journey`, href: '/social' },
+  { label: msg`Training Blog`, href: '/blog', field: 'menuBlog' },
+  { label: msg`Follow Journey`, href: '/social', field: 'menuFollow' },
   { label: msg`Programs`, href: '/demo#programs' },
 ];
+
+/** The pages that every other leads to, as the coach calls them. */
+export function navigationOf({ said }: Pick<SiteResponse, 'said'>): NavigationLink[] {
+  return NAVIGATION.map(({ field, label, href }) => ({ label: (field && said?.[field]) ?? label, href }));
+}
 
 /** The sign-in address is answered by the server, not by a page. */
 export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };

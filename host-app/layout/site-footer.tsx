@@ -6,7 +6,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
 import { legal, withdraw } from '../content/legal.ts';
-import { navigation, type NavigationLink, wayOut } from '../content/navigation.ts';
+import { navigationOf, type NavigationLink, wayOut } from '../content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 import { useLink } from '../use-link.ts';
@@ -69,7 +69,7 @@ function Finish({ site, path }: FooterProps) {
           <h2>
             <Trans comment="The heading above the links to pages of the site">Site</Trans>
           </h2>
-          <Links links={[...navigation, ...wayOut(site)]} />
+          <Links links={[...navigationOf(site), ...wayOut(site)]} />
         </nav>
         <Follow social={site.social} />
         <Small site={site} path={path} />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { isKnownCoach } from '#widgets/member/member-cookie.ts';
 import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { login, navigation } from '../content/navigation.ts';
+import { login, navigationOf } from '../content/navigation.ts';
 import { type Marked, Wordmark } from './wordmark.tsx';
 import { useLink } from '../use-link.ts';
 
@@ -17,7 +18,7 @@ const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
  * Esc and on a press elsewhere, and tells its state, all before any script has run. What the browser
  * leaves out is in start/menu.ts.
  */
-export function SiteHeader({ site, path }: { site: Marked; path: string }) {
+export function SiteHeader({ site, path }: { site: Marked & Pick<SiteResponse, 'said'>; path: string }) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
@@ -37,7 +38,7 @@ export function SiteHeader({ site, path }: { site: Marked; path: string }) {
           aria-label={t({ message: 'Main', comment: 'The name of the navigation in the head of the site' })}
         >
           <ul>
-            {navigation.map(({ label, href }) => (
+            {navigationOf(site).map(({ label, href }) => (
               <li key={href}>
                 <a href={link(href)} aria-current={currentAt(href, path)}>
                   {say(label)}

@@ -75,7 +75,7 @@ export default function AboutPage({ data }: PageProps) {
           </div>
         </article>
         <Proof figures={figures.about} samples={samples && !ownClaims.includes('figures')} />
-        {about && about.panels.length > 0 && <Halves title={say(standard.halves)} about={about} />}
+        {about && about.panels.length > 0 && <Halves title={words.halvesTitle ?? say(standard.halves)} about={about} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">
             <h2 id="story-end">{words.aboutEndTitle ?? say(end.title)}</h2>

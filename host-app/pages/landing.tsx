@@ -15,6 +15,7 @@ import { ProgramsSection } from './landing/programs-section.tsx';
 import { Proof } from './landing/proof.tsx';
 import { useRoutineWindow } from './landing/routine-window.tsx';
 import { ScamCheck } from './landing/scam-check.tsx';
+import { OnCourse } from './landing/section.tsx';
 import type { StationKey } from '../content/course.ts';
 import { Stories } from './landing/stories.tsx';
 import { teasers } from './landing/teasers.ts';
@@ -32,29 +33,31 @@ export default function LandingPage({ data }: PageProps) {
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
     <ChosenWords value={data.coach?.words ?? {}}>
-      <Layout site={data.site} path={data.path}>
-        <Hero
-          place={data.coach?.place}
-          missing={missing}
-          ownGuide={data.site.ownGuide?.title}
-          free={free}
-          onRoutine={openRoutine}
-        >
-          <SentBanner shown={routineSent} />
-        </Hero>
-        <Fold />
-        {routineWindow}
-        <Proof figures={figures.landing} samples={samples && !ownClaims.includes('figures')} />
-        <ProgramsSection programs={programs} samples={samples} />
-        {free && <FreeRoutine brand={brand.name} free={free} />}
-        {!taken.includes('scam') && <ScamCheck site={data.site} />}
-        <About about={about} portrait={portrait} />
-        <Stories />
-        <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />
-        {!taken.includes('hub') && <EnergyHub />}
-        {!taken.includes('community') && <Community />}
-        <Contact supportEmail={brand.supportEmail} coaching={programs.some(({ coaching }) => coaching)} />
-      </Layout>
+      <OnCourse value={!taken.includes('course')}>
+        <Layout site={data.site} path={data.path}>
+          <Hero
+            place={data.coach?.place}
+            missing={missing}
+            ownGuide={data.site.ownGuide?.title}
+            free={free}
+            onRoutine={openRoutine}
+          >
+            <SentBanner shown={routineSent} />
+          </Hero>
+          <Fold />
+          {routineWindow}
+          <Proof figures={figures.landing} samples={samples && !ownClaims.includes('figures')} />
+          <ProgramsSection programs={programs} samples={samples} />
+          {free && <FreeRoutine brand={brand.name} free={free} />}
+          {!taken.includes('scam') && <ScamCheck site={data.site} />}
+          <About about={about} portrait={portrait} />
+          <Stories />
+          <Voices testimonials={testimonials} samples={samples && !ownClaims.includes('testimonials')} />
+          {!taken.includes('hub') && <EnergyHub />}
+          {!taken.includes('community') && <Community />}
+          <Contact supportEmail={brand.supportEmail} coaching={programs.some(({ coaching }) => coaching)} />
+        </Layout>
+      </OnCourse>
     </ChosenWords>
   );
 }

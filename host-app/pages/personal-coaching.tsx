@@ -23,7 +23,11 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   const known = useKnownMember();
   const program = data.programs?.find((each) => each.coaching);
   const lang = useForeign(program?.language);
-  const { portrait } = data;
+  const said = useSaid();
+  const {
+    portrait,
+    site: { taken = [] },
+  } = data;
   if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
   return (
     <Layout site={data.site} path={data.path}>
@@ -31,7 +35,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
         <header className="coached-head water">
           <div className="wrap">
             <h1 lang={lang}>{program.displayName}</h1>
-            <p>{say(coaching.lead)}</p>
+            <p>{said('coachingLead', coaching.lead)}</p>
             <div className="coached-actions">
               <Button href="#offers">{say(coaching.choose)}</Button>
               <Button href={link('/#contact')} variant="quiet">
@@ -56,33 +60,43 @@ export default function PersonalCoachingPage({ data }: PageProps) {
             <Week />
           </dl>
         </section>
-        <section className="wrap coached-plan" aria-labelledby="plan">
-          <h2 id="plan">{say(coaching.planTitle)}</h2>
-          <p>{say(coaching.planLead)}</p>
-          <div className="coached-hills">
-            <Elevation seed="plan" heights={PLAN_HEIGHTS} />
-            <ol>
-              {samplePlan.map(({ day, name, what }) => (
-                <li key={day.id}>
-                  <span>{say(day)}</span> <b>{say(name)}</b> <span>{say(what)}</span>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
-        <section className="wrap coached-part" aria-labelledby="check-in">
-          <div>
-            <h2 id="check-in">{say(coaching.checkInTitle)}</h2>
-            <p>{say(coaching.checkInLead)}</p>
-          </div>
-          <div className="coached-sample">
-            <CheckInCard checkIn={sampleCheckIn(say)} />
-          </div>
-        </section>
+        {!taken.includes('samples') && <Samples />}
         <CoachingOffers program={program} />
         <Begin />
       </div>
     </Layout>
+  );
+}
+
+/** Made up, to show what a plan and a check-in look like. */
+function Samples() {
+  const say = useSay();
+  return (
+    <>
+      <section className="wrap coached-plan" aria-labelledby="plan">
+        <h2 id="plan">{say(coaching.planTitle)}</h2>
+        <p>{say(coaching.planLead)}</p>
+        <div className="coached-hills">
+          <Elevation seed="plan" heights={PLAN_HEIGHTS} />
+          <ol>
+            {samplePlan.map(({ day, name, what }) => (
+              <li key={day.id}>
+                <span>{say(day)}</span> <b>{say(name)}</b> <span>{say(what)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="wrap coached-part" aria-labelledby="check-in">
+        <div>
+          <h2 id="check-in">{say(coaching.checkInTitle)}</h2>
+          <p>{say(coaching.checkInLead)}</p>
+        </div>
+        <div className="coached-sample">
+          <CheckInCard checkIn={sampleCheckIn(say)} />
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -80,6 +80,8 @@ export const ProgramResponse = z.object({
   askedAt: z.string().optional(),
   /** Name of the coach's own free guide, which may be saved at once (`BLUEPRINT_PATH`); missing for every other programme. */
   guideFile: z.string().optional(),
+  /** What the button that begins it says; missing for what every shop says. */
+  action: z.string().optional(),
   /** What the contact form offers it as; missing for what the form says of every other. */
   interest: z.object({ key: z.string(), label: z.string() }).optional(),
   /** False while a programme can be read about and not bought. */

@@ -22,16 +22,53 @@ const GOAL_FIELDS = [
   'goalGeneralFitness',
 ] as const satisfies (typeof GOAL_WORDS)[keyof typeof GOAL_WORDS][];
 
+/** How they say each place and style of training. */
+export const PLACE_WORDS = { gym: 'placeGym', home: 'placeHome', both: 'placeBoth' } as const;
+export const STYLE_WORDS = {
+  gym: 'styleGym',
+  home: 'styleHome',
+  outdoor: 'styleOutdoor',
+  'bodyweight-only': 'styleBodyweight',
+} as const;
+const TRAINING_FIELDS = [
+  'placeGym',
+  'placeHome',
+  'placeBoth',
+  'styleGym',
+  'styleHome',
+  'styleOutdoor',
+  'styleBodyweight',
+] as const satisfies (
+  | (typeof PLACE_WORDS)[keyof typeof PLACE_WORDS]
+  | (typeof STYLE_WORDS)[keyof typeof STYLE_WORDS]
+)[];
+
+/** Sentences and choices that stand on many pages, each of which may be left out. */
+export const LEAVABLE_FIELDS = [...PROMISES, ...GOAL_FIELDS, ...TRAINING_FIELDS, 'sessionLength'] as const;
+export type LeavableField = (typeof LEAVABLE_FIELDS)[number];
+
+/** What stands on many pages and always has to be called something. */
+export const NAME_FIELDS = [
+  'menuBlog',
+  'menuFollow',
+  'startCoaching',
+  'coachingLead',
+  'memberName',
+  'levelName',
+  'moreTitle',
+  'mailEnd',
+] as const;
+
 /** What is said on other pages, too, and so is known to all of them. */
-export const SAID_FIELDS = [...PROMISES, ...GOAL_FIELDS] as const;
+export const SAID_FIELDS = [...LEAVABLE_FIELDS, ...NAME_FIELDS] as const;
 export type SaidField = (typeof SAID_FIELDS)[number];
 
-/** Sections of the front pages that the coach may take away. */
-export const PAGE_PARTS = ['routine', 'scam', 'hub', 'community'] as const;
+/** Sections of the pages that the coach may take away. */
+export const PAGE_PARTS = ['routine', 'scam', 'hub', 'community', 'course', 'samples'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** What the coach may take away altogether. */
-export const TAKEABLE = [...PAGE_PARTS, ...SAID_FIELDS] as const;
+export const TAKEABLE = [...PAGE_PARTS, ...LEAVABLE_FIELDS] as const;
 
 /** The parts of the pages whose words the coach may choose. */
 export const WORD_FIELDS = [
@@ -47,10 +84,12 @@ export const WORD_FIELDS = [
   'hubTitle',
   'hubLead',
   'hubSample',
+  'hubName',
   'communityTitle',
   'communityLead',
   'storiesTitle',
   'storiesLead',
+  'voicesTitle',
   'contactTitle',
   'contactLead',
   'homeTitle',
@@ -59,6 +98,7 @@ export const WORD_FIELDS = [
   'homeProgramsLead',
   'homeRoutineTitle',
   'homeRoutineLead',
+  'halvesTitle',
   'aboutEndTitle',
   'aboutEndLead',
   'socialLead',
@@ -70,6 +110,7 @@ export type WordField = (typeof WORD_FIELDS)[number];
 /** How long a field may be, and whether it stands on one line. */
 export function wordShape(field: WordField): { form: 'line' | 'text'; max: number } {
   if (field.endsWith('Title')) return { form: 'line', max: 120 };
-  if (/^(?:heroStart|heroFree|goal.+)$/.test(field)) return { form: 'line', max: 60 };
+  if (/^(?:heroStart|heroFree|(?:goal|place|style|menu).+|.+Name|startCoaching|sessionLength|mailEnd)$/.test(field))
+    return { form: 'line', max: 60 };
   return { form: 'text', max: field.startsWith('promise') ? 200 : 600 };
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { subscription } from '../purchases/purchases.factory.ts';
 import { fullMember, newMember } from './dashboard.factory.ts';
-import { PATH, tab, said, show, setUp } from './dashboard.harness.tsx';
+import { PATH, tab, said, show, setUp, site } from './dashboard.harness.tsx';
 
 setUp();
 
@@ -78,7 +78,11 @@ describe('the tabs', () => {
   test('ask anew after a payment that led back here, and its secret leaves the address', async () => {
     const secret = 'pi_1_secret_2';
     history.replaceState(null, '', `${location.pathname}?payment_intent=pi_1&payment_intent_client_secret=${secret}`);
-    const calls = await show(newMember(), { programs }, { 'POST /api/payment-status': { state: 'succeeded' } });
+    const calls = await show(
+      newMember(),
+      { programs, site: site() },
+      { 'POST /api/payment-status': { state: 'succeeded' } },
+    );
     await expect.element(said('Payment Successful!')).toBeVisible();
     expect(location.search).toBe('');
     await expect.poll(() => calls.map(({ request }) => request)).toEqual([PATH, 'POST /api/payment-status', PATH]);

@@ -5,7 +5,7 @@ import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { ownedCards } from './my-cards.ts';
 import { NextStepLine } from './next-step-line.tsx';
-import { greetingName } from './numbers.ts';
+import { useGreetingName } from './numbers.ts';
 import type { DashboardPanelsProps } from './dashboard-panels.tsx';
 import { DASHBOARD_TABS } from './dashboard-tabs.ts';
 import { Stats } from './stats.tsx';
@@ -25,7 +25,7 @@ export function DashboardView({ panels: DashboardPanels, ...rest }: DashboardVie
   const pages = usePages();
   const { t } = useLingui();
   const say = useSay();
-  const name = say(greetingName(member.user));
+  const name = useGreetingName(member.user);
   // A page of somebody else's has a title of its own.
   const Title = elsewhere ? 'h2' : 'h1';
   if (days !== undefined) {

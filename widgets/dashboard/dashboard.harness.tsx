@@ -14,9 +14,16 @@ export const tab = (name: string) => page.getByRole('tab', { name });
 export const card = (name: string) => page.getByRole('article', { name });
 export const said = (words: string) => page.getByText(words, { exact: true });
 
+/** What a page of the shop knows before anybody asks. */
+export const site = (said = {}) => ({
+  brand: { name: 'Test', supportEmail: 'help@coach.example' },
+  language: 'en',
+  said,
+});
+
 export async function show(
   answer: Answer | (() => Answer),
-  seed: Record<string, unknown> = { programs },
+  seed: Record<string, unknown> = { programs, site: site() },
   more: Record<string, Answer> = {},
 ) {
   const { api, calls } = stubApi({ [PATH]: answer, ...more });

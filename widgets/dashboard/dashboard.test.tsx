@@ -6,9 +6,19 @@ import { programs } from '#widgets/programs/programs.factory.ts';
 import { fullMember, newMember, progress } from './dashboard.factory.ts';
 import { subscription } from '../purchases/purchases.factory.ts';
 import { user } from '../account/account.factory.ts';
-import { PATH, card, said, show, expectStats, setUp } from './dashboard.harness.tsx';
+import { PATH, card, said, show, site, expectStats, setUp } from './dashboard.harness.tsx';
 
 setUp();
+
+test('what the coach calls things stands in place of the shop’s usual words', async () => {
+  const own = site({ levelName: 'Appetite', memberName: 'Cook', moreTitle: 'Hungry?' });
+  const sold = programs.map((each) => ({ ...each, ...(each.type === 'subscription' && { action: 'Cook with me' }) }));
+  await show(newMember({ user: user({ firstName: null }) }), { programs: sold, site: own });
+  await expect.element(page.getByRole('heading', { name: 'Hello, Cook' })).toBeVisible();
+  await expect.element(said('Appetite')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Hungry?' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Cook with me: / })).toHaveTextContent('Cook with me');
+});
 
 describe('the numbers', () => {
   test('are zeros for somebody who has just come, and nothing but the one request was made', async () => {

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useSaid } from '#widgets/core/said.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -8,12 +10,11 @@ import type { LockedCard } from './my-cards.ts';
 /** Programmes that are not theirs, and the way to each. */
 export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   const titleId = useId();
+  const said = useSaid();
   if (cards.length === 0) return null;
   return (
     <section className="more" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <Trans>Ready for More Energy?</Trans>
-      </h2>
+      <h2 id={titleId}>{said('moreTitle', msg`Ready for More Energy?`)}</h2>
       <ul>
         {cards.map((card) => (
           <li key={card.id}>
@@ -25,11 +26,15 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   );
 }
 
-function Locked({ card: { language, title, description, price, monthly, href } }: { card: LockedCard }) {
+function Locked({ card: { language, title, description, price, monthly, action, href } }: { card: LockedCard }) {
   const titleId = useId();
   const lang = useForeign(language);
   const { t } = useLingui();
-  const label = monthly ? t`Start Personal Coaching: ${title}` : t`Get This Program: ${title}`;
+  const label = action
+    ? `${action}: ${title}`
+    : monthly
+      ? t`Start Personal Coaching: ${title}`
+      : t`Get This Program: ${title}`;
   return (
     <article part="card" aria-labelledby={titleId}>
       <h3 id={titleId} lang={lang}>
@@ -47,7 +52,7 @@ function Locked({ card: { language, title, description, price, monthly, href } }
         )}
       </p>
       <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={label}>
-        {monthly ? <Trans>Start Personal Coaching</Trans> : <Trans>Get This Program</Trans>}
+        {action ?? (monthly ? <Trans>Start Personal Coaching</Trans> : <Trans>Get This Program</Trans>)}
       </a>
     </article>
   );

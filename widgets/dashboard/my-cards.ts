@@ -27,6 +27,8 @@ export interface LockedCard {
   /** Euro as a decimal string. The free programme is everybody's, so this is never nothing. */
   price: string;
   monthly: boolean;
+  /** What the coach has its button say; undefined for what every shop says. */
+  action: string | undefined;
   /** Where it is bought, or where it says that it cannot be yet. */
   href: string;
 }
@@ -71,9 +73,9 @@ export function lockedCards(
   const open = [...owned, ...[...plans, ...steps, ...running].map(({ programId }) => programId)];
   return programs
     .filter(({ id }) => !open.includes(id))
-    .map(({ id, language, displayName: title, description, type, price }) => {
+    .map(({ id, language, displayName: title, description, type, price, action }) => {
       const monthly = type === 'subscription';
       const href = `${pages}/${monthly ? 'subscribe' : 'checkout'}/${id}`;
-      return { id, language, title, description, price, monthly, href };
+      return { id, language, title, description, price, monthly, action, href };
     });
 }

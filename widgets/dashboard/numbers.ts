@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { UserResponse } from '#contract/auth.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
-import type { Words } from '#widgets/core/words.tsx';
+import { useSaid } from '#widgets/core/said.ts';
 
 export interface Stats {
   /** Percent. */
@@ -40,12 +40,13 @@ export function clamp(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent || 0)));
 }
 
+/** A member whose name is not known is greeted by it. */
+const NAMELESS = msg({ message: 'Energy Athlete', comment: 'A member whose name is not known is greeted by it' });
+
 /** What a member is called when they come in. */
-export function greetingName({ firstName }: Pick<UserResponse, 'firstName'>): Words {
-  return (
-    firstName?.trim() ||
-    msg({ message: 'Energy Athlete', comment: 'A member whose name is not known is greeted by it' })
-  );
+export function useGreetingName({ firstName }: Pick<UserResponse, 'firstName'>): string | null {
+  const said = useSaid();
+  return firstName?.trim() || said('memberName', NAMELESS);
 }
 
 function sum(numbers: readonly number[]): number {

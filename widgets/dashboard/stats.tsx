@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSaid } from '#widgets/core/said.ts';
 import { type StatsParts, statsOf } from './numbers.ts';
 
 /** The four numbers that a member comes for. */
 export function Stats({ member }: { member: StatsParts }) {
   const { energy, streak, workouts, goals } = statsOf(member);
+  const said = useSaid();
   return (
     <dl className="stats" part="stats">
-      <Stat label={<Trans>Energy Level</Trans>}>
+      <Stat label={said('levelName', msg`Energy Level`)}>
         <Trans>
           {energy}
           <span>%</span>

@@ -6,10 +6,10 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import type { Form } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
-import { ENVIRONMENT_LABELS, WEEK_LABELS } from './answer-labels.ts';
+import { WEEK_LABELS } from './answer-labels.ts';
 import { type HealthPartProps, HealthSection } from './health-section.tsx';
 import { ListField } from './list-field.tsx';
-import { useGoals } from './use-goals.ts';
+import { useGoals, usePlaces } from './use-choices.ts';
 
 export interface OnboardingFormProps extends Form {
   action: string;
@@ -85,7 +85,7 @@ function TrainingSection({ errors }: HealthPartProps) {
       <ListField
         name="trainingEnvironment"
         label={t`Where you can train`}
-        words={ENVIRONMENT_LABELS}
+        words={usePlaces()}
         required
         error={errors['trainingEnvironment']}
       />

@@ -48,6 +48,8 @@ export interface ProgramCard {
   accent?: boolean;
   colour: CardColour;
   link?: string | undefined;
+  /** What the coach has the button say; missing for what every shop says. */
+  action?: string | undefined;
   /** Path of the page where it is asked for, where it is free and not the shop's own guide. */
   askedAt?: string | undefined;
 }
@@ -84,7 +86,7 @@ export function cardsWithCopy(copy: readonly ProgramCopy[], programs: readonly P
   });
 }
 
-function terms({ type, price, accent, offers, available, notOpen, picture, askedAt }: ProgramResponse) {
+function terms({ type, price, accent, offers, available, notOpen, picture, askedAt, action }: ProgramResponse) {
   const minimumMonths = offers.find((offer) => offer.minimumMonths !== null)?.minimumMonths ?? null;
   return {
     price,
@@ -94,6 +96,7 @@ function terms({ type, price, accent, offers, available, notOpen, picture, asked
     available: available || notOpen === true,
     picture,
     askedAt,
+    action,
   };
 }
 

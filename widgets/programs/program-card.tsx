@@ -104,7 +104,7 @@ export function ProgramCard({ card, way, pages, price, onSelect, onUnavailable }
             if (href === undefined) onUnavailable();
           }}
         >
-          {way?.label ?? say(ACTIONS[card.kind])}
+          {way?.label ?? card.action ?? say(ACTIONS[card.kind])}
         </Button>
         {!way && isSubscription && (
           <a className="program-more" href={aboutCoaching(pages)}>

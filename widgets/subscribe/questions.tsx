@@ -3,17 +3,10 @@ import { MEASURE_MAX } from '#contract/onboarding-options.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import { EmailField } from '#widgets/forms/email-field.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
-import {
-  ACTIVITY_LABELS,
-  DAY_LABELS,
-  ENVIRONMENT_LABELS,
-  GENDER_LABELS,
-  START_LABELS,
-  STYLE_LABELS,
-} from '#widgets/onboarding/answer-labels.ts';
+import { ACTIVITY_LABELS, DAY_LABELS, GENDER_LABELS, START_LABELS } from '#widgets/onboarding/answer-labels.ts';
 import { HealthSection } from '#widgets/onboarding/health-section.tsx';
 import { ListField } from '#widgets/onboarding/list-field.tsx';
-import { useGoals } from '#widgets/onboarding/use-goals.ts';
+import { useGoals, usePlaces, useStyles } from '#widgets/onboarding/use-choices.ts';
 import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 
@@ -52,15 +45,11 @@ export function Questions({ errors, scripted, coaching }: QuestionsProps) {
         </legend>
         <ListField {...named('mainGoal')} label={<Trans>Main goal</Trans>} words={useGoals()} />
         <ListField {...named('activityLevel')} label={<Trans>Current activity level</Trans>} words={ACTIVITY_LABELS} />
-        <ListField
-          {...named('trainingEnvironment')}
-          label={<Trans>Where you can train</Trans>}
-          words={ENVIRONMENT_LABELS}
-        />
+        <ListField {...named('trainingEnvironment')} label={<Trans>Where you can train</Trans>} words={usePlaces()} />
         <ListField
           {...named('preferredTrainingStyle')}
           label={<Trans>Training you like best</Trans>}
-          words={STYLE_LABELS}
+          words={useStyles()}
         />
         <ListField {...named('trainingDaysPerWeek')} label={<Trans>Training days per week</Trans>} words={DAY_LABELS} />
         <ListField {...named('preferredStartDate')} label={<Trans>Preferred start</Trans>} words={START_LABELS} />

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
+import { useSaid } from '#widgets/core/said.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { hasWeeks } from './plan-calendar.ts';
 import { AboutPlan, PlanFiles } from './about-plan.tsx';
@@ -34,9 +36,7 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
               <ul aria-label={t`About this plan`}>
                 <li>{plan.duration}</li>
                 <li>{plan.level}</li>
-                <li>
-                  <Trans>60-90 min per session</Trans>
-                </li>
+                <SessionLength />
               </ul>
               <PlanFiles plan={plan.key} />
               <Elevation seed={plan.key} points={26} sunrise />
@@ -69,4 +69,10 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
       </article>
     </TitleLevel>
   );
+}
+
+/** What the coach says of it in place of what every shop says, or nothing. */
+function SessionLength() {
+  const length = useSaid()('sessionLength', msg`60-90 min per session`);
+  return length !== null && <li>{length}</li>;
 }

@@ -3,7 +3,7 @@ import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { LockedCards } from '#widgets/dashboard/locked-cards.tsx';
 import { lockedCards, ownedCards } from '#widgets/dashboard/my-cards.ts';
-import { greetingName } from '#widgets/dashboard/numbers.ts';
+import { useGreetingName } from '#widgets/dashboard/numbers.ts';
 import { NextStepLine } from '#widgets/dashboard/next-step-line.tsx';
 import { OwnedProgram } from '#widgets/dashboard/owned-program.tsx';
 import { Stats } from '#widgets/dashboard/stats.tsx';
@@ -21,7 +21,7 @@ export interface MemberHomeProps {
 export default function MemberHome({ member, programs }: MemberHomeProps) {
   const say = useSay();
   const pages = usePages();
-  const name = say(greetingName(member.user));
+  const name = useGreetingName(member.user);
   const owned = ownedCards(member, programs, pages);
   return (
     <section className="member-home dash" aria-labelledby="home-title">

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
+import { useSaid } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ export function EnergyHub() {
   const chosen = useChosen();
   const pages = usePages();
   const { streak, energy, workouts, goals } = hub.stats;
+  const level = useSaid()('levelName', energy);
   const percent = hub.weeks.at(-1);
   return (
     <Section
@@ -29,7 +31,7 @@ export function EnergyHub() {
               28<span> days</span>
             </Trans>
           </Stat>
-          <Stat label={energy}>
+          <Stat label={level ?? ''}>
             <Trans>{percent}%</Trans>
           </Stat>
           <Stat label={workouts}>42</Stat>

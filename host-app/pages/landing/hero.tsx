@@ -3,7 +3,7 @@ import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import type { StationKey } from '../../content/course.ts';
@@ -11,6 +11,7 @@ import { hero } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { useFreeAction } from './free-action.ts';
 import { isGuide } from './free-start.ts';
+import { OnCourse } from './section.tsx';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
@@ -34,6 +35,7 @@ export function Hero({ place, missing, ownGuide, free, onRoutine, children }: He
   const chosen = useChosen();
   const title = chosen('heroTitle', '');
   const { t } = useLingui();
+  const onCourse = useContext(OnCourse);
   const locale = localeOf(useLanguage());
   // The milestone is called by what is free here; only the shop's own guide has a name of its own.
   const own = free && !isGuide(free) ? free : undefined;
@@ -66,11 +68,17 @@ export function Hero({ place, missing, ownGuide, free, onRoutine, children }: He
           {here.map(({ key, km, stop, label, href }) => (
             <li key={km} data-stop={stop}>
               <a href={href}>
-                <span aria-hidden="true">{km.toLocaleString(locale)}</span>{' '}
+                {onCourse && (
+                  <>
+                    <span aria-hidden="true">{km.toLocaleString(locale)}</span>{' '}
+                  </>
+                )}
                 {own && key === 'routine' ? (
                   <span className="hero-stop-name" lang={lang}>
                     {own.displayName}
                   </span>
+                ) : key === 'hub' ? (
+                  chosen('hubName', label)
                 ) : (
                   say((key === 'scam' && ownGuide) || label)
                 )}

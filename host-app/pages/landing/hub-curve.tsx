@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSaid } from '#widgets/core/said.ts';
 import { plot, trace } from '#widgets/ui/ridge.ts';
 
 const WIDTH = 600;
@@ -7,6 +9,7 @@ const HEIGHT = 240;
 /** Energy level over the weeks as an elevation profile, on lines at every quarter. */
 export function HubCurve({ weeks }: { weeks: readonly number[] }) {
   const { t } = useLingui();
+  const level = useSaid()('levelName', msg`Energy level`);
   const count = weeks.length;
   const [first] = weeks;
   const last = weeks.at(-1) ?? 0;
@@ -21,7 +24,7 @@ export function HubCurve({ weeks }: { weeks: readonly number[] }) {
     <div
       className="hub-curve"
       role="img"
-      aria-label={t`Energy level over ${count} weeks, from ${first} to ${last} percent`}
+      aria-label={t`${level} over ${count} weeks, from ${first} to ${last} percent`}
     >
       <ol>
         {[100, 75, 50, 25].map((percent) => (

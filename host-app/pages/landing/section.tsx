@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { stations, type StationKey } from '../../content/course.ts';
 import { CourseMark } from './course-mark.tsx';
 
-/** False around sections that are shown on another page than the course: there they have no kilometre. */
+/** False where there are no kilometres: on other pages than the course, and where the coach has taken it away. */
 export const OnCourse = createContext(true);
 
 export interface SectionProps {

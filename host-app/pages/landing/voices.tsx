@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
+import { useChosen } from './chosen-words.tsx';
 
 export interface VoicesProps {
   testimonials: CoachWords['testimonials'];
@@ -11,13 +13,12 @@ export interface VoicesProps {
 
 /** What the people say who have run it; nothing as long as nobody has. */
 export function Voices({ testimonials, samples }: VoicesProps) {
+  const title = useChosen()('voicesTitle', msg`What athletes say`);
   if (testimonials.length === 0) return null;
   return (
     <section className="voices" aria-labelledby="voices-title">
       <div className="wrap">
-        <h2 id="voices-title">
-          <Trans>What athletes say</Trans>
-        </h2>
+        <h2 id="voices-title">{title}</h2>
         {samples && (
           <p className="sample-mark">
             <Trans>Sample voices of a demonstration: nobody has said this.</Trans>

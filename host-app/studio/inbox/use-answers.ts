@@ -1,4 +1,4 @@
-import { GOAL_WORDS } from '#contract/word-fields.ts';
+import { GOAL_WORDS, PLACE_WORDS, type SaidField, STYLE_WORDS } from '#contract/word-fields.ts';
 import { useSaid } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import {
@@ -26,6 +26,13 @@ const CHOICES: Readonly<Record<string, Labels>> = {
   preferredStartDate: START_LABELS,
 };
 
+/** Those of them that the coach may say in other words. */
+const OWN: Readonly<Record<string, Readonly<Record<string, SaidField>>>> = {
+  mainGoal: GOAL_WORDS,
+  trainingEnvironment: PLACE_WORDS,
+  preferredTrainingStyle: STYLE_WORDS,
+};
+
 /** Questions and answers of the onboarding forms, in the words of the forms; what was typed freely stands for itself. */
 export function useAnswers(): (answers: Readonly<Record<string, string>>) => [question: string, answer: string][] {
   const say = useSay();
@@ -34,9 +41,9 @@ export function useAnswers(): (answers: Readonly<Record<string, string>>) => [qu
     const choices = CHOICES[name];
     const label = choices && Object.hasOwn(choices, answer) ? choices[answer] : undefined;
     if (label === undefined) return answer;
-    // The coach may say a goal in other words, and may offer it no more: then it is called as it is in every shop.
-    const own = name === 'mainGoal' ? said(GOAL_WORDS[answer as keyof typeof GOAL_WORDS], label) : null;
-    return own ?? say(label);
+    // The coach may say it in other words, and may offer it no more: then it is called as it is in every shop.
+    const field = OWN[name]?.[answer];
+    return (field && said(field, label)) ?? say(label);
   };
   return (answers) => Object.entries(answers).map(([name, answer]) => [say(questionOf(name)), answerTo(name, answer)]);
 }

@@ -1,68 +1,32 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useController, useFormContext } from 'react-hook-form';
+import { LEAVE_TRAINING } from '#contract/studio/site-content-forms.ts';
 import { sentenceOf } from '#contract/sentence.ts';
 import {
   GOAL_WORDS,
+  LEAVABLE_FIELDS,
+  type LeavableField,
+  NAME_FIELDS,
   type PagePart,
+  PLACE_WORDS,
   PROMISES,
-  type SaidField,
-  SAID_FIELDS,
+  STYLE_WORDS,
   type WordField,
   wordShape,
 } from '#contract/word-fields.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TextAreaField, TextField } from '../form/fields.tsx';
-
-/** The words of the pages, by their names in the form. */
-export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
-  shopTitle: msg`What the shop is, in search engines and the browser’s tab`,
-  heroTitle: msg`Head of the page: title`,
-  heroLead: msg`Head of the page: lead`,
-  heroStart: msg`Button that leads to the programmes`,
-  heroFree: msg`Button that leads to what is free`,
-  programsTitle: msg`Programmes: title`,
-  programsLead: msg`Programmes: lead`,
-  routineTitle: msg`What is free: title`,
-  routineLead: msg`What is free: lead`,
-  hubTitle: msg`Logbook: title`,
-  hubLead: msg`Logbook: lead`,
-  hubSample: msg`Logbook: what stands below its numbers`,
-  communityTitle: msg`Letter: title`,
-  communityLead: msg`Letter: lead`,
-  storiesTitle: msg`Posts, on the front page and the blog: title`,
-  storiesLead: msg`Blog: lead`,
-  contactTitle: msg`Contact: title`,
-  contactLead: msg`Contact: lead`,
-  homeTitle: msg`Page with all programmes: title`,
-  homeLead: msg`Page with all programmes: lead`,
-  homeProgramsTitle: msg`Page with all programmes, side by side: title`,
-  homeProgramsLead: msg`Page with all programmes, side by side: lead`,
-  homeRoutineTitle: msg`Page with all programmes, what is free: title`,
-  homeRoutineLead: msg`Page with all programmes, what is free: lead`,
-  aboutEndTitle: msg`End of the page about you: title`,
-  aboutEndLead: msg`End of the page about you: lead`,
-  socialLead: msg`Page “Follow”: lead`,
-  footLead: msg`Foot of each page: the line below the name`,
-  promiseContact: msg`When you first write to somebody who has bought coaching`,
-  promisePlan: msg`When the first plan comes`,
-  promiseAnswers: msg`How often you answer questions`,
-  promiseCheckIns: msg`How often you check in`,
-  goalFatLoss: msg`Instead of “Lose fat”`,
-  goalLoseWeight: msg`Instead of “Lose weight”`,
-  goalMuscleGain: msg`Instead of “Gain muscle”`,
-  goalHybridAthlete: msg`Instead of “Become a hybrid athlete”`,
-  goalMarathon: msg`Instead of “Run a marathon”`,
-  goalMoreEnergy: msg`Instead of “Have more energy”`,
-  goalGeneralFitness: msg`Instead of “General fitness”`,
-};
+import { WORD_LABELS } from './word-labels.ts';
 
 /** Sections that can be taken away whole, with the fields that are of no use then. */
 const PARTS: readonly (readonly [part: PagePart, label: Words, fields: readonly WordField[]])[] = [
   ['routine', msg`What is free, on the front pages`, ['routineTitle', 'routineLead', 'heroFree']],
   ['scam', msg`How to spot a fitness scam`, []],
-  ['hub', msg`Logbook with sample numbers`, ['hubTitle', 'hubLead', 'hubSample']],
+  ['hub', msg`Logbook with sample numbers`, ['hubName', 'hubTitle', 'hubLead', 'hubSample']],
   ['community', msg`Letter`, ['communityTitle', 'communityLead']],
+  ['course', msg`Kilometres of a marathon beside the sections of the front page`, []],
+  ['samples', msg`Sample week and sample check-in, on the page about coaching`, []],
 ];
 
 const SECTIONS: readonly (readonly [title: Words, fields: readonly WordField[]])[] = [
@@ -77,6 +41,7 @@ const SECTIONS: readonly (readonly [title: Words, fields: readonly WordField[]])
       'programsLead',
       'storiesTitle',
       'storiesLead',
+      'voicesTitle',
       'contactTitle',
       'contactLead',
     ],
@@ -85,7 +50,11 @@ const SECTIONS: readonly (readonly [title: Words, fields: readonly WordField[]])
     msg`Page with all programmes`,
     ['homeTitle', 'homeLead', 'homeProgramsTitle', 'homeProgramsLead', 'homeRoutineTitle', 'homeRoutineLead'],
   ],
-  [msg`Page about you, page “Follow”, and the foot`, ['aboutEndTitle', 'aboutEndLead', 'socialLead', 'footLead']],
+  [
+    msg`Page about you, page “Follow”, and the foot`,
+    ['halvesTitle', 'aboutEndTitle', 'aboutEndLead', 'socialLead', 'footLead'],
+  ],
+  [msg`On many pages, and in e-mails`, NAME_FIELDS],
 ];
 
 export function WordsFields() {
@@ -113,6 +82,7 @@ export function WordsFields() {
       ))}
       <Promises />
       <Goals />
+      <Training />
     </>
   );
 }
@@ -153,7 +123,24 @@ function Goals() {
   );
 }
 
-function Said({ field, label }: { field: SaidField; label: React.ReactNode }) {
+function Training() {
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Training that people choose from</Trans>
+      </legend>
+      <p>
+        <Trans>In the questions before coaching, and at plans. What is kept of an answer stays the same.</Trans>
+      </p>
+      {[...Object.values(PLACE_WORDS), ...Object.values(STYLE_WORDS)].map((field) => (
+        <Said key={field} field={field} label={<Trans>Do not offer it</Trans>} />
+      ))}
+      <Said field="sessionLength" label={<Trans>Do not say it</Trans>} />
+    </fieldset>
+  );
+}
+
+function Said({ field, label }: { field: LeavableField; label: React.ReactNode }) {
   return (
     <div className="studio-said">
       <Fields fields={[field]} />
@@ -176,13 +163,14 @@ function Fields({ fields }: { fields: readonly WordField[] }) {
 }
 
 /** Takes a section or a sentence off all pages. What stood in it is kept. */
-function Taken({ field, label }: { field: PagePart | SaidField; label: React.ReactNode }) {
+function Taken({ field, label }: { field: PagePart | LeavableField; label: React.ReactNode }) {
   const { control } = useFormContext();
   const say = useSay();
   const { field: list, fieldState } = useController({ control, name: 'taken' });
   const taken = (list.value ?? []) as string[];
-  const about = SAID_FIELDS.find((each) => each === field);
-  const problem = about === LAST_GOAL && fieldState.error;
+  const about = LEAVABLE_FIELDS.find((each) => each === field);
+  const lacking = fieldState.error && (fieldState.error.message === LEAVE_TRAINING ? LAST_STYLE : LAST_GOAL);
+  const problem = about === lacking && fieldState.error;
   return (
     <div className="c-field studio-check">
       <label>
@@ -208,5 +196,6 @@ function Taken({ field, label }: { field: PagePart | SaidField; label: React.Rea
   );
 }
 
-/** Below it stands what is wrong with all of them. */
-const LAST_GOAL: SaidField = 'goalGeneralFitness';
+/** Below them stands what is wrong with all of their list. */
+const LAST_STYLE: LeavableField = 'styleBodyweight';
+const LAST_GOAL: LeavableField = 'goalGeneralFitness';

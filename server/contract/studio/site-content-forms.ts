@@ -4,7 +4,15 @@ import { boundedText } from '../form-fields.ts';
 import { OFFERED_LANGUAGES } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ONBOARDING_GOALS } from '../onboarding-options.ts';
-import { GOAL_WORDS, TAKEABLE, WORD_FIELDS, type WordField, wordShape } from '../word-fields.ts';
+import {
+  GOAL_WORDS,
+  PLACE_WORDS,
+  STYLE_WORDS,
+  TAKEABLE,
+  WORD_FIELDS,
+  type WordField,
+  wordShape,
+} from '../word-fields.ts';
 
 const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
 const list = <T extends z.ZodType>(item: T, max: number) =>
@@ -120,6 +128,8 @@ function platformName({ id, name }: { id: keyof typeof PLATFORMS | typeof OTHER_
 
 const word = (field: WordField) => boundedText(wordShape(field).max);
 
+export const LEAVE_TRAINING = sentence(/*i18n*/ 'Leave one place and one kind of training at least.');
+
 /** Words of the pages in the shop's own language. What is empty is said as every shop says it. */
 const WordsForm = z.object({
   ...(Object.fromEntries(WORD_FIELDS.map((field) => [field, word(field)])) as Record<
@@ -133,6 +143,10 @@ const WordsForm = z.object({
     .refine(
       (taken) => ONBOARDING_GOALS.some((goal) => !taken.includes(GOAL_WORDS[goal])),
       sentence(/*i18n*/ 'Leave one goal at least that both forms have: any but “Lose weight”.'),
+    )
+    .refine(
+      (taken) => [PLACE_WORDS, STYLE_WORDS].every((words) => Object.values(words).some((one) => !taken.includes(one))),
+      LEAVE_TRAINING,
     )
     .default([]),
 });

@@ -76,6 +76,8 @@ export interface ProgramView {
   guideApart?: boolean;
   /** A provider is there to take money, and the shop alone says that it may not yet. */
   canPay?: boolean;
+  /** What the button of a subscription says in a language; undefined for what every shop says. */
+  startCoaching?: (language?: Language) => string | null | undefined;
 }
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
@@ -83,7 +85,9 @@ export async function presentPrograms(em: Em, view: ProgramView, language?: Lang
   const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide = '' } = view;
   const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
   const own = ownGuide === '' ? null : await em.findOne(StoredFile, { id: ownGuide, storedAt: { $ne: null } });
-  const shown = { prefix, guideFile: own?.name, paymentsReady, guideApart, notOpen: canPay && !paymentsReady };
+  const startCoaching = view.startCoaching?.(language) ?? undefined;
+  const notOpen = canPay && !paymentsReady;
+  const shown = { prefix, guideFile: own?.name, paymentsReady, guideApart, notOpen, startCoaching };
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
 }
 
@@ -92,12 +96,13 @@ interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {
   guideFile: string | undefined;
   paymentsReady: boolean;
   notOpen: boolean;
+  startCoaching: string | undefined;
 }
 
 function presentProgram(
   em: Em,
   { program, plan, size }: ListedProgram,
-  { prefix, guideFile, paymentsReady, guideApart, notOpen }: Shown,
+  { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching }: Shown,
   language: Language | undefined,
 ): ProgramResponse {
   const offers = offersOf(program);
@@ -117,6 +122,7 @@ function presentProgram(
     accent: program.accent,
     onFront: program.onFront,
     ...(front && { front }),
+    ...(startCoaching && program.type === 'subscription' && { action: startCoaching }),
     interest: { key: interestKeyOf(program), label: interest },
     coaching: program.coaching,
     plan,

@@ -127,6 +127,7 @@ function liveBrand(now: () => ShopSettings, url: string): Brand {
       return now().look.colours;
     },
     firstContact: (language) => now().site.in(language).response.said?.promiseContact,
+    mailEnd: (language) => now().site.in(language).response.said?.mailEnd,
   };
 }
 

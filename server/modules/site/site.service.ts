@@ -119,7 +119,7 @@ export function createSite(
  */
 function saidElsewhere({ here, words, taken }: Pick<Shown, 'words' | 'taken'> & { here: Shown['words'] }) {
   const said = SAID_FIELDS.flatMap((field) => {
-    const text = taken.includes(field) ? null : (here[field] ?? words[field]);
+    const text = taken.some((one) => one === field) ? null : (here[field] ?? words[field]);
     return text === undefined ? [] : [[field, text] as const];
   });
   return said.length > 0 && { said: Object.fromEntries(said) };

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProgramResponse } from '#contract/programs.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
+import type { SettingResponse } from '#contract/studio/site.ts';
+import { NAME_FIELDS } from '#contract/word-fields.ts';
+import { mailDataIn } from '../../../brand.ts';
+import { outdate } from '../../../http/cached-response.ts';
+import { renderMail } from '../../../mail/render.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+
+/** What only the coach of the demonstration says. */
+const FIRST =
+  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|no calls to be in time for|Threshold run|\bkm 5\b/i;
+
+const OWN = {
+  menuBlog: 'Kitchen notes',
+  menuFollow: 'Watch me cook',
+  voicesTitle: 'What eaters say',
+  halvesTitle: 'My two stoves',
+  hubName: 'Pot book',
+  levelName: 'Appetite',
+  startCoaching: 'Cook with me',
+  coachingLead: 'We call each other on Mondays.',
+  memberName: 'Cook',
+  moreTitle: 'Hungry?',
+  mailEnd: 'Eat well,',
+  placeHome: 'Own kitchen',
+  styleHome: 'Stews',
+};
+const taken = ['course', 'samples', 'placeGym', 'styleOutdoor', 'sessionLength'];
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@kaski.example' } });
+  coach = await member(app, 'coach@kaski.example');
+  await change(OWN, taken);
+  outdate();
+}, 120_000);
+afterAll(() => app.close());
+
+async function change(words: object, leftOut: readonly string[]) {
+  const path = '/api/coach/site/words';
+  const { version, values } = (await (await coach.ask(path)).json()) as SettingResponse;
+  const body = JSON.stringify({ ...values, ...words, taken: leftOut, version });
+  return coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+}
+
+const read = async (path: string) => {
+  const text = await (await fetch(app.url + path)).text();
+  return text.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+};
+
+test.each([
+  ['/', ['Kitchen notes', 'Watch me cook', 'What eaters say', 'Pot book', 'Appetite', 'Cook with me']],
+  ['/about', ['Kitchen notes', 'My two stoves']],
+  ['/personal-coaching', ['We call each other on Mondays.']],
+  ['/coaching-onboarding', ['Own kitchen']],
+])('%s says what the coach says, and nothing of the first coach', async (path, own) => {
+  const text = await read(path);
+  for (const words of own) expect(text).toContain(words);
+  expect(FIRST.exec(text)?.[0]).toBeUndefined();
+});
+
+test('in another language what is not translated is said as it was written', async () => {
+  const text = await read('/fi');
+  for (const words of ['Kitchen notes', 'Watch me cook', 'Appetite', 'Cook with me']) expect(text).toContain(words);
+});
+
+test('the button of a subscription comes with the programme, and no other has one', async () => {
+  const programs = (await (await fetch(`${app.url}/api/programs`)).json()) as ProgramResponse[];
+  for (const { type, action } of programs) expect(action).toBe(type === 'subscription' ? 'Cook with me' : undefined);
+  expect(programs.some(({ type }) => type === 'subscription')).toBe(true);
+});
+
+test('a mail ends as the coach ends it, and one that was written before the words ends as it did', async () => {
+  await app.post('/api/email-signup', { email: 'ada@kaski.example' });
+  const mail = await app.em().findOneOrFail(OutboxMail, { template: 'morning-routine' });
+  const now = await renderMail(mail.template, mail.data);
+  const { mailEnd, ...before } = mail.data;
+  const then = await renderMail(mail.template, before);
+  expect(mailEnd).toBe('Eat well,');
+  for (const part of ['html', 'text'] as const) {
+    expect(now[part]).toContain('Eat well,');
+    expect(now[part]).not.toContain('See you out there');
+    expect(then[part]).toContain('See you out there,');
+  }
+  const brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: '', timeZone: 'UTC', language: 'en' } as const;
+  expect(mailDataIn(brand, 'en')).not.toHaveProperty('mailEnd');
+});
+
+test.each([
+  ['one place', ['placeGym', 'placeHome', 'placeBoth'], 'taken'],
+  ['one kind of training', ['styleGym', 'styleHome', 'styleOutdoor', 'styleBodyweight'], 'taken'],
+  ['each name', [NAME_FIELDS[0]], 'taken.0'],
+])('%s at least is left', async (_, leftOut, path) => {
+  const response = await change({}, leftOut);
+  expect(response.status).toBe(400);
+  const { error } = (await response.json()) as ErrorResponse;
+  expect(error.issues?.map((issue) => issue.path)).toEqual([path]);
+});

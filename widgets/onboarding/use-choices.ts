@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { GOAL_WORDS, PLACE_WORDS, type SaidField, STYLE_WORDS } from '#contract/word-fields.ts';
+import { useSaid } from '#widgets/core/said.ts';
+import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from './answer-labels.ts';
+
+/** The goals that the coach has people choose from, as the coach says them. What is stored is the same in every shop. */
+export function useGoals(): Partial<Record<keyof typeof GOAL_LABELS, string>> {
+  return useChoices(GOAL_LABELS, GOAL_WORDS);
+}
+
+/** The same with where somebody can train. */
+export function usePlaces(): Partial<Record<keyof typeof ENVIRONMENT_LABELS, string>> {
+  return useChoices(ENVIRONMENT_LABELS, PLACE_WORDS);
+}
+
+/** And with how they like to. */
+export function useStyles(): Partial<Record<keyof typeof STYLE_LABELS, string>> {
+  return useChoices(STYLE_LABELS, STYLE_WORDS);
+}
+
+function useChoices<K extends string>(
+  labels: Readonly<Record<K, MessageDescriptor>>,
+  words: Readonly<Record<K, SaidField>>,
+): Partial<Record<K, string>> {
+  const said = useSaid();
+  const choices: Partial<Record<K, string>> = {};
+  for (const choice of Object.keys(labels) as K[]) {
+    const text = said(words[choice], labels[choice]);
+    if (text !== null) choices[choice] = text;
+  }
+  return choices;
+}
