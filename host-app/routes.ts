@@ -150,7 +150,7 @@ export const routes: readonly Route[] = [
   },
   {
     // The studio has a router of its own: what is at which of its addresses, its code says.
-    paths: ['/coach', '/coach/*', '/coach/*/*', '/coach/*/*/*', '/coach/*/*/*/*'],
+    paths: ['/coach', '/coach/*', '/coach/*/*', '/coach/*/*/*', '/coach/*/*/*/*', '/coach/*/*/*/*/*'],
     app: true,
     head: { status: 200, title: msg`Run the shop`, description: msg`Where the coach runs the shop.`, noindex: true },
     page: 'studio',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { matchRoute } from '../routes.ts';
 import { areas } from './areas.ts';
 
 test('what stands under another area in the navigation follows it, or one that does', () => {
@@ -8,4 +9,10 @@ test('what stands under another area in the navigation follows it, or one that d
     return before?.screens[0]?.path !== under;
   });
   expect(stray.map(({ screens }) => screens[0]?.path)).toEqual([]);
+});
+
+test('each screen can be opened by its address, as a bookmark or in a new tab', () => {
+  const addresses = areas.flatMap(({ screens }) => screens.map(({ path }) => `/coach${path}`.replace(/\/$/, '')));
+  const nowhere = addresses.filter((path) => matchRoute(path.replaceAll(/\$\w+/g, 'x')).page !== 'studio');
+  expect(nowhere).toEqual([]);
 });

@@ -21,6 +21,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '/coach/*/*': '/coach/programs/2',
   '/coach/*/*/*': '/coach/site/brand/history',
   '/coach/*/*/*/*': '/coach/programs/2/in/fi',
+  '/coach/*/*/*/*/*': '/coach/letters/series/blueprint/in/fi',
   '/checkout/*': '/checkout/2',
   '/subscribe/*': '/subscribe/4',
 };

@@ -209,7 +209,9 @@ describe('bringing people in', () => {
     ['more than there may be', Buffer.alloc(33_000_000, `${'a'.repeat(9_999)}\n`), 413, 'too_large'],
   ])('%s is refused with its reason', async (_, body, status, code) => {
     const answer = await send(body);
-    expect([answer.status, ErrorResponse.parse(await answer.json()).error.code]).toEqual([status, code]);
+    const { error } = ErrorResponse.parse(await answer.json());
+    expect([answer.status, error.code]).toEqual([status, code]);
+    expect(error.issues).toEqual([{ path: 'file', message: error.message }]);
     expect(await app.em().count(Subscriber)).toBe(0);
   });
 
@@ -218,7 +220,11 @@ describe('bringing people in', () => {
       i % 100 === 7 ? `no${i}` : `r${i}-${randomUUID()}@example.com`,
     );
     const long = await send([...lines, 'one@example.com'].join('\n'));
-    expect([long.status, ErrorResponse.parse(await long.json()).error.code]).toEqual([400, 'too_many_lines']);
+    const { error } = ErrorResponse.parse(await long.json());
+    expect([long.status, error.code]).toEqual([400, 'too_many_lines']);
+    expect(error.issues).toEqual([
+      { path: 'file', message: expect.stringContaining('at most 100000 lines') as string },
+    ]);
     expect(await app.em().count(Subscriber)).toBe(0);
     const whole = await bring(lines.join('\n'));
     expect(whole).toMatchObject({ added: IMPORT_LINES * 0.99, known: 0, refused: IMPORT_LINES / 100 });

@@ -173,7 +173,7 @@ describe('a subscription', () => {
     expect((await change(email, 'cancel')).status).toBe(204);
     const { currentPeriodEnd, endsAt } = (await subscriptionOf(app, email))!;
     expect(endsAt).toEqual(currentPeriodEnd);
-    const ending = currentPeriodEnd!.toISOString().replace(/\.\d+Z/, '.000Z');
+    const ending = currentPeriodEnd.toISOString().replace(/\.\d+Z/, '.000Z');
     await expect.poll(() => atStripe(app, email), LONG).toMatchObject({ status: 'active', endsAt: ending });
     expect((await change(email, 'cancel')).status).toBe(409);
     expect((await detail(email)).renewing?.can).toEqual(['resume', 'end']);
