@@ -4,7 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { sealText } from '../../db/sealed.ts';
 
 /** Of the person's words a list shows the beginning. */
-const SHOWN = 200;
+export const LAST_WORDS_SHOWN = 200;
 
 interface Heard {
   email: string;
@@ -38,7 +38,7 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
       bot ? 'bot' : null,
       language,
       now,
-      text && sealText(text.slice(0, SHOWN), 'thread.last_text'),
+      text && sealText(text.slice(0, LAST_WORDS_SHOWN), 'thread.last_text'),
       promised ? now : null,
       now,
       ...(bot ? [] : [proven, proven]),
