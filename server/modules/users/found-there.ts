@@ -13,6 +13,7 @@ interface ThreadState {
   spam: string | null;
   language: string;
   last_at: string;
+  waits_since: string | null;
   promised_since: string | null;
   created_at: string;
 }
@@ -114,11 +115,11 @@ async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: Foun
   if (!there) await tell(tx, into, emailKey);
   if (!own) return;
   const promised = joint.promised_since === thread.promised_since ? own.promised_since : joint.promised_since;
-  await tx.execute('update thread set promised_since = ?, created_at = ?, version = version + 1 where id = ?', [
-    joint.promised_since && promised,
-    own.created_at,
-    joint.id,
-  ]);
+  const since = joint.waits_since === thread.waits_since ? own.waits_since : joint.waits_since;
+  await tx.execute(
+    'update thread set waits_since = ?, promised_since = ?, created_at = ?, version = version + 1 where id = ?',
+    [joint.waits_since && since, joint.promised_since && promised, own.created_at, joint.id],
+  );
   if (!quiet) return;
   const status = joint.status === 'open' ? own.status : 'done';
   const before = [status, own.language, own.last_at, joint.id];
@@ -131,11 +132,12 @@ async function beginAgain(tx: Em, emailKey: string, thread: ThreadState, joint: 
   const id = joint.id === thread.id ? randomUUID() : thread.id;
   const { email, name, spam, language, last_at: lastAt, created_at: createdAt } = thread;
   const status = joint.status === 'open' ? thread.status : 'done';
+  const waited = joint.waits_since && thread.waits_since;
   const since = joint.promised_since && thread.promised_since;
   await tx.execute(
-    `insert into thread (id, email_key, email, name, status, spam, language, last_at, promised_since, created_at, last_text, version)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 1)`,
-    [id, emailKey, email, name, status, spam, language, lastAt, since, createdAt],
+    `insert into thread (id, email_key, email, name, status, spam, language, last_at, waits_since, promised_since, created_at, last_text, version)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 1)`,
+    [id, emailKey, email, name, status, spam, language, lastAt, waited, since, createdAt],
   );
   return id;
 }
@@ -181,14 +183,20 @@ async function leaveNote(tx: Em, ownKey: string, emailKey: string, text: string)
 
 async function threadOf(tx: Em, emailKey: string): Promise<ThreadState | null> {
   const [row] = await tx.execute<ThreadState[]>(
-    `select id, email, name, status, spam, language, last_at, promised_since, created_at
+    `select id, email, name, status, spam, language, last_at, waits_since, promised_since, created_at
      from thread where email_key = ? for update`,
     [emailKey],
   );
   if (!row) return null;
   const at = (moment: string) => new Date(moment).toISOString();
-  const { last_at: last, promised_since: since, created_at: created } = row;
-  return { ...row, last_at: at(last), promised_since: since && at(since), created_at: at(created) };
+  const { last_at: last, waits_since: waited, promised_since: since, created_at: created } = row;
+  return {
+    ...row,
+    last_at: at(last),
+    waits_since: waited && at(waited),
+    promised_since: since && at(since),
+    created_at: at(created),
+  };
 }
 
 async function eachOf(tx: Em, ids: readonly string[], sql: string, values: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 /** Clients by the first part of their address: what they have trained, have, and agreed to. */
 export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) {
   const app = { em: fork };
+  let given = 0;
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const day = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const userOf = (name: string) => app.em().findOneOrFail(User, { emailKey: `${name}@example.com` });
@@ -62,7 +63,8 @@ export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) 
       version,
       words: 'x',
       language: 'en',
-      givenAt: ago(9),
+      // Each after the one before, so that it is known which is the newest.
+      givenAt: new Date(ago(9).getTime() + given++),
       takenBackAt,
       gone: null,
     });
