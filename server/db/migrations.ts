@@ -63,6 +63,9 @@ export const migrations: readonly string[] = [
   'Migration20261124190147',
   'Migration20261124191500',
   'Migration20261124193500',
+  'Migration20261124224000',
+  'Migration20261124225000',
+  'Migration20261124225500',
 ];
 
 /** The migrations that have not run on this database. */

@@ -131,6 +131,20 @@ export const AnotherCoachAnswered = meta.story({
   },
 });
 
+export const ErasedMeanwhile = meta.story({
+  args: ONE,
+  play: async ({ canvas, msw }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Your answer to this week' });
+    await userEvent.type(field, 'Sleep more.');
+    const error = { code: 'not_found', message: 'There is nobody to answer any more. Your words are still here.' };
+    const nobody = () => HttpResponse.json({ error }, { status: 404 });
+    msw.use(http.post('*/api/coach/check-ins/:id/answer', nobody), http.get('*/api/coach/inbox/:id', nobody));
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
+    await expect(await canvas.findByText(/^There is nobody to answer any more/)).toBeVisible();
+    await expect(field).toHaveValue('Sleep more.');
+  },
+});
+
 export const Answered = meta.story({
   args: ONE,
   play: async ({ canvas, msw }) => {

@@ -88,6 +88,14 @@ export const NothingKnown = meta.story({
   },
 });
 
+export const OfEachOne = meta.story({
+  args: onPerson,
+  beforeEach: ({ msw }) => msw.use(one({ messages: 1, checkIns: 1 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '1 by the contact form, 1 check-in' })).toBeVisible();
+  },
+});
+
 export const ErasingIsAskedFor = meta.story({
   args: onPerson,
   beforeEach: ({ msw }) =>

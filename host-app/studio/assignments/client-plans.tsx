@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ClientPlansResponse, TakeBackResponse } from '#contract/studio/assignments.ts';
 import { useSay } from '#widgets/core/words.tsx';
@@ -72,7 +72,7 @@ function Plan({ plan, path }: { plan: ClientPlan; path: string }) {
           </Trans>
           {' · '}
           <Trans>
-            {done} of {planned} sessions done
+            <Plural value={planned} one={`${done} of # session done`} other={`${done} of # sessions done`} />
           </Trans>
         </p>
       </div>

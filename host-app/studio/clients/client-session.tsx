@@ -19,7 +19,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 /** One session, a row an exercise: what was planned, and each set that was done. */
 export function ClientSession({ day, path }: { day: LogDay; path: string }) {
   const { t } = useLingui();
-  const { exercises, session, hasNote, name, about } = day;
+  const { exercises, session, hasNote, name, about, plannedNow } = day;
   const heads = { exercise: t`Exercise`, planned: t`Planned`, done: t`Done` };
   return (
     <div className="client-session">
@@ -53,6 +53,11 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
             ))}
           </tbody>
         </table>
+      )}
+      {plannedNow && exercises.length > 0 && (
+        <p className="client-quiet">
+          <Trans>What is planned is the plan as it is today: what it was then is not known.</Trans>
+        </p>
       )}
       {session && hasNote && <Note path={`${path}/log/${session}/note`} />}
       {about && (

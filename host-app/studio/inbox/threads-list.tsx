@@ -119,6 +119,11 @@ const columns: readonly ListColumn<Thread>[] = [
     cell: ({ lastAt }) => <Moment at={lastAt} />,
   },
   {
+    id: 'waitsSince',
+    header: msg({ message: 'Waits since', comment: 'Since when whoever wrote waits for the coach’s answer' }),
+    cell: ({ waitsSince }) => (waitsSince ? <Moment at={waitsSince} /> : '–'),
+  },
+  {
     id: 'due',
     header: msg({ message: 'Due', comment: 'By when an answer was promised' }),
     cell: (thread) => (thread.due ? <DueLine thread={thread} /> : '–'),

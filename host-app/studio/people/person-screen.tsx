@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { PersonResponse } from '#contract/studio/people.ts';
 import { Loaded } from '../core/loaded.tsx';
@@ -101,7 +101,8 @@ function Who({ person }: { person: PersonResponse }) {
           ) : (
             <Link to="/inbox" search={{ q: email }}>
               <Trans>
-                {messages} by the contact form, {checkIns} check-ins
+                <Plural value={messages} one="# by the contact form" other="# by the contact form" />,{' '}
+                <Plural value={checkIns} one="# check-in" other="# check-ins" />
               </Trans>
             </Link>
           )}

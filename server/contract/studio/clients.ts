@@ -144,6 +144,8 @@ const LogExercise = z.object({
 export type LogExercise = z.infer<typeof LogExercise>;
 
 const LogDay = z.object({
+  /** What was planned when it was done is not known: a session of before that was kept. What stands there is the plan of now. */
+  plannedNow: z.boolean().optional(),
   /** The day it was planned for, after it was moved; the day it was done where it was not planned. */
   date: z.iso.date(),
   plan: z.string(),

@@ -30,6 +30,8 @@ const Thread = z.object({
   /** How the person's last words begin; empty where they sent no words, or wrote them for a coaching that is over. */
   lastText: z.string(),
   lastAt: ShopMoment,
+  /** Since when they wait, as the clients and Today say it; missing where nobody does. */
+  waitsSince: ShopMoment.optional(),
   /** By when a client was promised an answer; missing where nobody waits for one. */
   due: ShopMoment.optional(),
   /** It is past. */

@@ -63,7 +63,7 @@ const THEIR_TRANSLATIONS = translations(`in ${fingerprintsOf(THEIR_VOICE)}`);
 export const places: readonly Place[] = [
   { table: 'session', rows: BY_USER, hidden: ['id_hash', 'data'] },
   { table: 'identity', rows: BY_USER },
-  { table: 'email_change', rows: BY_USER, hidden: ['key_hash'] },
+  { table: 'email_change', rows: BY_USER, hidden: ['key_hash', 'found'] },
   {
     table: 'embed_token',
     rows: 'grant_id in (select id from embed_grant where user_id = :user)',

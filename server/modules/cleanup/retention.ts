@@ -93,5 +93,7 @@ const STATEMENTS: readonly [days: number, sql: string][] = [
        and not exists (select from onboarding where email_key = t.email_key)
        and not exists (select from check_in c join app_user u on u.id = c.user_id where u.email_key = t.email_key)`,
   ],
+  // Once the link that would ask for it has run out.
+  [0, 'update email_change set found = null where found is not null and expires_at < ?'],
   [RETENTION_DAYS.sandboxMails, 'delete from sandbox_mail where received_at < ?'],
 ];

@@ -65,6 +65,7 @@ export function saveReply(
     if (last?.direction === 'in' && last.text === text) return;
     const id = randomUUID();
     tx.create(ThreadMessage, { id, thread, direction: 'in', text, createdAt: now });
+    if (thread.status !== 'open') thread.waitsSince = now;
     thread.status = 'open';
     thread.lastAt = now;
     thread.lastText = text.slice(0, 200);

@@ -23,6 +23,8 @@ const ThreadSchema = defineEntity({
     lastAt: p.datetime(),
     /** How the person's last words begin. Sealed, since they may be a check-in's. */
     lastText: p.type(SealedText).$type<string>().default(''),
+    /** Since when whoever wrote waits, while it is open: what they send besides begins no new wait. Null where nothing is known (`waitsSince`). */
+    waitsSince: p.datetime().nullable(),
     /** Since when a client waits for an answer that was promised to them; null where nobody does. */
     promisedSince: p.datetime().nullable(),
     /** Up to when the client has seen what the coach has said. */

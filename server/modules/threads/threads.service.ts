@@ -4,7 +4,14 @@ import type { Em } from '../../db/orm.ts';
 import { sealText } from '../../db/sealed.ts';
 
 /** Of the person's words a list shows the beginning. */
-const SHOWN = 200;
+export const LAST_WORDS_SHOWN = 200;
+
+/** SQL: somebody waits for the coach's answer. The clients, Today and the inbox all ask this. */
+export const waits = (thread = 'thread') => `(${thread}.spam is null and ${thread}.status = 'open')`;
+
+/** SQL: since when, in a thread that waits; rows of before know it by what was promised, or by what was said last. */
+export const waitsSince = (thread = 'thread') =>
+  `coalesce(${thread}.waits_since, ${thread}.promised_since, ${thread}.last_at)`;
 
 interface Heard {
   email: string;
@@ -27,8 +34,8 @@ interface Heard {
 export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
   const { email, name, text, language, bot = false, proven = false, promised = false, now } = heard;
   const [row] = await tx.execute<{ id: string }[]>(
-    `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, promised_since, version, created_at)
-     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, 1, ?)
+    `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, waits_since, promised_since, version, created_at)
+     values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, 1, ?)
      on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
     [
       randomUUID(),
@@ -38,7 +45,8 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
       bot ? 'bot' : null,
       language,
       now,
-      text && sealText(text.slice(0, SHOWN), 'thread.last_text'),
+      text && sealText(text.slice(0, LAST_WORDS_SHOWN), 'thread.last_text'),
+      now,
       promised ? now : null,
       now,
       ...(bot ? [] : [proven, proven]),
@@ -55,6 +63,7 @@ const OF_A_PROGRAM = `
 const OF_A_PERSON = `
   email = excluded.email, language = excluded.language, status = 'open',
   last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
+  waits_since = case when ${waits()} then ${waitsSince()} else excluded.waits_since end,
   promised_since = coalesce(thread.promised_since, excluded.promised_since),
   name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
   spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
@@ -63,7 +72,7 @@ const OF_A_PERSON = `
 export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<string | null> {
   const [row] = await tx.execute<{ id: string }[]>(
     `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
-       promised_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,
+       promised_since = ${WAITS_FOR_MORE.since}, waits_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,
     [now, emailKey],
   );
   return row?.id ?? null;

@@ -137,12 +137,6 @@ describe('a private calendar', () => {
   });
 });
 
-test('a download of an own copy has its dates', async () => {
-  const text = await (await anna.ask('/api/training-programs/c-anna/calendar.ics')).text();
-  expect(eventsIn(text).map(({ on }) => on)).toEqual(['20261116', '20261123']);
-  expect(text).not.toContain('RRULE');
-});
-
 describe('the log is taken away', () => {
   const session = (own: object) => ({
     id: randomUUID(),

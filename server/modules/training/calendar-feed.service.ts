@@ -6,14 +6,16 @@ import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Mode } from '../../mode.ts';
 import { speakerOf } from '../../words.ts';
-import { accessOf } from '../access/access.service.ts';
+import { type Access, accessOf } from '../access/access.service.ts';
 import { periodsOf } from '../access/periods.ts';
+import { fillPlan } from '../exercises/fill-plan.ts';
 import type { User } from '../users/user.entity.ts';
-import { type CalendarPlan, renderDates } from './calendar.ts';
+import { type CalendarPlan, renderDates, renderWeeks } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.entity.ts';
 import { zonesOf } from './member-today.ts';
 import { presentPlanDay } from './plan-days.service.ts';
 import { Plan, PlanDay } from './training.entity.ts';
+import { planFor } from './training.service.ts';
 
 export async function feedOf(em: Em, user: User): Promise<CalendarFeedResponse> {
   const row = await em.findOne(CalendarFeed, { user });
@@ -61,17 +63,49 @@ export async function readFeed(em: Em, token: string, { brand, mode }: Shop, now
   const { user } = feed;
   const { elite } = await accessOf(em, user, { coaches: [], mode, now });
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
-  const changes = await em.find(PlanDay, { user });
   const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
   const coachedUntil = elite ? null : await endOfCoaching(em, user, mode);
   // Where nobody can say when it ended, nothing is said to have been planned.
   const theirs = coachedUntil === undefined ? [] : rows;
-  const plans = theirs.map(({ key, body, endedAt }): CalendarPlan => {
+  const plans = await withDays(em, user, theirs, { zone, coachedUntil });
+  return renderDates(plans, brand, { now, speaker: await speakerOf(user.language) });
+}
+
+/**
+ * One plan to be taken into a calendar once: a member's own with its days where they are now, as the private calendar has
+ * them; any other one week by week. What it says changes with the day at most. @throws {NotFound}
+ */
+export async function calendarFile(
+  em: Em,
+  access: Access,
+  key: string,
+  { brand, now }: { brand: Brand; now: Date },
+): Promise<{ key: string; text: string }> {
+  const plan = await planFor(em, access, key);
+  const today = dayIn('UTC', now);
+  if (!plan.client) return { key: plan.key, text: renderWeeks(plan, brand, today) };
+  const { user } = access;
+  const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
+  const own = await withDays(em, user, await em.find(Plan, { user, key: plan.key }), { zone, coachedUntil: null });
+  const said = { now: new Date(`${today}T00:00:00Z`), speaker: await speakerOf(user.language) };
+  return { key: plan.key, text: renderDates(own, brand, said) };
+}
+
+/** Own plans in the words of now, with what their member has made of their days. */
+async function withDays(
+  em: Em,
+  user: User,
+  rows: readonly Plan[],
+  { zone, coachedUntil }: { zone: string; coachedUntil: Date | null | undefined },
+): Promise<CalendarPlan[]> {
+  const changes = await em.find(PlanDay, { user, planKey: { $in: rows.map(({ key }) => key) } });
+  const plans: CalendarPlan[] = [];
+  for (const { key, body, endedAt } of rows) {
     const own = changes.filter(({ planKey }) => planKey === key).map(presentPlanDay);
     const ends = [endedAt, coachedUntil].flatMap((end) => (end ? [dayIn(zone, end)] : []));
-    return { plan: body, changes: own, endedOn: ends.toSorted()[0] ?? null };
-  });
-  return renderDates(plans, brand, { now, speaker: await speakerOf(user.language) });
+    plans.push({ plan: await fillPlan(em, body), changes: own, endedOn: ends.toSorted()[0] ?? null });
+  }
+  return plans;
 }
 
 /** When the coaching of who is not coached any more ended, the last time; undefined where nobody can say. */

@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro';
 import ical, { type ICalCalendar, ICalEventRepeatingFreq } from 'ical-generator';
 import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { Speaker } from '#contract/speak.ts';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { mondayOf, plusDays } from '../../days.ts';
-import { english } from '../../words.ts';
 
 /** How long a session takes; what plans say of themselves. */
 const SESSION_MS = 90 * 60_000;
@@ -19,15 +18,10 @@ interface Shop {
 }
 
 /**
- * A plan as an iCalendar file (RFC 5545). A client's own copy has its days on their dates. Any other one has each of its
- * days once a week, from the Monday after `today` on, for as many weeks as it runs. Times float, so that 6:00 is 6:00
- * wherever its reader is.
+ * A plan that is not one client's own as an iCalendar file (RFC 5545): each of its days once a week, from the Monday after
+ * `today` on, for as many weeks as it runs. Times float, so that 6:00 is 6:00 wherever its reader is.
  */
-export function renderCalendar(plan: TrainingPlan, shop: Shop, today: string): string {
-  if (plan.client) {
-    const now = new Date(`${today}T00:00:00Z`);
-    return renderDates([{ plan, changes: [], endedOn: null }], shop, { now, speaker: english });
-  }
+export function renderWeeks(plan: TrainingPlan, shop: Shop, today: string): string {
   const monday = plusDays(mondayOf(today), 7);
   const calendar = emptyCalendar(plan.title, shop);
   for (const [index, day] of plan.workouts.entries()) {
@@ -96,9 +90,19 @@ function emptyCalendar(name: string, shop: Shop): ICalCalendar {
 function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop) {
   return {
     summary: `${plan.title}: ${day.name}`,
-    description: day.exercises.map((exercise) => `${exercise.name}: ${exercise.sets} x ${exercise.reps}`).join('\n'),
+    description: day.exercises.flatMap(linesOf).join('\n'),
     url: `${url}/training/${plan.key}`,
   };
+}
+
+/** A block is its name with what is done in it below; `sets` counts its rounds. */
+function linesOf(exercise: Exercise): string[] {
+  if (exercise.type === 'regular') return [doseOf(exercise)];
+  return [doseOf(exercise), ...exercise.exercises.map((part) => `- ${doseOf(part)}`)];
+}
+
+function doseOf({ name, sets, reps }: Pick<Exercise, 'name' | 'sets' | 'reps'>): string {
+  return `${name}: ${sets} x ${reps}`;
 }
 
 function eventId(about: string, { url }: Shop): string {

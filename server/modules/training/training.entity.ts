@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { SealedJson, SealedText } from '../../db/sealed.ts';
+import type { PlannedSets } from './planned-sets.ts';
 import { OPEN_REASONS, OPEN_SWAPS } from './reasons.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -81,6 +82,8 @@ const WorkoutSchema = defineEntity({
     pain: p.type(SealedJson).$type<Record<string, NonNullable<LoggedExercise['pain']>>>().nullable(),
     /** When pain was last noted in it, for the coach's list of clients; null where there is none. */
     painAt: p.datetime().nullable(),
+    /** What its day asked for when it was done: a plan that is changed later changes nothing of it. Null in rows of before. Sealed. */
+    planned: p.type(SealedJson).$type<PlannedSets[]>().nullable(),
     deleted: p.boolean().default(false),
     /** The device whose words these are; null where they are what several came to, or nobody said. */
     device: p.string().length(40).nullable(),

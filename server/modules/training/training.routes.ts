@@ -18,8 +18,7 @@ import { sendFile } from '../../http/file.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { renderCalendar } from './calendar.ts';
-import { dayIn } from '../../days.ts';
+import { calendarFile } from './calendar-feed.service.ts';
 import { countSteps } from '../steps/steps.queries.ts';
 import { onPaper } from './paper-plan.ts';
 import { planFor, progressOf } from './training.service.ts';
@@ -42,9 +41,9 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
       ctx.body = (await planFor(emOf(ctx), access, ctx.params['id'] ?? '')) satisfies TrainingPlan;
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
-      const plan = await planFor(emOf(ctx), await viewers.requireUser(ctx), ctx.params['id'] ?? '');
-      const file = Buffer.from(renderCalendar(plan, brand, dayIn('UTC', clock())));
-      sendFile(ctx, { file, name: `${plan.key}.ics`, type: 'text/calendar; charset=utf-8' });
+      const access = await viewers.requireUser(ctx);
+      const { key, text } = await calendarFile(emOf(ctx), access, ctx.params['id'] ?? '', { brand, now: clock() });
+      sendFile(ctx, { file: Buffer.from(text), name: `${key}.ics`, type: 'text/calendar; charset=utf-8' });
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const access = await viewers.requireUser(ctx);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planSeed } from '../../seed/plans.ts';
-import { renderCalendar } from './calendar.ts';
+import { english } from '../../words.ts';
+import { renderDates, renderWeeks } from './calendar.ts';
 import { plusDays } from '../../days.ts';
 import { currentStreak, derive } from './progress.ts';
 
@@ -58,7 +59,7 @@ describe('what follows from a log', () => {
 const SHOP = { name: 'Kaski', url: 'https://kaski.example' };
 
 describe('a calendar', () => {
-  const text = renderCalendar(planSeed[0]!, SHOP, '2026-11-19');
+  const text = renderWeeks(planSeed[0]!, SHOP, '2026-11-19');
 
   test('has an event a day of the plan, weekly, from the next Monday on', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(planSeed[0]!.workouts.length);
@@ -80,13 +81,16 @@ describe('a calendar', () => {
       process.env['TZ'] = zone;
       try {
         // The clock goes back in Europe on 25 October 2026, and forward on 28 March 2027.
-        const weekly = renderCalendar(planSeed[0]!, SHOP, '2026-10-20');
+        const weekly = renderWeeks(planSeed[0]!, SHOP, '2026-10-20');
         expect(weekly).toMatch(/DTSTART:20261026T060000\r\nDTEND:20261026T073000/);
         expect(weekly).not.toMatch(/TZID|DTSTART:\w+Z/);
         const dates = ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-28', '2027-04-04', '2026-09-27'];
         const workouts = dates.map((date, at) => ({ ...planSeed[0]!.workouts[0]!, id: `day-${at}`, week: 1, date }));
         const own = { ...planSeed[0]!, workouts, client: { start: dates[0]!, until: dates[4]!, weekdays: [1] } };
-        const days = renderCalendar(own, SHOP, '2026-10-20').match(/(?<=DTSTART;VALUE=DATE:)\d+/g);
+        const said = { now: new Date('2026-10-20'), speaker: english };
+        const days = renderDates([{ plan: own, changes: [], endedOn: null }], SHOP, said).match(
+          /(?<=DTSTART;VALUE=DATE:)\d+/g,
+        );
         expect(days).toEqual(dates.map((date) => date.replaceAll('-', '')));
       } finally {
         if (before === undefined) delete process.env['TZ'];
@@ -97,7 +101,7 @@ describe('a calendar', () => {
 
   test('is the same for the same plan and week, so that importing it again adds nothing', () => {
     expect(
-      renderCalendar(planSeed[0]!, { name: 'Kaski', url: 'https://kaski.example' }, '2026-11-20').match(/UID:\S+/g),
+      renderWeeks(planSeed[0]!, { name: 'Kaski', url: 'https://kaski.example' }, '2026-11-20').match(/UID:\S+/g),
     ).toEqual(text.match(/UID:\S+/g));
   });
 });

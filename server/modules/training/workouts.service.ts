@@ -12,6 +12,7 @@ import type { Access } from '../access/access.service.ts';
 import { type Period, periodsOf } from '../access/periods.ts';
 import { dayIn } from '../../days.ts';
 import { Program } from '../programs/program.entity.ts';
+import { type PlannedSets, plannedSets } from './planned-sets.ts';
 import { derive } from './progress.ts';
 import { withoutReasons } from './reasons.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
@@ -111,25 +112,46 @@ interface Change {
 }
 
 /** Writes a session that can be, alone or together with what another device made of it. */
-function store({ tx, access: { user }, now }: Context, known: Workout | null, change: Change): Judged {
+function store(context: Context, known: Workout | null, change: Change): Judged {
+  const { tx, now } = context;
+  const { user } = context.access;
   const { session, base, device } = change;
+  const planned = plannedFor(context, known, session);
   const { id } = session;
   if (!known) {
-    tx.create(Workout, { id, user, ...columns(session), ...noted(session, null, now), device, updatedAt: now });
+    tx.create(Workout, {
+      id,
+      user,
+      ...columns(session),
+      ...noted(session, null, now),
+      planned,
+      device,
+      updatedAt: now,
+    });
     return { result: { id, status: 'stored' }, touched: [session.planKey] };
   }
   if (isAlone(known, change)) {
     if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
     const touched = [session.planKey, known.planKey];
-    tx.assign(known, { ...columns(session), ...noted(session, known, now), device, updatedAt: now });
+    tx.assign(known, { ...columns(session), ...noted(session, known, now), planned, device, updatedAt: now });
     return { result: { id, status: 'stored' }, touched };
   }
   const theirs = presentWorkout(known);
   const merged = mergeSessions(base, session, theirs);
   // Asked again, because the first answer got lost: it is all there already.
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
-  tx.assign(known, { ...columns(merged), ...noted(merged, known, now), device: null, updatedAt: now });
+  const asked = plannedFor(context, known, merged);
+  tx.assign(known, { ...columns(merged), ...noted(merged, known, now), planned: asked, device: null, updatedAt: now });
   return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
+}
+
+/** What the day asks for until the session is over; afterwards what it asked for then, which rows of before do not know. */
+function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
+  const { planKey, dayId } = session;
+  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return known.planned ?? null;
+  const days = [...(plans.get(planKey)?.workouts ?? []), ...(former.get(planKey) ?? [])];
+  const day = days.find(({ id }) => id === dayId);
+  return day ? plannedSets(day) : (known?.planned ?? null);
 }
 
 /** Whether nobody but this device has changed what it started from. */

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SealedJson } from '../../db/sealed.ts';
+import type { FoundThere } from './found-there.ts';
 import { User } from './user.entity.ts';
 
 const EmailChangeSchema = defineEntity({
@@ -13,6 +15,8 @@ const EmailChangeSchema = defineEntity({
     newEmailKey: p.string(),
     /** SHA-256 of the key in the link that went to the old address; null once it is worth nothing. */
     keyHash: p.string().nullable().unique(),
+    /** What the new mailbox had by itself, which stays there when the change is taken back; null once it cannot be. Sealed. */
+    found: p.type(SealedJson).$type<FoundThere>().nullable(),
     createdAt: p.datetime(),
     /** The link works until then. */
     expiresAt: p.datetime(),

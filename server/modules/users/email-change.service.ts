@@ -4,6 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { EmailChange } from './email-change.entity.ts';
+import { leaveThere, whatIsThere } from './found-there.ts';
 import { moveThread } from './move-thread.ts';
 import { Identity, User } from './user.entity.ts';
 import { assignGuestPurchases, lockMailbox } from './users.service.ts';
@@ -21,7 +22,7 @@ const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching
 export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
   const emailKey = email.toLowerCase();
   return em.transactional(async (tx) => {
-    const user = await lockBoth(tx, id, emailKey);
+    const user = await lockAll(tx, id, [emailKey]);
     const owner = await tx.findOne(User, { emailKey });
     if (owner && owner.id !== id) throw new EmailTaken();
     const undoKey = randomBytes(32).toString('base64url');
@@ -29,7 +30,8 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
     if (oldEmailKey !== emailKey) {
       const times = { createdAt: now, expiresAt: new Date(now.getTime() + UNDO_MS) };
       const addresses = { oldEmail, oldEmailKey, newEmailKey: emailKey };
-      tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), ...addresses, ...times });
+      const found = await whatIsThere(tx, user, emailKey);
+      tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
     }
     await move(tx, user, email);
     return { user, undoKey };
@@ -37,27 +39,35 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
 }
 
 /**
- * Gives a user the address back that they had before a change, with what came with it since: sign-ins
- * at providers and links of later changes are worth nothing any more. Null for a link that has run out.
+ * Gives a user the address back that they had before a change, with what has come to it since. What the mailboxes of this
+ * change and later ones had by themselves before is left to them; sign-ins at providers since and links of later changes
+ * are worth nothing any more. Null for a link that has run out.
  * @throws {EmailTaken} where somebody else uses the address by now
  */
 export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<User | null> {
   return em.transactional(async (tx) => {
     const found = await tx.findOne(EmailChange, { keyHash: hash(undoKey), expiresAt: { $gt: now } });
     if (!found) return null;
-    const user = await lockBoth(tx, found.user.id, found.oldEmailKey);
+    // Nothing about their addresses changes from here on.
+    await lockMailbox(tx, found.user.id);
+    const since = { user: found.user.id, createdAt: { $gte: found.createdAt } };
+    const changes = await tx.find(EmailChange, since, { orderBy: { createdAt: 'desc' }, refresh: true });
+    const left = changes.filter((each) => each.found !== null);
+    const user = await lockAll(tx, found.user.id, [found.oldEmailKey, ...left.map((each) => each.newEmailKey)]);
     const change = await tx.findOne(EmailChange, { id: found.id, keyHash: hash(undoKey) }, { refresh: true });
     if (!change) return null;
     await makeRoom(tx, change.oldEmailKey, user);
     change.undoneAt = now;
     await tx.flush();
-    const since = { user, createdAt: { $gte: change.createdAt } };
     await tx.nativeDelete(Identity, since);
-    await tx.nativeUpdate(EmailChange, since, { keyHash: null });
     await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from calendar_feed where user_id = ? and created_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
     await move(tx, user, change.oldEmail);
+    for (const each of left) {
+      if (each.newEmailKey !== change.oldEmailKey) await leaveThere(tx, user, each.newEmailKey, each.found!);
+    }
+    await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
     return user;
   });
 }
@@ -78,9 +88,9 @@ export async function addressesOf(em: Em, { id, emailKey }: Pick<User, 'id' | 'e
  * The user whose address changes, with the addresses of before and after: whoever writes from one of them has written, or
  * waits. Always in the same order, so that nobody waits for each other. @throws {NotFound} for who is erased meanwhile
  */
-async function lockBoth(tx: Em, id: string, emailKey: string): Promise<User> {
+async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<User> {
   const { emailKey: before } = await lockMailbox(tx, id);
-  for (const key of [...new Set([before, emailKey])].toSorted()) await lockAddress(tx, key);
+  for (const key of [...new Set([before, ...others])].toSorted()) await lockAddress(tx, key);
   const user = await tx.findOneOrFail(User, { id }, { refresh: true });
   if (user.emailKey !== before) throw new NotFound();
   return user;

@@ -1,5 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { openText, sealText } from '../../db/sealed.ts';
+import { waits, waitsSince } from '../threads/threads.service.ts';
 
 interface Mailbox {
   email: string;
@@ -78,6 +79,7 @@ const FOLDED = `
     language = case when o.last_at > t.last_at then o.language else t.language end,
     last_text = case when o.last_at > t.last_at then o.last_text else t.last_text end,
     last_at = greatest(t.last_at, o.last_at), promised_since = least(t.promised_since, o.promised_since),
+    waits_since = least(case when ${waits('t')} then ${waitsSince('t')} end, case when ${waits('o')} then ${waitsSince('o')} end),
     read_until = greatest(t.read_until, o.read_until), created_at = least(t.created_at, o.created_at),
     version = greatest(t.version, o.version)
   from thread o where t.id = ? and o.id = ?`;

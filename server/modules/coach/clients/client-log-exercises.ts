@@ -2,11 +2,12 @@ import type { LogExercise } from '#contract/studio/clients.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { Workout } from '../../training/training.entity.ts';
+import { plannedSets } from '../../training/planned-sets.ts';
 import { goneLineName } from '../../training/gone-line.ts';
 import { withReasons } from '../../training/reasons.ts';
 
 /**
- * Each exercise of a session beside what was planned, those of a superset for themselves; behind them what the plan does
+ * Each exercise of a session beside what was planned when it was done, those of a superset for themselves; behind them what the plan does
  * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health, and so may what was done in its place.
  */
 export function exercisesOf(
@@ -15,10 +16,7 @@ export function exercisesOf(
   covered: boolean,
 ): LogExercise[] {
   if (!session) return [];
-  const planned = (day?.exercises ?? []).flatMap((each) =>
-    // Of a superset the rounds are the sets of each.
-    each.type === 'superset' ? each.exercises.map((part) => ({ ...part, sets: each.sets })) : [each],
-  );
+  const planned = session.planned ?? plannedSets(day);
   const done = withReasons(session);
   const logged = new Map(done.map((each) => [each.exerciseId, each]));
   const doneOf = (id: string) => {

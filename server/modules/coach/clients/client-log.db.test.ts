@@ -8,6 +8,8 @@ import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { day, ownCopyOf, planBody } from '../../training/own-plans.harness.ts';
 import { HealthReading } from '../../profile/consent.entity.ts';
+import { Workout } from '../../training/training.entity.ts';
+import { presentWorkout } from '../../training/workouts.queries.ts';
 import { User } from '../../users/user.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -85,6 +87,33 @@ describe('what a client has made of days to come', () => {
         sets: [{ weightKg: 60, reps: 8 }],
       },
     ]);
+  });
+
+  test('and stays beside it when the plan is changed later; of a session of before the plan of now is said to be that', async () => {
+    const em = app.em();
+    const of = (id: string) =>
+      `(select i - 1 from jsonb_array_elements(body->'workouts') with ordinality as t(d, i) where d->>'id' = '${id}')`;
+    const asks = (sets: number) =>
+      em.execute(
+        `update training_plan set body = jsonb_set(body, array['workouts', ${of('day-3')}::text, 'exercises', '0', 'sets'], ?::jsonb) where key = 'c-anna'`,
+        [String(sets)],
+      );
+    const session = async () => {
+      const day = (await log()).days.find(({ date }) => date === '2026-11-23')!;
+      return { sets: day.exercises[0]!.planned!.sets, of: day.setsPlanned, plannedNow: day.plannedNow };
+    };
+    await asks(5);
+    expect(await session()).toEqual({ sets: 3, of: 3, plannedNow: undefined });
+    // What its member corrects afterwards changes nothing of what was planned.
+    const [row] = await em.execute<{ id: string }[]>("select id from workout where day_id = 'day-3'");
+    const known = await em.findOneOrFail(Workout, { id: row!.id });
+    const corrected = { ...presentWorkout(known), revision: known.revision + 1, notes: 'Corrected' };
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...corrected, device: 'phone' }] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+    expect(await session()).toEqual({ sets: 3, of: 3, plannedNow: undefined });
+    await em.execute("update workout set planned = null where day_id = 'day-3'");
+    expect(await session()).toEqual({ sets: 5, of: 5, plannedNow: true });
+    await asks(3);
   });
 
   test('does not stand with weeks that are over', async () => {

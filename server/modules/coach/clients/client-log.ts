@@ -3,6 +3,7 @@ import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
+import { plannedSets } from '../../training/planned-sets.ts';
 import { exercisesOf } from './client-log-exercises.ts';
 
 /** What one look at the log covers. */
@@ -171,6 +172,7 @@ function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked
     session: session?.id ?? null,
     hasNote: session !== undefined && asked.noted.has(session.id),
     exercises: exercisesOf(session, day, asked.covered),
+    ...(session && day && !session.planned && { plannedNow: true }),
     ...setsOf(session, day),
     pain: painOf(session, day, asked),
   };
@@ -179,10 +181,8 @@ function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked
 /** Of a superset each exercise counts as often as there are rounds. */
 function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
   const setsDone = (session?.exercises ?? []).reduce((sum, { sets }) => sum + sets.length, 0);
-  const planned = (day?.exercises ?? []).map(
-    (each) => each.sets * (each.type === 'superset' ? each.exercises.length : 1),
-  );
-  return { setsDone, setsPlanned: day ? planned.reduce((sum, sets) => sum + sets, 0) : null };
+  const planned = session?.planned ?? (day && plannedSets(day));
+  return { setsDone, setsPlanned: planned ? planned.reduce((sum, { sets }) => sum + sets, 0) : null };
 }
 
 function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { covered }: Asked): LogDay['pain'] {
@@ -191,7 +191,7 @@ function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { cov
     each.type === 'superset' ? [each, ...each.exercises] : [each],
   );
   return Object.entries(session.pain).map(([exerciseId, { level, note }]) => ({
-    exercise: named.find(({ id }) => id === exerciseId)?.name ?? exerciseId,
+    exercise: [...(session.planned ?? []), ...named].find(({ id }) => id === exerciseId)?.name ?? exerciseId,
     level,
     note,
   }));

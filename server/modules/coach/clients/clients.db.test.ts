@@ -199,12 +199,14 @@ describe('the order', () => {
     await em.nativeUpdate(Subscription, { user: await userOf('di') }, { status: 'past_due', currentPeriodEnd: ago(4) });
     expect(await order('?need=card')).toEqual(['di', 'anna']);
     await em.execute("update subscription set status = 'active', created_at = ?", [ago(60)]);
+    // All are called the same: of two who began on the same day, their ids would say who comes first.
+    await em.nativeUpdate(Subscription, { user: await userOf('bo') }, { createdAt: ago(61) });
     await trains('anna', 9);
     await trains('di', 30);
     await em.execute('delete from workout where user_id = ?', [(await userOf('bo')).id]);
     await em.execute('truncate thread cascade');
     expect(await order('?need=quiet')).toEqual(['bo', 'cy', 'di', 'anna']);
-    expect(await order('?need=quiet&sort=-need')).toEqual(['anna', 'di', 'bo', 'cy']);
+    expect(await order('?need=quiet&sort=-need')).toEqual(['anna', 'di', 'cy', 'bo']);
   });
 
   test('comes with true numbers, whatever is looked for', async () => {

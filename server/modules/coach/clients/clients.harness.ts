@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 /** Clients by the first part of their address: what they have trained, have, and agreed to. */
 export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) {
   const app = { em: fork };
+  let given = 0;
   const ago = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const day = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const userOf = (name: string) => app.em().findOneOrFail(User, { emailKey: `${name}@example.com` });
@@ -53,8 +54,6 @@ export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) 
     await em.flush();
   }
 
-  /** Each consent is given after the one before: which of two holds is told by their time. */
-  let given = 0;
   async function agrees(name: string, version: HealthConsent['version'], takenBackAt: Date | null = null) {
     const em = app.em();
     const user = await userOf(name);
@@ -64,7 +63,8 @@ export function clientsOf({ em: fork }: Pick<TestApp, 'em'>, clock: () => Date) 
       version,
       words: 'x',
       language: 'en',
-      givenAt: new Date(ago(9).getTime() + ++given * 1000),
+      // Each after the one before, so that it is known which is the newest.
+      givenAt: new Date(ago(9).getTime() + given++),
       takenBackAt,
       gone: null,
     });

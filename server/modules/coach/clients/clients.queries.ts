@@ -7,6 +7,7 @@ import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
+import { waits, waitsSince } from '../../threads/threads.service.ts';
 import { anywhere, holds, pageAt } from '../list.ts';
 import { named } from '../../../db/named.ts';
 
@@ -84,12 +85,12 @@ const judged = (mode: Mode) => `
         where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
   judged as materialized (
-    select c.*, coalesce(t.promised_since, t.last_at) as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
+    select c.*, ${waitsSince('t')} as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
       case when c.user_id is not null and coalesce(seen.last_session, c.began) < :quiet
         then coalesce(seen.last_session, c.began) end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
     from clients c
-    left join thread t on t.email_key = c.email_key and t.status = 'open' and t.spam is null
+    left join thread t on t.email_key = c.email_key and ${waits('t')}
     left join hurt h on h.user_id = c.user_id
     left join failed f on coalesce(f.user_id, f.guest) = c.id
     left join lateral (select w.finished_at as last_session from workout w
@@ -190,6 +191,6 @@ export async function coachedBefore(
 export function waitingCheckInsSql(mode: Mode): string {
   return `select count(distinct u.id)::int as count, min(i.created_at) as since from check_in i
     join app_user u on u.id = i.user_id
-    join thread t on t.email_key = u.email_key and t.status = 'open' and t.spam is null
+    join thread t on t.email_key = u.email_key and ${waits('t')}
     where i.answered_at is null and ${covered('u.id')} and exists (${coachedSql(mode, '', 'r.user_id = u.id')})`;
 }

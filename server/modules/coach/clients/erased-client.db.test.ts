@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { AssignResponse } from '#contract/studio/assignments.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Browser } from '../../../testing/browser.ts';
+import { CheckInRow } from '../../check-ins/check-in.entity.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { PushMessage } from '../../push/push.entity.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -15,7 +19,7 @@ import { typedPlan } from '../plans/plans.harness.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 let app: TestApp;
 let coach: Browser;
-let client: { id: string; email: string; thread: string; copy: string };
+let client: { id: string; email: string; thread: string; copy: string; checkIn: string };
 let people = 0;
 
 beforeAll(async () => {
@@ -29,10 +33,13 @@ beforeEach(async () => {
   const email = `client-${people++}@example.com`;
   const by = await member(app, email, { renewing: [4] }, now);
   await by.post('/api/coaching/thread', { id: randomUUID(), text: 'Hello' });
+  const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine', healthConsent: COACHING_CONSENT };
+  await by.post('/api/coaching/check-ins', week);
   const id = await userId(app, email);
+  const checkIn = await app.em().findOneOrFail(CheckInRow, { user: id });
   const { copies } = AssignResponse.parse(await (await assign(id)).json());
   const thread = await app.em().findOneOrFail(Thread, { emailKey: email });
-  client = { id, email, thread: thread.id, copy: copies[0]!.key };
+  client = { id, email, thread: thread.id, copy: copies[0]!.key, checkIn: checkIn.id };
 });
 
 const put = (path: string, body: object) =>
@@ -53,6 +60,11 @@ const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = 
   ],
   ['an answer', () => coach.post(`/api/coach/inbox/${client.thread}/answer`, letter()), /^There is nobody to answer/],
   ['a letter', () => coach.post(`/api/coach/talk/${client.id}`, letter()), /^There is nobody to answer/],
+  [
+    'an answer to a check-in',
+    () => coach.post(`/api/coach/check-ins/${client.checkIn}/answer`, { answer: 'Well done', version: 1 }),
+    /^There is nobody to answer/,
+  ],
   ['an assignment', () => assign(client.id), /./],
   [
     'a change of their plan',
@@ -62,12 +74,21 @@ const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = 
 ];
 
 /** What is left of somebody. */
-async function left(): Promise<number[]> {
+async function left(): Promise<Record<string, number>> {
   const { id, email: emailKey } = client;
   const em = app.em();
-  const counts = [em.count(Plan, { user: id }), em.count(PersonNote, { emailKey }), em.count(Thread, { emailKey })];
-  return Promise.all(counts);
+  return {
+    plans: await em.count(Plan, { user: id }),
+    notes: await em.count(PersonNote, { emailKey }),
+    threads: await em.count(Thread, { emailKey }),
+    checkIns: await em.count(CheckInRow, { user: id }),
+    // But for the one that says that everything is deleted.
+    mails: await em.count(OutboxMail, { recipient: emailKey, template: { $ne: 'account-deleted' } }),
+    pushes: await em.count(PushMessage, { user: id }),
+  };
 }
+
+const NOTHING = { plans: 0, notes: 0, threads: 0, checkIns: 0, mails: 0, pushes: 0 };
 
 test.each(WRITES)('%s for a client who was erased meanwhile is refused in a sentence', async (_, write, words) => {
   await erase();
@@ -76,13 +97,13 @@ test.each(WRITES)('%s for a client who was erased meanwhile is refused in a sent
   const { error } = ErrorResponse.parse(await answer.json());
   expect([400, 404]).toContain(answer.status);
   expect(error.issues?.[0]?.message ?? error.message).toMatch(words);
-  expect(await left()).toEqual([0, 0, 0]);
+  expect(await left()).toEqual(NOTHING);
   expect(app.problems).toEqual([]);
 });
 
 test.each(WRITES)('%s at the moment in which the client is erased leaves nothing of them', async (_, write) => {
   const [answer] = await Promise.all([write(), erase()]);
   expect([200, 201, 400, 404, 409]).toContain(answer.status);
-  expect(await left()).toEqual([0, 0, 0]);
+  expect(await left()).toEqual(NOTHING);
   expect(app.problems).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { type At, isCoached } from '../../talk/reach.ts';
 import { noteAnswered } from '../../threads/threads.service.ts';
 import type { MailWords } from '../mail-preview.ts';
 import { expectVersion } from '../version.ts';
+import { GONE } from './inbox.service.ts';
 
 /**
  * Stores the coach's answer, to what they have read, with the mail that brings it. A corrected answer is mailed again.
@@ -29,11 +30,11 @@ export function answerCheckIn(
   const { now } = by;
   return em.transactional(async (tx) => {
     const { user } = (await tx.findOne(CheckInRow, { id })) ?? {};
-    if (!user) throw new NotFound();
+    if (!user) throw new NotFound(GONE);
     // As its member does, who may be correcting it.
     await lockCheckIns(tx, user.id);
     const found = await tx.findOne(CheckInRow, { id }, { populate: ['user'], refresh: true });
-    if (!found) throw new NotFound();
+    if (!found) throw new NotFound(GONE);
     // The same, sent twice.
     if (found.answer === answer) return found;
     expectVersion(found, version);
@@ -59,6 +60,7 @@ export function answeredMail({ language }: { language: Language }, brand: Brand)
 /** A check-in is the coach's to read and to answer while its member is coached and has agreed to that. @throws {NotFound} */
 export async function requireCoached(em: Em, checkIn: string, at: At): Promise<CheckInRow> {
   const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
-  if (!row || !(await isCoached(em, row.user.id, at)) || !(await isCovered(em, row.user.id))) throw new NotFound();
+  if (!row) throw new NotFound(GONE);
+  if (!(await isCoached(em, row.user.id, at)) || !(await isCovered(em, row.user.id))) throw new NotFound();
   return row;
 }

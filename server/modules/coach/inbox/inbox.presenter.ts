@@ -19,8 +19,10 @@ export interface Look {
 
 /** `hushed`: the words they wrote last were for a coaching that is over. */
 export function presentThread(thread: Thread, { timeZone, answers, links: { now } }: Look, hushed = false): Said {
-  const { id, name, email, status, spam, lastAt, promisedSince, version } = thread;
-  const due = status === 'open' && !spam && promisedSince ? answerDue(answers, timeZone, promisedSince) : null;
+  const { id, name, email, status, spam, lastAt, waitsSince, promisedSince, version } = thread;
+  const waiting = status === 'open' && !spam;
+  const since = waiting && (waitsSince ?? promisedSince ?? lastAt);
+  const due = waiting && promisedSince ? answerDue(answers, timeZone, promisedSince) : null;
   return {
     id,
     name,
@@ -29,6 +31,7 @@ export function presentThread(thread: Thread, { timeZone, answers, links: { now 
     spam: Boolean(spam),
     lastText: hushed ? '' : thread.lastText,
     lastAt: momentIn(timeZone, lastAt),
+    ...(since && { waitsSince: momentIn(timeZone, since) }),
     ...(due && { due: momentIn(timeZone, due), overdue: due < now }),
     version,
   };

@@ -15,9 +15,10 @@ import { picturesOf } from '../../talk/pictures.service.ts';
 import { hushed, type Reach, reachOf } from '../../talk/reach.ts';
 import type { Mode } from '../../../mode.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
+import { waits } from '../../threads/threads.service.ts';
 import { anywhere, holds, orderOf, pageAt } from '../list.ts';
 
-const OPEN = "spam is null and status = 'open'";
+const OPEN = waits();
 
 /** Where the coach has set no days, nobody is promised any. */
 const statesOf = (promises: boolean) => ({

@@ -64,6 +64,7 @@ export function answerThread(
     if (thread.version === answer.version) {
       // A check-in is answered where it stands.
       thread.promisedSince = client ? await oldestCheckIn(tx, thread.emailKey) : null;
+      thread.waitsSince = thread.promisedSince;
       thread.status = thread.promisedSince ? 'open' : 'done';
     }
     thread.spam = null;
@@ -137,7 +138,7 @@ export function setStatus(
     expectVersion(thread, version);
     thread.status = status;
     // Put aside, nobody waits for it.
-    if (status === 'done') thread.promisedSince = null;
+    if (status === 'done') tx.assign(thread, { promisedSince: null, waitsSince: null });
     noteAction(tx, { ...by, action: `thread.${status}`, subject: 'thread', subjectId: id });
     return thread;
   });
@@ -156,7 +157,7 @@ export function setSpam(
     if (!spam) await tx.nativeUpdate(ContactMessage, { emailKey: thread.emailKey }, { botSignal: null });
     if (!spam && thread.spam) thread.status = 'open';
     thread.spam = spam ? 'coach' : null;
-    if (spam) thread.promisedSince = null;
+    if (spam) tx.assign(thread, { promisedSince: null, waitsSince: null });
     noteAction(tx, { ...by, action: spam ? 'thread.spam' : 'thread.not-spam', subject: 'thread', subjectId: id });
     return thread;
   });

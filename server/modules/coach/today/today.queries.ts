@@ -12,12 +12,15 @@ import { realMoney } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
 import { movedSql } from '../statistics/statistics.queries.ts';
+import { waits, waitsSince } from '../../threads/threads.service.ts';
 import { STUCK_MS, UNMATCHED_SQL } from '../stuck/stuck.service.ts';
 
 export interface Waiting {
   kind: WaitingKind;
   count: number;
   since: Date | null;
+  /** Since when the first of them waits for what was promised to them. */
+  promisedSince: Date | null;
 }
 
 /** How many of what has happened are shown. */
@@ -36,12 +39,15 @@ export async function countWaiting(
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
   const [checkIns, coached] = named(waitingCheckInsSql(mode), { ...coachedAt(now), consent: COACHING_CONSENT });
-  const rows = await em.execute<{ kind: WaitingKind; count: number; since: string | Date | null }[]>(
-    `select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
-     union all select 'threads', count(*)::int, min(last_at) from thread
-       where spam is null and status = 'open' and promised_since is null
-     union all select 'promised', count(*)::int, min(promised_since) from thread
-       where spam is null and status = 'open' and promised_since is not null
+  const rows = await em.execute<
+    (Record<'since' | 'promised', string | Date | null> & { kind: WaitingKind; count: number })[]
+  >(
+    `select waiting.*, case when kind = 'promised' then (select min(promised_since) from thread where ${waits()}) end as promised
+     from (select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
+     union all select 'threads', count(*)::int, min(${waitsSince()}) from thread
+       where ${waits()} and promised_since is null
+     union all select 'promised', count(*)::int, min(${waitsSince()}) from thread
+       where ${waits()} and promised_since is not null
      union all select 'withdrawals', count(distinct r.order_id)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
      union all select 'unmatched', count(*)::int, min(created_at) from refund_request where ${UNMATCHED_SQL}
      union all select 'refunds', count(distinct r.order_id)::int, min(r.created_at) ${requests} and r.kind = 'guarantee'
@@ -52,12 +58,17 @@ export async function countWaiting(
      union all select 'provider-messages', count(*)::int, min(created_at) from provider_event
        where status = 'pending' and created_at < ?
      union all select 'empty-programmes', count(*)::int, null::timestamptz from (${EMPTY_SQL}) as empty
-     union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck`,
+     union all select 'jobs', count(*)::int, min(since) from (${jobs.sql}) as stuck) as waiting`,
     [...coached, refusedSince(now), stuck, ...jobs.values],
   );
   return rows
     .filter(({ count }) => count > 0)
-    .map(({ kind, count, since }) => ({ kind, count, since: since ? new Date(since) : null }));
+    .map(({ kind, count, since, promised }) => ({
+      kind,
+      count,
+      since: since ? new Date(since) : null,
+      promisedSince: promised ? new Date(promised) : null,
+    }));
 }
 
 type Row = Record<'id' | 'at' | 'a' | 'b', string> & {

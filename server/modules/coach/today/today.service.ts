@@ -35,10 +35,11 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
   const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
-  const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since }) => {
+  const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since, promisedSince }) => {
     const row = { kind, count, since: since && momentIn(timeZone, since) };
-    const due =
-      since && (kind === 'promised' ? answerDue(options.answers, timeZone, since) : backBy(kind, since, timeZone));
+    const due = promisedSince
+      ? answerDue(options.answers, timeZone, promisedSince)
+      : since && backBy(kind, since, timeZone);
     if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
     return [{ ...row, until: momentIn(timeZone, due), ...(due < now && { overdue: true }) }];
   });
@@ -64,6 +65,7 @@ function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting
     kind: 'threads',
     count: promised.count + (others?.count ?? 0),
     since: oldest[0] ?? null,
+    promisedSince: null,
   };
   return counted.flatMap((each) => (each === promised ? threads : each === others ? [] : each));
 }

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { ClientsResponse } from '#contract/studio/clients.ts';
+import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { TodayResponse } from '#contract/studio/today.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Subscription } from '../../access/purchase.entity.ts';
+
+const COACH = 'coach@example.com';
+const DAY_MS = 86_400_000;
+let now = new Date('2026-11-18T08:00:00Z');
+let app: TestApp;
+let coach: Browser;
+let anna: Browser;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
+  coach = await member(app, COACH, {}, now);
+  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.em().execute('truncate check_in, thread, thread_message, contact_message, health_consent cascade');
+});
+
+const later = (days: number) => (now = new Date(now.getTime() + days * DAY_MS));
+const get = async (path: string): Promise<unknown> => (await coach.ask(path)).json();
+const inbox = async () => ThreadsResponse.parse(await get('/api/coach/inbox')).items;
+
+async function letter(): Promise<Date> {
+  const words = { id: randomUUID(), text: 'A question.', about: null, pictures: [] };
+  expect((await anna.post('/api/coaching/thread', words)).status).toBe(201);
+  return now;
+}
+
+async function byForm(message: string): Promise<Date> {
+  const sent = await anna.post('/api/contact', { name: 'Anna', email: 'anna@example.com', message });
+  expect(sent.status).toBeLessThan(300);
+  return now;
+}
+
+async function checkIn(): Promise<Date> {
+  const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine', healthConsent: COACHING_CONSENT };
+  expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
+  return now;
+}
+
+async function answer(): Promise<void> {
+  const [thread] = await inbox();
+  const { id, version } = ThreadResponse.parse(await get(`/api/coach/inbox/${thread!.id}`));
+  const sent = await coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text: 'Like this.', version });
+  expect(sent.status).toBeLessThan(300);
+}
+
+/** Since when she waits, as each of the three says it; the clients say it in days. */
+async function waits() {
+  const { items } = ClientsResponse.parse(await get('/api/coach/clients'));
+  const need = items.flatMap(({ needs }) => needs).find(({ kind }) => kind === 'waiting');
+  const { waiting } = TodayResponse.parse(await get('/api/coach/today'));
+  const rows = waiting.filter(({ kind }) => ['threads', 'promised'].includes(kind));
+  const dates = (moments: readonly (string | null | undefined)[]) =>
+    moments.map((at) => at && new Date(at).toISOString());
+  return {
+    clients: need ? need.days : null,
+    today: dates(rows.map(({ since }) => since)),
+    inbox: dates((await inbox()).map(({ waitsSince }) => waitsSince)),
+  };
+}
+
+const since = (at: Date) => ({
+  clients: Math.round((now.getTime() - at.getTime()) / DAY_MS),
+  today: [at.toISOString()],
+  inbox: [at.toISOString()],
+});
+const NOBODY = { clients: null, today: [], inbox: [] };
+
+test('a question that is written twice has waited since the first time, on her page and by the form', async () => {
+  const asked = await letter();
+  later(2);
+  await letter();
+  expect(await waits()).toEqual(since(asked));
+  await answer();
+  expect(await waits()).toEqual(NOBODY);
+  later(1);
+  const typed = await byForm('By the form');
+  later(2);
+  await byForm('By the form once more');
+  expect(await waits()).toEqual(since(typed));
+  later(1);
+  await letter();
+  expect(await waits()).toEqual(since(typed));
+});
+
+test('a new question after an answer waits since it was asked', async () => {
+  await letter();
+  later(1);
+  await answer();
+  later(3);
+  const asked = await letter();
+  later(1);
+  expect(await waits()).toEqual(since(asked));
+});
+
+test('a check-in waits until it is answered where it stands, whatever is said besides', async () => {
+  const told = await checkIn();
+  later(1);
+  await letter();
+  later(1);
+  await answer();
+  expect(await waits()).toEqual(since(told));
+  const [thread] = await inbox();
+  const { entries } = ThreadResponse.parse(await get(`/api/coach/inbox/${thread!.id}`));
+  const open = entries.find(({ kind }) => kind === 'check-in')!;
+  await coach.post(`/api/coach/check-ins/${open.id}/answer`, { answer: 'Good.', version: 1 });
+  expect(await waits()).toEqual(NOBODY);
+});
+
+test('nobody waits in a thread that was put aside, nor in one that is spam', async () => {
+  for (const [path, body] of [
+    ['status', { status: 'done' }],
+    ['spam', { spam: true }],
+  ] as const) {
+    await letter();
+    const { id, version } = (await inbox())[0]!;
+    const done = await coach.ask(`/api/coach/inbox/${id}/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, version }),
+    });
+    expect(done.status).toBeLessThan(300);
+    expect(await waits()).toEqual(NOBODY);
+    later(1);
+  }
+  // What comes afterwards is a new question.
+  const asked = await letter();
+  later(1);
+  expect(await waits()).toEqual(since(asked));
+});
+
+test('who is not coached any more is among no clients, and has waited in the inbox and on Today as long as before', async () => {
+  const asked = await letter();
+  later(2);
+  await byForm('And now that it is over');
+  await app.em().nativeUpdate(Subscription, {}, { status: 'canceled', endedAt: now });
+  expect(await waits()).toEqual({ ...since(asked), clients: null });
+  await app.em().nativeUpdate(Subscription, {}, { status: 'active', endedAt: null });
+});
