@@ -6,7 +6,7 @@ import { toMinor } from '../money.ts';
 import { OfferKind, ProgramFront, ProgramType } from '../programs.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { Amount, AMOUNT } from './amount.ts';
+import { Amount, AmountOrNone } from './amount.ts';
 import { LanguageState } from './language-states.ts';
 import { RowVersion } from './list.ts';
 import { FrontFields, Lines } from './program-front.ts';
@@ -140,7 +140,7 @@ const OfferFields = z.object({
   interval: z.enum(['once', 'month']),
   kind: OfferKind,
   /** Empty for the programme's own price. */
-  price: z.union([z.literal('').transform(() => null), Amount], AMOUNT),
+  price: AmountOrNone,
   minimumMonths: whole(36),
   guaranteeDays: whole(365),
   accessDays: whole(3_650),
