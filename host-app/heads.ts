@@ -41,7 +41,7 @@ export function postHead({ post, site, language }: PageData): Head {
       headline: post.title,
       description: post.excerpt,
       datePublished: post.publishedAt,
-      articleSection: post.topic ?? post.category,
+      articleSection: post.topicSaid ?? post.topic ?? post.category,
       keywords: post.tags.join(', '),
       image: origin + image,
       inLanguage: post.language,

@@ -19,6 +19,8 @@ export const PostSummary = z.object({
   category: PostCategory,
   /** What it is about in the coach's words, in place of `category`; missing for those. */
   topic: z.string().optional(),
+  /** The same in the language that was asked for; missing where that is as it was written. */
+  topicSaid: z.string().optional(),
   tags: z.array(z.string()),
   /** ISO 8601 in UTC; shown in UTC, so that everybody reads the same date. */
   publishedAt: z.iso.datetime(),

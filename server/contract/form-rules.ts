@@ -20,3 +20,6 @@ export const INTERESTS = ['free', 'all-day', 'hybrid', 'coaching'] as const;
 
 /** Every other programme, such as `program-7`. */
 export const PROGRAM_INTEREST = /^program-[1-9]\d{0,8}$/;
+
+/** What a category of posts may be called: letters and digits, and between them what joins words. */
+export const OWN_CATEGORY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’+-]{0,39}$/u;

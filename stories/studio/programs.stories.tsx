@@ -24,6 +24,8 @@ const besideOne = [
   http.get(`*${LIST}/plans`, () => HttpResponse.json({ plans: [] })),
   http.get(`*${ONE}/steps`, () => HttpResponse.json(studioSteps(0))),
   translationsAre(),
+  // What a new one's VAT begins with.
+  http.get('*/api/coach/site/seller', () => HttpResponse.json({ values: { country: 'FI' } })),
 ];
 const no = (status: number, code: string, message: string, path?: string) =>
   HttpResponse.json({ error: { code, message, ...(path && { issues: [{ path, message }] }) } }, { status });

@@ -16,6 +16,8 @@ interface Props extends Omit<PostCardProps, 'post'> {
   criteria: Criteria;
   /** The categories that can be chosen. */
   kinds: readonly CategoryFilter[];
+  /** What those of the coach's own are called here, where that is not as they were written. */
+  words?: Readonly<Record<string, string>> | undefined;
   /** Places held while loading. */
   places: number;
   onCriteria: (criteria: Criteria) => void;
@@ -23,7 +25,7 @@ interface Props extends Omit<PostCardProps, 'post'> {
 }
 
 /** The search and what it found. The form is a real one: without scripts the blog's page answers it. */
-export function BlogListView({ status, posts, criteria, kinds, places, onCriteria, onRetry, ...card }: Props) {
+export function BlogListView({ status, posts, criteria, kinds, words, places, onCriteria, onRetry, ...card }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const look = (category = criteria.category) => onCriteria({ q: field.current!.value, category });
 
@@ -72,7 +74,7 @@ export function BlogListView({ status, posts, criteria, kinds, places, onCriteri
         >
           <Trans context="a button">Search</Trans>
         </button>
-        <Categories chosen={criteria.category} kinds={kinds} />
+        <Categories chosen={criteria.category} kinds={kinds} words={words} />
       </form>
       <p className="blog-status" role="status">
         {status === 'loading' ? (
@@ -97,7 +99,7 @@ export function BlogListView({ status, posts, criteria, kinds, places, onCriteri
   );
 }
 
-function Categories({ chosen, kinds }: { chosen: CategoryFilter } & Pick<Props, 'kinds'>) {
+function Categories({ chosen, kinds, words = {} }: { chosen: CategoryFilter } & Pick<Props, 'kinds' | 'words'>) {
   const { t } = useLingui();
   const say = useSay();
   return (
@@ -113,7 +115,7 @@ function Categories({ chosen, kinds }: { chosen: CategoryFilter } & Pick<Props, 
           data-variant={category === chosen ? 'ink' : 'quiet'}
           part="button"
         >
-          {say(CATEGORY_WORDS[category] ?? category)}
+          {say(CATEGORY_WORDS[category] ?? words[category] ?? category)}
         </button>
       ))}
     </div>

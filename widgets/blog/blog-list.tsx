@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { BlogListView } from './blog-list-view.tsx';
 import { postsResource } from './blog.api.ts';
-import { categoriesOf, searchPosts, type Criteria } from './search.ts';
+import { CATEGORIES, categoriesOf, searchPosts, topicWords, type Criteria } from './search.ts';
 
 export interface BlogListProps {
   /** What is looked for at first, as it stands in an address; a category that is none means all. */
@@ -14,13 +14,15 @@ export interface BlogListProps {
   limit?: number | undefined;
   /** Opens a post in place; without it the links lead to its page. */
   onOpen?: ((id: number) => void) | undefined;
+  /** Hears of a category to begin with that no post is about, and that is in no shop. */
+  onUnknown?: ((category: string) => void) | undefined;
 }
 
 /** How many there are as a rule: places held while nobody knows. */
 const USUAL_NUMBER = 8;
 
 /** Every post, to search and to choose from. */
-export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) {
+export function BlogList({ initial, limit, onCriteria, onOpen, onUnknown }: BlogListProps) {
   const pages = usePages();
   const posts = useWritten(postsResource);
   const [asked, setCriteria] = useState<Criteria>({
@@ -29,6 +31,13 @@ export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) 
   });
   const all = posts.status === 'ready' ? posts.data : [];
   const kinds = categoriesOf(all);
+  const wanted = initial?.category;
+  const unknown =
+    posts.status === 'ready' && wanted && ![...CATEGORIES, ...kinds].includes(wanted) ? wanted : undefined;
+  useEffect(() => {
+    if (unknown) onUnknown?.(unknown);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each
+  }, [unknown]);
   // What no post is about, and is in no shop, is as if nobody had asked for it.
   const criteria = { ...asked, category: kinds.includes(asked.category) ? asked.category : 'all' };
   return (
@@ -37,6 +46,7 @@ export function BlogList({ initial, limit, onCriteria, onOpen }: BlogListProps) 
       posts={searchPosts(all, criteria).slice(0, limit)}
       criteria={criteria}
       kinds={kinds}
+      words={topicWords(all)}
       places={limit ?? USUAL_NUMBER}
       pages={pages}
       onCriteria={(next) => {

@@ -1,4 +1,5 @@
 import words from 'virtual:words';
+import { OWN_CATEGORY } from '#contract/form-rules.ts';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { knownWord, wholeNumber } from '#widgets/core/options.ts';
 import css from './blog.css?inline';
@@ -11,7 +12,7 @@ const attributes = {
   /** Begins with this post opened; the way back leads to the list. */
   open: wholeNumber(1, 999_999_999),
   /** The category that is chosen at first; all if missing. One that is not known is ignored. */
-  category: knownWord(CATEGORIES),
+  category: knownWord(CATEGORIES, OWN_CATEGORY),
   /** Lists this many posts at most; all if missing. */
   limit: wholeNumber(1, 100),
 };

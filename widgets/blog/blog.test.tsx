@@ -201,3 +201,24 @@ describe('reading', () => {
     expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts/3']);
   });
 });
+
+describe('a category of the coach’s own', () => {
+  const own = [post({ id: 1, title: 'Naps', topic: 'Sleep', topicSaid: 'Uni' }), post({ id: 2, title: 'Hills' })];
+
+  test('is asked for by the attribute as it was written, and called as it is translated', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await show({ 'GET /api/posts': own }, { category: 'Sleep' });
+    await expect.element(page.getByRole('button', { name: 'Uni' })).toHaveAttribute('aria-pressed', 'true');
+    expect(titles()).toEqual(['Naps']);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  test('that no post has is told to the page’s author, and every post is shown', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await show({ 'GET /api/posts': own }, { category: 'Sheep' });
+    await expect.poll(titles).toEqual(['Naps', 'Hills']);
+    await expect
+      .poll(() => warned.mock.calls.flat())
+      .toEqual(['<coach-blog>: category="Sheep" is not known and is ignored.']);
+  });
+});

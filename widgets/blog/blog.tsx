@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
+import { tell } from '#widgets/core/options.ts';
 import { usePages, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useAsked } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -60,6 +61,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
           <BlogList
             initial={{ category }}
             limit={limit}
+            onUnknown={(value) => tell({ tag: 'coach-blog', name: 'category', value })}
             onOpen={(postId) => {
               read({ id: postId, clicked: true });
               emit('coach-post-opened', { postId });

@@ -5,16 +5,19 @@ import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 
-type BylineProps = Pick<PostSummary, 'category' | 'topic' | 'language' | 'publishedAt' | 'readTime' | 'readable'>;
+type BylineProps = Pick<
+  PostSummary,
+  'category' | 'topic' | 'topicSaid' | 'language' | 'publishedAt' | 'readTime' | 'readable'
+>;
 
 /** What a post is about, when it was published and how long it takes. */
-export function PostByline({ category, topic, language, publishedAt, readTime, readable }: BylineProps) {
+export function PostByline({ category, topic, topicSaid, language, publishedAt, readTime, readable }: BylineProps) {
   const say = useSay();
   const { longDate } = useDates();
   return (
     <p className="post-facts">
       <span className="post-badge" part="badge">
-        {topic ?? say(CATEGORY_WORDS[category]!)}
+        {topicSaid ?? topic ?? say(CATEGORY_WORDS[category]!)}
       </span>{' '}
       {readable ? (
         <>

@@ -31,6 +31,11 @@ export function categoriesOf(posts: readonly PostSummary[]): readonly CategoryFi
   return posts.some(({ topic }) => topic) ? [...new Set(['all', ...posts.map(topicOf)])] : CATEGORIES;
 }
 
+/** What the coach's own categories are called where they are read. */
+export function topicWords(posts: readonly PostSummary[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(posts.flatMap(({ topic, topicSaid }) => (topic && topicSaid ? [[topic, topicSaid]] : [])));
+}
+
 function topicOf({ topic, category }: PostSummary): CategoryFilter {
   return topic ?? category;
 }

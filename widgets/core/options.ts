@@ -115,7 +115,7 @@ function found<T>(find: (value: string) => T | undefined, expected?: string): Op
 const told = new Set<string>();
 
 /** Visitors cannot mend an attribute, so its author is told: once, in the console of the page. */
-function tell({ tag, name, value }: Attribute, expected?: string): void {
+export function tell({ tag, name, value }: Attribute, expected?: string): void {
   const written = `<${tag}>: ${name}="${value.slice(0, 60)}" is`;
   const warning = `${written} ${expected ? `ignored: it should be ${expected}` : 'not known and is ignored'}.`;
   if (told.has(warning) || !globalThis.document) return;

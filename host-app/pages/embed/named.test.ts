@@ -53,3 +53,10 @@ test('what has to be given is there from the beginning', () => {
   expect(begin('coach-signup')).toEqual({});
   expect(begin('coach-training', { ...things, programs: [] })).toEqual({});
 });
+
+test('a list of posts is offered the categories that the shop has, as they are written', () => {
+  const posts = [{ ...post, id: 1, title: 'Naps', topic: 'Sleep', topicSaid: 'Uni', readable: true, onFront: false }];
+  const own = namedFor(widgetOf('coach-blog'), { ...things, posts })['category'];
+  expect(own).toEqual([{ value: 'Sleep', label: 'Uni' }]);
+  expect(labels('coach-blog', 'category')).toEqual(['marathon', 'training', 'nutrition', 'motivation']);
+});

@@ -1,5 +1,6 @@
 import type { PostsResponse } from '#contract/blog.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
+import { categoriesOf, topicWords } from '#widgets/blog/search.ts';
 import { offersOf } from '#widgets/subscribe/offers.ts';
 import type { Widget } from './widgets.ts';
 
@@ -21,10 +22,14 @@ export function namedFor({ tag }: Widget, things: Things, program?: string): Nam
   const posts = things.posts
     .filter(({ readable }) => readable)
     .map(({ id, title }) => ({ value: String(id), label: title }));
+  const wordsOf = topicWords(things.posts);
   return {
     ...things.always,
     post: posts,
     open: posts,
+    category: categoriesOf(things.posts)
+      .filter((value) => value !== 'all')
+      .map((value) => ({ value, label: wordsOf[value] ?? value })),
     program: programs.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
     plan: programs.flatMap(({ plan, displayName }) => (plan ? [{ value: plan, label: displayName }] : [])),
     ...(chosen && { offer: chosen.offers.map(({ key, name }) => ({ value: key, label: name })) }),

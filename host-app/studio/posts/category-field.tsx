@@ -41,7 +41,13 @@ export function CategoryField() {
       <CustomField
         name="category"
         label={typing ? <Trans>What the category is called</Trans> : <Trans>Category</Trans>}
-        hint={typing && <Trans>Readers see it in every language as you write it here.</Trans>}
+        hint={
+          typing && (
+            <Trans>
+              Readers of other languages see it as you write it here until you translate it along with a post.
+            </Trans>
+          )
+        }
       >
         {({ onChange, ...field }, aria) =>
           typing ? (

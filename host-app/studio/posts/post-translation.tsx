@@ -36,6 +36,7 @@ const LABELS: Readonly<Record<string, ReactNode>> = {
   content: <Trans context="the body of a post">Text</Trans>,
   tags: <Trans>Tags</Trans>,
   coverAlt: <Trans>What the cover shows</Trans>,
+  topic: <Trans>Category</Trans>,
 };
 
 function originalOf({ form, original }: TranslatedText, language: Language): ReactNode {

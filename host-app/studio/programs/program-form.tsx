@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { usualVatRate } from '#contract/vat-rates.ts';
 import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -18,8 +19,14 @@ import { PROGRAMS } from './programs-list.tsx';
 /** What a free programme is saved with. */
 const NO_PRICE = '0';
 
+interface ProgramFormProps {
+  program?: StudioProgram;
+  /** Where the shop sells from: what a new programme's VAT begins with follows from it. */
+  country?: string;
+}
+
 /** Everything that a programme is, with its card as the site shows it. */
-export function ProgramForm({ program }: { program?: StudioProgram }) {
+export function ProgramForm({ program, country }: ProgramFormProps) {
   const api = useStudioApi();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -27,7 +34,7 @@ export function ProgramForm({ program }: { program?: StudioProgram }) {
   const form = useStudioForm<ProgramRequest, StudioProgram>({
     id: `program:${program?.id ?? 'new'}`,
     schema: ProgramRequest,
-    values: valuesOf(program, language),
+    values: valuesOf(program, language, country),
     version: program?.version,
     // A file of one that was never made is not the next one's.
     unkept: program ? [] : ['files'],
@@ -131,10 +138,20 @@ function Price({ running }: { running: boolean }) {
 function useFreePrice(): boolean {
   const { control, getValues, setValue } = useFormContext<ProgramRequest>();
   const free = useWatch({ control, name: 'type' }) === 'free';
+  const unsaid = useRef(false);
   useEffect(() => {
     const price = getValues('price');
     if (free && (price === '' || Number(price) !== 0)) setValue('price', NO_PRICE);
     else if (!free && price === NO_PRICE) setValue('price', '');
+    // Nobody is asked for its VAT either, and nobody has said one where nothing is known of the seller's country.
+    const rate = getValues('vatRate');
+    if (free && rate === '') {
+      unsaid.current = true;
+      setValue('vatRate', '0');
+    } else if (!free && unsaid.current) {
+      unsaid.current = false;
+      setValue('vatRate', '');
+    }
   }, [free, getValues, setValue]);
   return free;
 }
@@ -188,7 +205,7 @@ function Contents({ plan, title, files }: ContentsProps) {
   );
 }
 
-function valuesOf(program: StudioProgram | undefined, language: string): ProgramRequest {
+function valuesOf(program: StudioProgram | undefined, language: string, country = ''): ProgramRequest {
   if (!program) {
     return {
       name: '',
@@ -200,7 +217,7 @@ function valuesOf(program: StudioProgram | undefined, language: string): Program
       pictureAlt: '',
       features: '',
       price: '',
-      vatRate: '25.5',
+      vatRate: usualVatRate(country),
       coaching: false,
       plan: '',
       published: false,

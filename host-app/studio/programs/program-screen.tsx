@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { StudioProgram } from '#contract/studio/programs.ts';
+import type { SettingResponse, SettingValues } from '#contract/studio/site.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Screen } from '../core/screen.tsx';
@@ -22,11 +23,21 @@ export default function ProgramScreen() {
   if (id === 'new') {
     return (
       <Screen title={t`New programme`} back={back}>
-        <ProgramForm />
+        <New />
       </Screen>
     );
   }
   return <Known id={id} back={back} />;
+}
+
+/** What it begins with depends on where the shop sells from. */
+function New() {
+  const query = useRow<SettingResponse>('/api/coach/site/seller');
+  return (
+    <Loaded query={query}>
+      {({ values }) => <ProgramForm country={(values as SettingValues['seller']).country} />}
+    </Loaded>
+  );
 }
 
 function Known({ id, back }: { id: string; back: { to: string; label: string } }) {

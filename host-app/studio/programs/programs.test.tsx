@@ -52,6 +52,10 @@ async function show(at: string, Shown: () => ReactNode, answers: Answers, path =
   return (prefix: string) => calls.filter(({ request }) => request.startsWith(prefix));
 }
 
+/** The form of a new one, in a shop that sells from a country. */
+const showNew = (country = 'FI') =>
+  show('/programs/new', ProgramScreen, { 'GET /api/coach/site/seller': { values: { country } } }, '/programs/$id');
+
 const showOne = (program: StudioProgram, answers: Answers = {}) =>
   show('/programs/7', ProgramScreen, Object.assign(answers, { [ONE]: program }), '/programs/$id');
 
@@ -154,8 +158,32 @@ test('a free one asks for no price, and one that is sold after all has to be giv
   await expect.element(main.getByLabelText('Price in euros')).toHaveValue('');
 });
 
+test.each([
+  ['DE', '19'],
+  ['FI', '25.5'],
+  ['NO', ''],
+])('the VAT of a new one begins with what is usual where the shop sells from: %s', async (country, rate) => {
+  await showNew(country);
+  await expect.element(main.getByLabelText('VAT in percent')).toHaveValue(rate);
+});
+
+test('a rate that nobody knows is asked for, and not of what is free', async () => {
+  await showNew('NO');
+  const vat = main.getByLabelText('VAT in percent');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.element(main.getByText(/Please write the VAT rate that your prices include/)).toBeVisible();
+  const sold = main.getByRole('combobox', { name: 'How it is sold' });
+  await sold.selectOptions('Free');
+  await expect.element(vat).not.toBeInTheDocument();
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.element(main.getByText(/Please write the VAT rate/)).not.toBeInTheDocument();
+  await sold.selectOptions('Paid once');
+  await expect.element(vat).toHaveValue('');
+  localStorage.clear();
+});
+
 test('a new one that costs something is never shown as free', async () => {
-  await show('/programs/new', ProgramScreen, {}, '/programs/$id');
+  await showNew();
   await main.getByRole('textbox', { name: 'Name' }).fill('Long Winter');
   const preview = main.getByRole('complementary', { name: 'Preview' });
   await expect.element(preview.getByText('No price yet')).toBeVisible();
@@ -174,7 +202,7 @@ test('documents of the demonstration are offered to no other programme', async (
 test('a file of one that was never made is not the next one’s', async () => {
   const { name, ...left } = { name: 'Long Winter', files: [{ id: 'f', name: 'winter.pdf' }] };
   localStorage.setItem('studio:program:new', JSON.stringify({ values: { name, ...left }, at: 1 }));
-  await show('/programs/new', ProgramScreen, {}, '/programs/$id');
+  await showNew();
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await expect.element(main.getByText(/Files have to be added again/)).toBeVisible();
   await expect.element(main.getByText('winter.pdf')).not.toBeInTheDocument();

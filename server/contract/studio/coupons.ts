@@ -3,6 +3,7 @@ import { DecimalAmount, writtenNumber } from '../form-fields.ts';
 import { decimalNumber } from '../numbers.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { amountProblem } from './amount.ts';
 import { calendarDay } from './calendar-day.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
 
@@ -91,7 +92,7 @@ type Typed = z.output<typeof Fields>;
 function whole({ kind, percent, amount, startsOn, endsOn }: Typed, ctx: z.RefinementCtx): void {
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   if (kind === 'percent' && shareOf(percent) === null) say('percent', SHARE);
-  if (kind === 'amount' && centsOf(amount) === null) say('amount', AMOUNT);
+  if (kind === 'amount' && centsOf(amount) === null) say('amount', amountProblem(amount, AMOUNT) ?? AMOUNT);
   if (startsOn && endsOn && endsOn < startsOn) {
     say('endsOn', sentence(/*i18n*/ 'The last day is not before the first one.'));
   }

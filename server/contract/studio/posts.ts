@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PostCategory } from '../blog.ts';
 import { boundedText } from '../form-fields.ts';
+import { OWN_CATEGORY } from '../form-rules.ts';
 import { isUuid } from '../ids.ts';
 import { LANGUAGES } from '../languages.ts';
 import { type BodyProblem, problemIn } from '../post-grammar.ts';
@@ -51,8 +52,8 @@ export const PostTags = z
 /** One of those that every shop has, or one that the coach names. */
 const OwnCategory = boundedText(40)
   .min(1, sentence(/*i18n*/ 'Please say what it is about, in a word or two.'))
-  .regex(
-    /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’+-]*)?$/u,
+  .refine(
+    (name) => name === '' || name.length > 40 || OWN_CATEGORY.test(name),
     sentence(/*i18n*/ 'Letters and digits, and between them spaces, hyphens, +, & and apostrophes only.'),
   )
   // What stands for every post, and what JavaScript knows by itself.

@@ -59,7 +59,8 @@ const ProgramFields = z.object({
   vatRate: z
     .string()
     .trim()
-    .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, sentence(/*i18n*/ 'Write a rate in percent, such as 25.5.'))
+    .min(1, sentence(/*i18n*/ 'Please write the VAT rate that your prices include, or 0 if you charge none.'))
+    .regex(/^(?:\d{1,2}(?:[.,]\d{1,2})?)?$/, sentence(/*i18n*/ 'Write a rate in percent, such as 25.5.'))
     .transform((written) => toMinor(written.replace(',', '.'))),
   coaching: z.boolean(),
   /** Key of a training plan of the shop; empty for none, and missing to leave it as it is. */

@@ -4,12 +4,14 @@ import type { Em } from '../../db/orm.ts';
 import { Post } from './post.entity.ts';
 import { PostSlug } from './post-slug.entity.ts';
 import { saidIn } from './post.words.ts';
+import { topicsIn } from './topics.ts';
 
 /** Every post without its body, the newest first. Without a language everything is as it was written. */
 export async function listPosts(em: Em, now: Date, language?: Language): Promise<PostSummary[]> {
   const posts = await em.find(Post, published(now), { orderBy: LATEST });
+  const topics = await topicsIn(em, language);
   return posts.map((post) => {
-    const { content: _, ...summary } = presentPost(em, post, language);
+    const { content: _, ...summary } = presentPost(em, post, language, topics);
     return summary;
   });
 }
@@ -45,7 +47,7 @@ export function languagesOf(em: Em, post: Post, among: readonly Language[]): Lan
 export async function findPost(em: Em, id: string, now: Date, language?: Language): Promise<PostResponse | null> {
   if (!isPostId(id)) return null;
   const post = await em.findOne(Post, { id: Number(id), ...readable(now) });
-  return post && { ...presentPost(em, post, language), ...(await neighbours(em, post, now, language)) };
+  return post && { ...(await presentDraft(em, post, language)), ...(await neighbours(em, post, now, language)) };
 }
 
 /** The post whose page is at `/blog/<address>`; null where there is none, though it may have moved. */
@@ -57,7 +59,7 @@ export async function findPostAt(
 ): Promise<PostResponse | null> {
   const at = isPostId(address) ? { id: Number(address), slug: null } : { slug: address };
   const post = await em.findOne(Post, { ...at, ...readable(now) });
-  return post && { ...presentPost(em, post, language), ...(await neighbours(em, post, now, language)) };
+  return post && { ...(await presentDraft(em, post, language)), ...(await neighbours(em, post, now, language)) };
 }
 
 /** The post that words in an address below `/blog/` lead to, now or before. */
@@ -72,9 +74,9 @@ export async function findMovedPost(em: Em, address: string, now: Date): Promise
   return em.findOne(Post, { id, ...readable(now) });
 }
 
-/** A post as its page will show it once everybody sees it; for the coach. */
-export function presentDraft(em: Em, post: Post, language?: Language): PostResponse {
-  return presentPost(em, post, language);
+/** A post as its page shows it, or will once everybody sees it. */
+export async function presentDraft(em: Em, post: Post, language?: Language): Promise<PostResponse> {
+  return presentPost(em, post, language, await topicsIn(em, language));
 }
 
 /** Ids in addresses are plain decimal numbers: 1e3 and 01 are other addresses, and nothing is there. */
@@ -102,7 +104,12 @@ async function neighbours(em: Em, { id, publishedAt }: Post, now: Date, language
   return { ...(before && { previous: present(before) }), ...(after && { next: present(after) }) };
 }
 
-function presentPost(em: Em, post: Post, language: Language | undefined): PostResponse {
+function presentPost(
+  em: Em,
+  post: Post,
+  language: Language | undefined,
+  topics: ReadonlyMap<string, string>,
+): PostResponse {
   const { id, slug, category, publishedAt, readTime, onFront, content, cover } = post;
   const { coverAlt, ...said } = saidIn(em, post, language);
   return {
@@ -110,7 +117,7 @@ function presentPost(em: Em, post: Post, language: Language | undefined): PostRe
     ...(slug && { slug }),
     ...said,
     ...(cover && { cover: { src: cover, alt: coverAlt } }),
-    ...aboutOf(category),
+    ...aboutOf(category, topics),
     publishedAt: publishedAt.toISOString(),
     readTime,
     readable: content !== null,
@@ -120,7 +127,12 @@ function presentPost(em: Em, post: Post, language: Language | undefined): PostRe
 }
 
 /** Elements that a page has pinned know no other categories: to them what a coach calls otherwise is about training. */
-function aboutOf(category: string): Pick<PostResponse, 'category' | 'topic'> {
+function aboutOf(
+  category: string,
+  topics: ReadonlyMap<string, string>,
+): Pick<PostResponse, 'category' | 'topic' | 'topicSaid'> {
   const known = PostCategory.safeParse(category).data;
-  return known ? { category: known } : { category: 'training', topic: category };
+  if (known) return { category: known };
+  const topicSaid = topics.get(category);
+  return { category: 'training', topic: category, ...(topicSaid && { topicSaid }) };
 }

@@ -13,6 +13,8 @@ const PostWords = z.strictObject({
   tags: z.array(Text()).optional(),
   /** What the cover shows; as it stands where it is left out. */
   coverAlt: Text().optional(),
+  /** What its category is called, where that is the coach's own (`topics.ts`). */
+  topic: Text().optional(),
 });
 type PostWords = z.output<typeof PostWords>;
 
@@ -24,7 +26,7 @@ export function saidIn(em: Em, post: Post, language: Language | undefined): Said
   const { title, excerpt, content, tags, coverAlt } = post;
   const original = { language: shown.language, title, excerpt, content, tags, coverAlt };
   if (!shown.words) return original;
-  const { content: body, tags: own, coverAlt: seen, ...words } = shown.words;
+  const { content: body, tags: own, coverAlt: seen, topic: _, ...words } = shown.words;
   // A body that the post itself does not have is not to be read yet.
   return {
     ...original,

@@ -73,3 +73,36 @@ test('what no post is about and no shop has is as if nobody had asked for it', a
   expect(cards(odd)).toBe(cards(all));
   expect(odd).not.toContain('value="&lt;b&gt;"');
 });
+
+test('what a category is called in another language comes with a post and holds for the whole category', async () => {
+  const named = await add('Slow food');
+  const other = await add('Slow food');
+  const path = `/api/coach/translations/post/${named.id}/fi`;
+  const ask = (body?: object) =>
+    coach.ask(path, {
+      ...(body && { method: 'PUT', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  const before = (await (await ask()).json()) as { version: number; texts: { name: string; needed: boolean }[] };
+  expect(before.texts).toContainEqual(expect.objectContaining({ name: 'topic', original: 'Slow food', needed: false }));
+  expect((await ask({ texts: { topic: 'Hidas ruoka' }, version: before.version })).status).toBe(200);
+  const inFinnish = async () => (await (await fetch(`${app.url}/api/posts?lang=fi`)).json()) as PostsResponse;
+  await expect
+    .poll(async () => (await inFinnish()).filter(({ topic }) => topic === 'Slow food').map((each) => each.topicSaid), {
+      timeout: 10_000,
+    })
+    .toEqual(['Hidas ruoka', 'Hidas ruoka']);
+  await expect.poll(async () => (await shown()).some(({ id }) => id === named.id)).toBe(true);
+  expect((await shown()).find(({ id }) => id === named.id)).not.toHaveProperty('topicSaid');
+  // An address and a tag name it as it was written.
+  expect(await text('/fi/blog')).toMatch(/value="Slow food"[^>]*>Hidas ruoka</);
+  expect(await text(`/fi${postPath(other)}`)).toContain('Hidas ruoka');
+  // Called otherwise, the category has no translation yet.
+  const { form, version } = StudioPost.parse(await (await coach.ask(`${LIST}/${named.id}`)).json());
+  const renamed = await coach.ask(`${LIST}/${named.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, category: 'Stews', version }),
+  });
+  expect(renamed.status).toBe(200);
+  await expect.poll(async () => (await inFinnish()).filter(({ topicSaid }) => topicSaid)).toEqual([]);
+});

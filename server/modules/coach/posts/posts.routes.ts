@@ -46,7 +46,7 @@ export function postRoutes(shop: Coaching): Router {
     };
     const page = await previewOf(
       postPath(post),
-      { post: presentDraft(emOf(ctx), post, language) },
+      { post: await presentDraft(emOf(ctx), post, language) },
       { ...parts, language },
     );
     ctx.set('x-robots-tag', 'noindex');

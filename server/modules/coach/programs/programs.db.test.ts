@@ -87,8 +87,11 @@ describe('a programme', () => {
   test.each([
     [{ name: ' ' }, 'name', 'This cannot be empty.'],
     [{ price: '-5' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
+    [{ price: '99999999' }, 'price', 'An amount is at most 999999.99.'],
+    [{ price: '9.999' }, 'price', 'An amount has at most two digits behind the point, such as 29.90.'],
     [{ price: '0.20' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
     [{ type: 'free' as const }, 'price', 'What is free costs 0.00.'],
+    [{ vatRate: ' ' }, 'vatRate', 'Please write the VAT rate that your prices include, or 0 if you charge none.'],
     [{ vatRate: 'much' }, 'vatRate', 'Write a rate in percent, such as 25.5.'],
     [{ features: 'x'.repeat(161) }, 'features.0', 'A line has at most 160 characters.'],
     [

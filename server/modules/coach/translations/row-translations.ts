@@ -1,3 +1,4 @@
+import { PostCategory } from '#contract/blog.ts';
 import { findLanguage, type Language, OFFERED_LANGUAGES, sameLanguage } from '#contract/languages.ts';
 import type { LanguageState } from '#contract/studio/language-states.ts';
 import type { Post } from '../../blog/post.entity.ts';
@@ -57,13 +58,14 @@ export function translatablePost(post: Post): Translatable {
   };
 }
 
-function postTexts({ title, excerpt, content, tags, cover, coverAlt }: Post): OneText[] {
+function postTexts({ title, excerpt, content, tags, cover, coverAlt, category }: Post): OneText[] {
   return [
     needed('title', title, 200),
     { ...needed('excerpt', excerpt, 500), form: 'text' },
     ...(content ? [{ ...needed('content', content, 60_000), form: 'body' as const }] : []),
     ...(tags.length > 0 ? [{ ...optional('tags', tags.join(', '), 600), form: 'tags' as const }] : []),
     ...(cover && coverAlt ? [optional('coverAlt', coverAlt, 250)] : []),
+    ...(PostCategory.safeParse(category).success ? [] : [optional('topic', category, 40)]),
   ];
 }
 

@@ -1,0 +1,39 @@
+/**
+ * Standard rates of VAT in the member states of the EU, in percent, as of November 2026: a new programme begins with
+ * that of the seller's country. From the European Commission (https://taxation-customs.ec.europa.eu/vat-rates); what a
+ * programme is saved with never follows from it afterwards.
+ */
+const STANDARD_RATES: Readonly<Record<string, string>> = {
+  AT: '20',
+  BE: '21',
+  BG: '20',
+  CY: '19',
+  CZ: '21',
+  DE: '19',
+  DK: '25',
+  EE: '24',
+  ES: '21',
+  FI: '25.5',
+  FR: '20',
+  GR: '24',
+  HR: '25',
+  HU: '27',
+  IE: '23',
+  IT: '22',
+  LT: '21',
+  LU: '17',
+  LV: '21',
+  MT: '18',
+  NL: '21',
+  PL: '23',
+  PT: '23',
+  RO: '21',
+  SE: '25',
+  SI: '22',
+  SK: '23',
+};
+
+/** What a programme's VAT begins with where it is sold from a country; empty where nobody here knows it. */
+export function usualVatRate(country: string): string {
+  return STANDARD_RATES[country] ?? '';
+}
