@@ -82,7 +82,7 @@ const WorkoutSchema = defineEntity({
     /** When pain was last noted in it, for the coach's list of clients; null where there is none. */
     painAt: p.datetime().nullable(),
     deleted: p.boolean().default(false),
-    /** The device whose words these are; null where they are what several came to, or nobody said. */
+    /** The device whose words these are; `+` where they are what several came to, null where nobody said. */
     device: p.string().length(40).nullable(),
     updatedAt: p.datetime(),
   },
