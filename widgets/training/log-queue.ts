@@ -83,8 +83,9 @@ export function isJoined({ session }: Entry, result: Result): result is Result &
 }
 
 /** What stays of a session that was put into another one: what was changed since goes there, too. */
-function left({ refused: _, ...entry }: Entry, sent: WorkoutSession): Entry | undefined {
+function left(entry: Entry, sent: WorkoutSession): Entry | undefined {
   if (entry.session.revision <= sent.revision) return undefined;
+  // It has changed since, so that no refusal is about it.
   return { ...entry, agreed: sent, settled: Math.max(entry.settled, sent.revision) };
 }
 

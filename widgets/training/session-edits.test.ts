@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Exercise } from '#contract/training.ts';
 import { WorkoutSession } from '#contract/workouts.ts';
 import { summarize, lastSets } from './session-summary.ts';
 import {
   exerciseIn,
   logSet,
+  nameNow,
   rowsOf,
   sessionEdit,
   skipFor,
@@ -77,6 +79,16 @@ test('every edit makes a session that the contract accepts', () => {
   expect(() => WorkoutSession.parse(work.session)).not.toThrow();
   expect(JSON.stringify(work.session)).not.toMatch(/\\u0000|\\ud800|\\udc00/);
   expect(skipFor('pull-up', null)(work).session.exercises[1]?.skipped).toBeNull();
+});
+
+test('what is done in its place gives an exercise its name, and a block that is named after it', () => {
+  const [squat, pair] = plan().workouts[0]!.exercises as [Exercise, Extract<Exercise, { type: 'superset' }>];
+  const part = pair.exercises[0]!;
+  const work = after(swapFor(squat.id, 'Goblet squat'), swapFor(part.id, 'Step-up'));
+  expect(nameNow(squat, work)).toBe('Goblet squat');
+  expect(nameNow(pair, work)).toBe(pair.name);
+  expect(nameNow({ ...pair, name: `Pairs: ${part.name}` }, work)).toBe('Pairs: Step-up');
+  expect(nameNow(squat, empty)).toBe(squat.name);
 });
 
 describe('what a session comes to', () => {

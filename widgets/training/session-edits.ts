@@ -1,3 +1,4 @@
+import type { Exercise } from '#contract/training.ts';
 import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 
 /**
@@ -52,6 +53,15 @@ export function sessionEdit(
 export function exerciseIn({ session }: Pick<Work, 'session'>, exerciseId: string): LoggedExercise {
   const found = session.exercises.find((each) => each.exerciseId === exerciseId);
   return found ?? { exerciseId, swappedFor: null, skipped: null, sets: [] };
+}
+
+/** What an exercise is called while something else is done in its place; a block has its own name, which may have theirs in it. */
+export function nameNow(exercise: Exercise, work: Pick<Work, 'session'>): string {
+  const swapped = ({ id }: { id: string }) => exerciseIn(work, id).swappedFor;
+  if (exercise.type === 'regular') return swapped(exercise) || exercise.name;
+  // The longest first: a pull-up stands in a chin-up pull-up.
+  const parts = exercise.exercises.toSorted((a, b) => b.name.length - a.name.length);
+  return parts.reduce((name, part) => name.replaceAll(part.name, () => swapped(part) || part.name), exercise.name);
 }
 
 /** The logged sets of an exercise by row. */
