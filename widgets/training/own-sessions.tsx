@@ -22,7 +22,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
   const [deleted, setDeleted] = useState<string>();
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const isEmpty = entries.length === 0 && !deleted;
-  if (isEmpty && !own) return <TrainingMissing level={level} />;
+  if (isEmpty) return own ? <TrainingEnded level={level} /> : <TrainingMissing level={level} />;
 
   function change(id: string, isDeleted: boolean) {
     onEdit(id, sessionEdit({ deleted: isDeleted }));
@@ -32,7 +32,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
   return (
     <TitleLevel value={2}>
       <TrainingEnded level={level} />
-      <div className="training training-own" hidden={isEmpty}>
+      <div className="training training-own">
         {entries.length > 0 && (
           <SessionList plan={{ workouts: [] }} entries={entries} onDelete={(id) => change(id, true)} />
         )}
