@@ -127,8 +127,8 @@ async function train(client: Page, shop: Shop, today: string): Promise<string> {
   await client.getByRole('textbox', { name: 'What did you do instead?' }).fill('Step-up');
   await client.getByRole('button', { name: 'Swap', exact: true }).click();
   await expect(client.getByText('Swapped for Step-up')).toBeVisible();
-  await client.getByRole('textbox', { name: /^Split squat, set 1: kg/ }).fill('12');
-  await tick('Split squat, set 1');
+  await client.getByRole('textbox', { name: /^Step-up, set 1: kg/ }).fill('12');
+  await tick('Step-up, set 1');
   await client.getByRole('button', { name: 'Finish session' }).click();
   await expect(client.getByRole('region', { name: 'Session finished' })).toContainText(/Sets\s*3/);
   await client.getByRole('button', { name: 'Done', exact: true }).click();

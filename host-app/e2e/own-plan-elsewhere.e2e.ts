@@ -66,8 +66,8 @@ async function train(training: Locator) {
   await training.getByRole('textbox', { name: 'What did you do instead?' }).fill('Push-up');
   await training.getByRole('button', { name: 'Swap', exact: true }).click();
   await expect(training.getByText('Swapped for Push-up')).toBeVisible();
-  await training.getByRole('textbox', { name: /^Red press, set 1: kg/ }).fill('12');
-  await tick('Red press');
+  await training.getByRole('textbox', { name: /^Push-up, set 1: kg/ }).fill('12');
+  await tick('Push-up');
   await training.getByRole('button', { name: 'Finish session' }).click();
   await training.getByRole('button', { name: 'Done', exact: true }).click();
 }

@@ -13,8 +13,8 @@ export async function firstDay(page: Page, day: string) {
   await page.getByText('Swap or skip Red press').filter({ visible: true }).click();
   await page.getByRole('textbox', { name: 'What did you do instead?' }).fill('Push-up');
   await page.getByRole('button', { name: 'Swap', exact: true }).click();
-  await page.getByRole('textbox', { name: /^Red press, set 1: kg/ }).fill('12');
-  await tick(page, 'Red press').click();
+  await page.getByRole('textbox', { name: /^Push-up, set 1: kg/ }).fill('12');
+  await tick(page, 'Push-up').click();
   await finish(page);
 }
 

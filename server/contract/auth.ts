@@ -14,6 +14,8 @@ export const UserResponse = z.object({
   coach: z.boolean(),
   /** Has a live subscription to coaching. */
   elite: z.boolean(),
+  /** Was coached and is no more. Absent in what a browser keeps from before. */
+  wasCoached: z.boolean().optional(),
 });
 export type UserResponse = z.infer<typeof UserResponse>;
 

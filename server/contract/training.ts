@@ -52,7 +52,8 @@ const SupersetExercise = z.object({
   category: z.string(),
   ...Dose,
   block: z.enum(['superset', 'circuit', 'intervals']).optional(),
-  exercises: z.array(z.object(Dose)).min(2),
+  /** Two or more; of intervals one is enough. */
+  exercises: z.array(z.object(Dose)).min(1),
 });
 export const Exercise = z.discriminatedUnion('type', [RegularExercise, SupersetExercise]);
 export type Exercise = z.infer<typeof Exercise>;

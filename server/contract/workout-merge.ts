@@ -30,6 +30,26 @@ export function mergeSessions(
   };
 }
 
+/**
+ * Whether two sessions, each of which a device started without knowing of the other, are one training: the same day of
+ * a plan, and neither was over before the other began. Who trained a day again afterwards has two.
+ */
+export function isOneTraining(a: WorkoutSession, b: WorkoutSession): boolean {
+  const isOver = ({ finishedAt }: WorkoutSession, next: WorkoutSession) =>
+    finishedAt !== null && Date.parse(finishedAt) <= Date.parse(next.startedAt);
+  return a.planKey === b.planKey && a.dayId === b.dayId && !isOver(a, b) && !isOver(b, a);
+}
+
+/** What such two come to, under the id of the one that the shop has: from the first start to the last end. */
+export function joinSessions(
+  base: WorkoutSession | null,
+  mine: WorkoutSession,
+  theirs: WorkoutSession,
+): WorkoutSession {
+  const began = Date.parse(mine.startedAt) < Date.parse(theirs.startedAt) ? mine.startedAt : theirs.startedAt;
+  return { ...mergeSessions(base, { ...mine, id: theirs.id }, theirs), startedAt: began };
+}
+
 /** Whether two say the same, whatever their revisions. */
 export function sameSession(a: WorkoutSession, b: WorkoutSession): boolean {
   return same({ ...a, revision: 0 }, { ...b, revision: 0 });
@@ -79,7 +99,7 @@ function untouched(exerciseId: string): LoggedExercise {
 
 function mergeSets(from: readonly LoggedSet[], mine: readonly LoggedSet[], theirs: readonly LoggedSet[]): LoggedSet[] {
   const [base, own, other] = [byId(from), byId(mine), byId(theirs)];
-  return [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
+  const merged = [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
     const [before, left, right] = [base.get(id), own.get(id), other.get(id)];
     if (same(left, before) || same(left, right)) return right ? [right] : [];
     if (same(right, before)) return left ? [left] : [];
@@ -87,6 +107,9 @@ function mergeSets(from: readonly LoggedSet[], mine: readonly LoggedSet[], their
     if (!left || !right) return [(left ?? right)!];
     return [withOthers(right, [left, ...(left.others ?? [])])];
   });
+  // What has no place stands where it stood.
+  const isPlaced = merged.every(({ place }) => place !== undefined);
+  return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
 }
 
 /** A set and what else was written for it, each value once. */

@@ -27,6 +27,8 @@ export const LoggedSet = SetValue.extend({
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
+  /** Its row in its exercise, from 0: the third set is the third before there is a second. Older sets stand in their order. */
+  place: z.int().min(0).max(199).optional(),
   /** What other devices wrote for the same set without knowing of this value, until the member has chosen. */
   others: z.array(SetValue).min(1).max(10).optional(),
 });
@@ -82,6 +84,8 @@ export const WorkoutChange = WorkoutSession.extend({
     .string()
     .regex(/^[\w-]{1,40}$/)
     .optional(),
+  /** The device takes over another session in place of this one, see `merged`. Without it, each start is a session. */
+  joins: z.boolean().optional(),
 });
 export type WorkoutChange = z.infer<typeof WorkoutChange>;
 
@@ -130,7 +134,9 @@ export type WorkoutsRequest = { changes: WorkoutChange[] };
 
 /**
  * What became of each change, in the same order. `stale`: a later revision was there already.
- * `merged`: another device had changed the session; `session` is what the two came to.
+ * `merged`: another device had changed the session; `session` is what the two came to. It has another id where two
+ * devices had each started the same day of a plan: what they logged is in the session that was there first, and the
+ * device goes on with that one.
  */
 export const WorkoutsResult = z.object({
   results: z.array(

@@ -36,7 +36,7 @@ export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
           children(user)
         ) : (
           <>
-            <EliteRequired coach={user.coach} />
+            <EliteRequired coach={user.coach} ended={user.wasCoached} />
             {ended}
           </>
         )

@@ -6,20 +6,22 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 export interface EliteRequiredProps {
   /** The coach needs no coaching: their way leads to what waits for them. */
   coach?: boolean | undefined;
+  /** Was coached, under whichever name it was sold. */
+  ended?: boolean | undefined;
 }
 
 /** Signed in, but not coached, or no longer. */
-export function EliteRequired({ coach }: EliteRequiredProps) {
+export function EliteRequired({ coach, ended }: EliteRequiredProps) {
   const pages = usePages();
   return (
     <section className="elite-required" part="message">
       <Elevation seed="elite" points={20} sunrise />
-      <h2>
-        <Trans>Elite Coaching Access Required</Trans>
-      </h2>
-      <p>
-        <Trans>This is where you and the coach meet: your profile, your plan and a check-in every week.</Trans>
-      </p>
+      <h2>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>Elite Coaching Access Required</Trans>}</h2>
+      {!ended && (
+        <p>
+          <Trans>This is where you and the coach meet: your profile, your plan and a check-in every week.</Trans>
+        </p>
+      )}
       <p className="elite-ways">
         <Button href={`${pages}/personal-coaching`} part="button">
           <Trans comment="A link to the page that tells what coaching is">What coaching is</Trans>

@@ -47,13 +47,15 @@ function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
   const say = useSay();
   const chosen = SKIP_REASONS.get(skipped ?? '');
   const reason = chosen ? say(chosen) : skipped;
-  if (swappedFor && !named) return <Trans>Swapped for {swappedFor}</Trans>;
+  // It stands below the name of what is done now.
+  if (swappedFor)
+    return (
+      <Trans comment="Pull-up: Swapped for Step-up">
+        <b>{name}: </b>Swapped for {swappedFor}
+      </Trans>
+    );
   if (!named) return reason ? <Trans>Skipped: {reason}</Trans> : <Trans>Skipped, without a reason</Trans>;
-  return swappedFor ? (
-    <Trans comment="Pull-up: Swapped for Step-up">
-      <b>{name}: </b>Swapped for {swappedFor}
-    </Trans>
-  ) : !reason ? (
+  return !reason ? (
     <Trans comment="Pull-up: Skipped, without a reason">
       <b>{name}: </b>Skipped, without a reason
     </Trans>

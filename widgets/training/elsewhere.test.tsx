@@ -65,7 +65,7 @@ describe('what is taken away', () => {
       'GET /api/training-programs/3': refusal(404, 'not_found'),
       'GET /api/user/log.csv': new Response('all of it'),
     });
-    await expect.element(said('Training Program Not Found')).toBeVisible();
+    await expect.element(said('Your access to this plan has ended.')).toBeVisible();
     await link('as a table (CSV)').click();
     await expect.poll(saved).toEqual([['training-log.csv', 'all of it']]);
   });

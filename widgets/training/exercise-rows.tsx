@@ -11,6 +11,8 @@ import { suggestedSet, type SuggestedSet } from './suggested-set.ts';
 
 export interface ExerciseRowsProps {
   exercise: Exercise;
+  /** What it is called now. */
+  name: string;
   movements: readonly Movement[];
   work: Work;
   past: Past;
@@ -20,9 +22,8 @@ export interface ExerciseRowsProps {
 }
 
 /** The sets of an exercise, or its rounds, with one more for whoever wants it. */
-export function ExerciseRows({ exercise, movements, work, past, onEdit, onRest }: ExerciseRowsProps) {
+export function ExerciseRows({ exercise, name, movements, work, past, onEdit, onRest }: ExerciseRowsProps) {
   const { t } = useLingui();
-  const { name } = exercise;
   const rounds = exercise.type === 'superset';
   const [extra, setExtra] = useState(0);
   const left = movements.filter(({ id }) => exerciseIn(work, id).skipped === null);
@@ -74,12 +75,12 @@ export function ExerciseRows({ exercise, movements, work, past, onEdit, onRest }
           </li>
         ))}
       </ol>
-      {count < 50 && <OneMore exercise={exercise} onPress={() => setExtra(count + 1 - exercise.sets)} />}
+      {count < 50 && <OneMore type={exercise.type} name={name} onPress={() => setExtra(count + 1 - exercise.sets)} />}
     </>
   );
 }
 
-function OneMore({ exercise: { type, name }, onPress }: { exercise: Exercise; onPress: () => void }) {
+function OneMore({ type, name, onPress }: Pick<Exercise, 'type' | 'name'> & { onPress: () => void }) {
   return (
     <button type="button" className="log-more" onClick={onPress}>
       {type === 'superset' ? (

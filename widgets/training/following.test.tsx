@@ -70,8 +70,10 @@ describe('beside the sets', () => {
     }); // prettier-ignore
     const { shop } = await begin(stubWorkouts([before], { 'back-squat': BEFORE }));
     await button('Goblet squat').click();
-    await expect.element(page.getByText('Swapped for Goblet squat')).toBeVisible();
-    await expect.element(weight(1)).toHaveValue('24');
+    await expect.element(page.getByText('Back squat: Swapped for Goblet squat')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Goblet squat, set 1: kg' })).toHaveValue('24');
+    await expect.element(page.getByRole('heading', { name: 'Goblet squat', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Sets of Goblet squat' })).toBeVisible();
     await expect.element(page.getByText('24 kg × 12')).toBeVisible();
     await expect.poll(() => squats(shop)).toMatchObject({ swappedFor: 'Goblet squat' });
     await button('As planned: Back squat').click();

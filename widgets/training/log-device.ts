@@ -15,6 +15,8 @@ export interface LogState {
   last: WorkoutsResponse['last'];
   /** All-time bests by exercise id, as the shop said last. */
   bests: NonNullable<WorkoutsResponse['bests']>;
+  /** Sessions that were started here and go on as one that another device had started: their ids by the former ones. */
+  joined: Readonly<Record<string, string>>;
   sync: SyncStatus;
   /** Whether what waits outlives the page. */
   lasting: boolean;
@@ -53,6 +55,7 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     entries: [],
     last: {},
     bests: {},
+    joined: {},
     sync: 'saved',
     lasting: storage.lasting,
   }));

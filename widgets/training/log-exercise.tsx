@@ -9,10 +9,10 @@ import { ExerciseRows } from './exercise-rows.tsx';
 import { Heading } from './heading.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
-import { movementsOf } from './plan-numbers.ts';
+import { calledNow, movementsOf } from './plan-numbers.ts';
 import { doneAs } from './records.ts';
 import type { Past } from './use-past.ts';
-import { exerciseIn, type Edit, type Work } from './session-edits.ts';
+import { exerciseIn, nameNow, type Edit, type Work } from './session-edits.ts';
 
 export interface LogExerciseProps {
   exercise: Exercise;
@@ -40,8 +40,9 @@ interface Fold {
 export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fold }: LogExerciseProps) {
   const body = useId();
   const say = useSay();
-  const { name } = exercise;
-  const movements = movementsOf(exercise);
+  const name = nameNow(exercise, work);
+  const planned = movementsOf(exercise);
+  const movements = planned.map((movement) => calledNow(movement, exerciseIn(work, movement.id)));
   const rounds = exercise.type === 'superset';
   const { planKey, dayId } = work.session;
   return (
@@ -60,13 +61,13 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
             onEdit={onEdit}
           />
         ))}
-        <ExerciseRows {...{ exercise, movements, work, past, onEdit, onRest }} />
-        {movements.map((movement) => {
+        <ExerciseRows {...{ exercise, name, movements, work, past, onEdit, onRest }} />
+        {movements.map((movement, index) => {
           const logged = exerciseIn(work, movement.id);
           const about = { movement, named: rounds, logged, onEdit };
           return (
             <div key={movement.id} className="log-changes">
-              <ChangeExercise {...about} />
+              <ChangeExercise {...about} movement={planned[index]!} />
               <PainNote {...about} coached={coached} />
               {coached && <AskCoach about={{ kind: 'exercise', planKey, dayId, exerciseId: movement.id }} />}
             </div>

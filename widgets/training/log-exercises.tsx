@@ -5,7 +5,7 @@ import type { WorkoutSession } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
-import type { Edit, Work } from './session-edits.ts';
+import { nameNow, type Edit, type Work } from './session-edits.ts';
 import { summarizeExercise } from './session-summary.ts';
 import { usePast } from './use-past.ts';
 import { usePhone } from './use-phone.ts';
@@ -45,7 +45,7 @@ export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExe
                   open: open === exercise.id,
                   line: lineOf(exercise, session),
                   onPress: () => setOpen(open === exercise.id ? undefined : exercise.id),
-                  next: nextIn(exercises, index, setOpen),
+                  next: nextIn(exercises[index + 1], session, setOpen),
                 }
               : undefined
           }
@@ -55,9 +55,8 @@ export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExe
   );
 }
 
-function nextIn(exercises: readonly Exercise[], index: number, open: (id: string) => void) {
-  const next = exercises[index + 1];
-  return next && { name: next.name, onPress: () => open(next.id) };
+function nextIn(next: Exercise | undefined, session: WorkoutSession, open: (id: string) => void) {
+  return next && { name: nameNow(next, { session }), onPress: () => open(next.id) };
 }
 
 /** Where there is something to choose, then where a set is open. */

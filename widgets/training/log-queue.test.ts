@@ -3,7 +3,9 @@ import {
   changeOf,
   edited,
   isDeletedElsewhere,
+  isJoined,
   isWaiting,
+  joined,
   nextBatch,
   offeredAgain,
   received,
@@ -95,6 +97,20 @@ describe('what is sent', () => {
       revision: 9,
     });
     expect(isWaiting(rebased)).toBe(true);
+  });
+
+  test('and was put into the session of another device goes, but for what has changed since, which goes there too', () => {
+    const sent = entry({ settled: 0 });
+    const shops = session({ id: 'theirs', revision: 8 });
+    const answer = { id: ID, status: 'merged', session: shops, sent: sent.session } as const;
+    expect(isJoined(sent, answer)).toBe(true);
+    expect(settled(sent, 4, answer)).toBeUndefined();
+    expect(joined(undefined, shops, sent)).toMatchObject({ session: shops, settled: 8 });
+    const since = settled(edited(sent, noted, 5), 4, answer)!;
+    expect(isWaiting(since)).toBe(true);
+    expect(changeOf(since, 'phone')).toMatchObject({ id: ID, base: sent.session, notes: 'Wind.', joins: true });
+    const waiting = entry({ session: shops, settled: 7 });
+    expect(joined(waiting, shops, sent)).toBe(waiting);
   });
 
   test('and was refused is offered again', () => {

@@ -54,7 +54,7 @@ export function edited(entry: Entry, edit: Edit, changedAt: number): Entry {
 /** What is sent of an entry. The shop puts it together with what other devices made of the same session. */
 export function changeOf({ session, agreed, settled }: Entry, device: string | undefined): WorkoutChange {
   // Entries of an earlier version do not know what they started from.
-  return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device } : session;
+  return device && (agreed || settled === 0) ? { ...session, base: agreed ?? null, device, joins: true } : session;
 }
 
 /** The same entry, to be sent again: what was refused may be taken by now. */
@@ -66,6 +66,7 @@ export function offeredAgain(entry: Entry): Entry {
 /** What the shop's answer to a revision makes of an entry; undefined where nothing has to be kept. */
 export function settled(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
   if (!entry) return undefined;
+  if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
   const { status, message, sent = entry.session } = result;
   if (status === 'merged' && result.session) return rebased(entry, sent, result.session);
   const { refused: _, ...kept } = entry;
@@ -74,6 +75,24 @@ export function settled(entry: Entry | undefined, revision: number, result: Resu
   if (isWaiting(next)) return next; // It has changed since, and the answer is about the past.
   if (next.session.deleted) return undefined;
   return status === 'refused' ? { ...next, refused: message ?? NOT_TAKEN } : next;
+}
+
+/** Whether the shop has put a session into one that another device had started for the same training. */
+export function isJoined({ session }: Entry, result: Result): result is Result & { session: WorkoutSession } {
+  return result.status === 'merged' && result.session !== undefined && result.session.id !== session.id;
+}
+
+/** What stays of a session that was put into another one: what was changed since goes there, too. */
+function left(entry: Entry, sent: WorkoutSession): Entry | undefined {
+  if (entry.session.revision <= sent.revision) return undefined;
+  // It has changed since, so that no refusal is about it.
+  return { ...entry, agreed: sent, settled: Math.max(entry.settled, sent.revision) };
+}
+
+/** The other device's session in the place of one that was started here. What this device has to say of it stays. */
+export function joined(entry: Entry | undefined, session: WorkoutSession, { day }: Entry): Entry {
+  const next = received(entry, session);
+  return next.day || !day ? next : { ...next, day };
 }
 
 /** Takes over what several devices came to; what was changed here since it was sent goes on top of it. */

@@ -1,7 +1,7 @@
 import type { WorkoutsResult } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { changeOf, isWaiting, nextBatch, settled, type Entry } from './log-queue.ts';
+import { changeOf, isJoined, isWaiting, joined, nextBatch, settled, type Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
@@ -19,6 +19,8 @@ export interface SenderParts {
   onStatus: (status: SyncStatus) => void;
   /** Something on the device has changed; `stale` where the shop knows better. */
   onSettled: (stale: boolean) => void;
+  /** A session goes on under the id of the one that another device had started. */
+  onJoined?: (from: string, to: string) => void;
   later?: (work: () => void, ms: number) => () => void;
 }
 
@@ -42,7 +44,7 @@ async function sendAll(parts: SenderParts, signal: AbortSignal): Promise<void> {
     onStatus('sending');
     const answer = await ask(parts, batch);
     // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
-    if (answer) onSettled(await note(storage, prefix, batch, answer));
+    if (answer) onSettled(await note(parts, batch, answer));
     else most = 1;
   }
   onStatus('saved');
@@ -66,13 +68,19 @@ async function ask({ api, device }: SenderParts, batch: readonly Entry[]): Promi
 
 /** Writes down what became of each; true where the shop knows a later revision. */
 async function note(
-  storage: LogStorage,
-  prefix: string,
+  { storage, prefix, onJoined }: SenderParts,
   batch: readonly Entry[],
   { results }: WorkoutsResult,
 ): Promise<boolean> {
-  for (const [index, { session }] of batch.entries()) {
+  for (const [index, entry] of batch.entries()) {
     const result = results[index]!;
+    const { session } = entry;
+    if (isJoined(entry, result)) {
+      const to = result.session;
+      // It is there before the other one goes.
+      await storage.update<Entry>(prefix + to.id, (stored) => joined(stored, to, entry));
+      onJoined?.(session.id, to.id);
+    }
     await storage.update<Entry>(prefix + session.id, (entry) =>
       settled(entry, session.revision, { ...result, sent: session }),
     );

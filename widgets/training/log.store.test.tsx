@@ -125,6 +125,31 @@ describe('the shop', () => {
     await expect.poll(() => entriesOf(watch)[0]?.session).toEqual(shop.sessions.get(id));
   });
 
+  test('makes one session of two that two devices started without a connection, and the second goes on with it', async () => {
+    const shop = stubWorkouts();
+    const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];
+    await ready(phone);
+    await ready(watch);
+    shop.away = true;
+    const [first, second] = [phone.begin(plan().workouts[0]!), watch.begin(plan().workouts[0]!)];
+    phone.edit(first, logSet('back-squat', 0, loggedSet({ id: 'p', reps: 7 })));
+    watch.edit(second, logSet('back-squat', 2, loggedSet({ id: 'w', reps: 9 })));
+    await synced(phone, 'waiting');
+    await synced(watch, 'waiting');
+    shop.away = false;
+    phone.retry();
+    await synced(phone, 'saved');
+    watch.retry();
+    await expect.poll(() => entriesOf(watch).map(({ session }) => session.id)).toEqual([first]);
+    expect(watch.store.getState().joined).toEqual({ [second]: first });
+    // The page still calls it by the id that it had.
+    watch.edit(second, logSet('back-squat', 1, loggedSet({ id: 'w2', reps: 8 })));
+    const reps = () => shop.sessions.get(first)?.exercises[0]?.sets.map((set) => set.reps);
+    await expect.poll(reps).toEqual([7, 8, 9]);
+    expect([...shop.sessions.keys()]).toEqual([first]);
+    expect(entriesOf(watch)[0]?.day?.id).toBe(plan().workouts[0]!.id);
+  });
+
   test('is read to the end, however many sessions there are', async () => {
     const many = Array.from({ length: 130 }, (_, index) =>
       session({ id: `11111111-1111-4111-8111-${String(index).padStart(12, '0')}` }),

@@ -42,6 +42,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       device: () => deviceId(storage, userId),
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
+      onJoined: (from, to) => store.setState(({ joined }) => ({ joined: { ...joined, [from]: to } })),
       onStatus: (sync) => store.setState({ sync, lasting: storage.lasting }),
       onSettled(stale) {
         void device.refresh().then(device.announce);
@@ -62,12 +63,15 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       return entry.session.id;
     },
     edit(id, edit) {
-      const entry = store.getState().entries.find(({ session }) => session.id === id) ?? gone.get(id);
+      const { entries, joined } = store.getState();
+      const held = (wanted: string | undefined) => entries.find(({ session }) => session.id === wanted);
+      const entry = held(id) ?? held(joined[id]) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
       const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));
       const next = change(entry);
-      if (next.session.deleted) gone.set(id, { ...next, settled: next.session.revision, agreed: next.session });
+      if (next.session.deleted)
+        gone.set(next.session.id, { ...next, settled: next.session.revision, agreed: next.session });
       write(next, change);
     },
     retry() {

@@ -21,12 +21,14 @@ export interface MovementGuideProps {
 
 /** What to aim for beside what was done last time, how it is done, and what may be done instead. */
 export function MovementGuide({ movement, named, last, logged, onEdit }: MovementGuideProps) {
-  const { name, reps, target, cue, equipment, notes } = movement;
+  const { name, reps, notes } = movement;
   const language = useLanguage();
   const unit = useWeightUnit();
   const say = useSay();
-  const aim = target && logged.swappedFor === null ? say(targetWords(target, unit, language)) : undefined;
-  const isTold = named || aim || last.length > 0 || cue || equipment || movement.video || movement.alternatives?.length;
+  // What the plan asks for and how that is done is not so of what is done in its place.
+  const { target, cue, equipment, video } = logged.swappedFor === null ? movement : {};
+  const aim = target && say(targetWords(target, unit, language));
+  const isTold = named || aim || last.length > 0 || cue || equipment || video || movement.alternatives?.length;
   if (!isTold || logged.skipped !== null) return null;
   return (
     <div className="log-guide">
@@ -57,7 +59,7 @@ export function MovementGuide({ movement, named, last, logged, onEdit }: Movemen
       )}
       {cue && <p className="log-cue">{cue}</p>}
       {named && notes && <p className="training-notes">{notes}</p>}
-      <Means equipment={equipment} video={movement.video} name={name} />
+      <Means equipment={equipment} video={video} name={name} />
       <Alternatives {...{ movement, logged, onEdit }} />
     </div>
   );

@@ -6,8 +6,11 @@ import type { LogState } from './log-device.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from './sync-line.tsx';
+import { TrainingEnded, TrainingMissing, type TrainingMissingProps } from './training-missing.tsx';
 
-export interface OwnSessionsProps {
+export interface OwnSessionsProps extends TrainingMissingProps {
+  /** The plan was made for them: it is not one that nobody knows. */
+  own: boolean;
   log: LogState;
   signInHref: string;
   onEdit: (id: string, edit: Edit) => void;
@@ -15,10 +18,11 @@ export interface OwnSessionsProps {
 }
 
 /** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
-export function OwnSessions({ log, signInHref, onEdit, onRetry }: OwnSessionsProps) {
+export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: OwnSessionsProps) {
   const [deleted, setDeleted] = useState<string>();
   const entries = log.entries.filter(({ session }) => !session.deleted);
-  if (entries.length === 0 && !deleted) return null;
+  const isEmpty = entries.length === 0 && !deleted;
+  if (isEmpty) return own ? <TrainingEnded level={level} /> : <TrainingMissing level={level} />;
 
   function change(id: string, isDeleted: boolean) {
     onEdit(id, sessionEdit({ deleted: isDeleted }));
@@ -27,13 +31,14 @@ export function OwnSessions({ log, signInHref, onEdit, onRetry }: OwnSessionsPro
 
   return (
     <TitleLevel value={2}>
+      <TrainingEnded level={level} />
       <div className="training training-own">
         {entries.length > 0 && (
           <SessionList plan={{ workouts: [] }} entries={entries} onDelete={(id) => change(id, true)} />
         )}
         {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
         <p>
-          <Trans>Your access to this plan has ended. The sessions you logged stay here until you delete them.</Trans>
+          <Trans>The sessions you logged stay here until you delete them.</Trans>
         </p>
         <SyncLine log={log} signInHref={signInHref} onRetry={onRetry} />
       </div>

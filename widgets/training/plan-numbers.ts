@@ -80,6 +80,14 @@ export function movementsOf(exercise: Exercise): Movement[] {
   }));
 }
 
+/** What a movement is called while something else is done in its place. */
+export function calledNow<M extends Pick<Movement, 'name'>>(
+  movement: M,
+  { swappedFor }: { swappedFor: string | null },
+): M {
+  return swappedFor ? { ...movement, name: swappedFor } : movement;
+}
+
 /** What a plan that does not say it means: nobody holds a plank or runs with a barbell. */
 function kindOf(category: string, name: string, reps: string): NonNullable<Exercise['kind']> {
   const unit = unitOf(reps);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Exercise } from '#contract/training.ts';
 import { WorkoutSession } from '#contract/workouts.ts';
 import { summarize, lastSets } from './session-summary.ts';
 import {
   exerciseIn,
   logSet,
+  nameNow,
   rowsOf,
   sessionEdit,
   skipFor,
@@ -32,13 +34,38 @@ describe('a set', () => {
 
   test('is corrected in place', () => {
     const work = after(logSet(SQUAT, 0, set(1)), logSet(SQUAT, 0, set(9)));
-    expect(exerciseIn(work, SQUAT).sets).toEqual([set(9)]);
+    expect(exerciseIn(work, SQUAT).sets).toEqual([{ ...set(9), place: 0 }]);
   });
 
-  test('that another device has logged is there, though this one has no row for it', () => {
-    const work = after(logSet(SQUAT, 2, set(3)));
-    const session = logSet(SQUAT, 3, set(4))(work).session;
-    expect([...rowsOf({ session, places: work.places }, SQUAT).keys()]).toEqual([0, 1]);
+  test('stays the third before there is a second, also on a device that knows it from the shop alone', () => {
+    const { session } = after(logSet(SQUAT, 2, set(3)), logSet(SQUAT, 0, set(1)));
+    const known = { session: structuredClone(session), places: {} };
+    const placesOf = (work: Work) => [...rowsOf(work, SQUAT)].map(([place, { reps }]) => [place, reps]);
+    expect(placesOf(known)).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    expect(placesOf(removeSet(SQUAT, 0)(known))).toEqual([[2, 3]]);
+  });
+
+  test('of the same row on two devices is there twice: the other one in the next row that is free', () => {
+    const sets = [0, 0, 1].map((place, at) => loggedSet({ id: `s${at}`, reps: at, place }));
+    const work: Work = { session: session({ exercises: [{ ...exerciseIn(empty, SQUAT), sets }] }), places: {} };
+    expect([...rowsOf(work, SQUAT)].map(([place, { id }]) => [place, id])).toEqual([
+      [0, 's0'],
+      [1, 's2'],
+      [2, 's1'],
+    ]);
+    // It stays there when what was before it goes.
+    const left = removeSet(SQUAT, 0)(work);
+    expect([...rowsOf({ ...left, places: {} }, SQUAT).keys()]).toEqual([1, 2]);
+  });
+
+  test('of an earlier version stands in its order', () => {
+    const old = [loggedSet({ reps: 1 }), loggedSet({ reps: 2 })];
+    const work: Work = { session: session({ exercises: [{ ...exerciseIn(empty, SQUAT), sets: old }] }), places: {} };
+    expect([...rowsOf(work, SQUAT).keys()]).toEqual([0, 1]);
+    expect([...rowsOf({ ...work, places: { [SQUAT]: [0, 2] } }, SQUAT).keys()]).toEqual([0, 2]);
   });
 });
 
@@ -52,6 +79,16 @@ test('every edit makes a session that the contract accepts', () => {
   expect(() => WorkoutSession.parse(work.session)).not.toThrow();
   expect(JSON.stringify(work.session)).not.toMatch(/\\u0000|\\ud800|\\udc00/);
   expect(skipFor('pull-up', null)(work).session.exercises[1]?.skipped).toBeNull();
+});
+
+test('what is done in its place gives an exercise its name, and a block that is named after it', () => {
+  const [squat, pair] = plan().workouts[0]!.exercises as [Exercise, Extract<Exercise, { type: 'superset' }>];
+  const part = pair.exercises[0]!;
+  const work = after(swapFor(squat.id, 'Goblet squat'), swapFor(part.id, 'Step-up'));
+  expect(nameNow(squat, work)).toBe('Goblet squat');
+  expect(nameNow(pair, work)).toBe(pair.name);
+  expect(nameNow({ ...pair, name: `Pairs: ${part.name}` }, work)).toBe('Pairs: Step-up');
+  expect(nameNow(squat, empty)).toBe(squat.name);
 });
 
 describe('what a session comes to', () => {

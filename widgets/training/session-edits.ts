@@ -1,8 +1,9 @@
+import type { Exercise } from '#contract/training.ts';
 import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 
 /**
- * In which row of its exercise each logged set stands, by exercise id. The shop keeps sets without
- * their rows; on the device the third one may be ticked before the second.
+ * In which row of its exercise each logged set stands, by exercise id: the third one may be ticked before the second.
+ * Sets say it themselves; those that an earlier version logged on this device do not.
  */
 type Places = Readonly<Record<string, readonly number[]>>;
 
@@ -16,7 +17,7 @@ export type Edit = (work: Work) => Work;
 
 /** Logs a set in a row, or corrects the one that stands there. */
 export function logSet(exerciseId: string, place: number, set: LoggedSet): Edit {
-  return rowsEdit(exerciseId, (rows) => rows.set(place, set));
+  return rowsEdit(exerciseId, (rows) => rows.set(place, { ...set, place }));
 }
 
 export function removeSet(exerciseId: string, place: number): Edit {
@@ -54,19 +55,45 @@ export function exerciseIn({ session }: Pick<Work, 'session'>, exerciseId: strin
   return found ?? { exerciseId, swappedFor: null, skipped: null, sets: [] };
 }
 
+/** What an exercise is called while something else is done in its place; a block has its own name, which may have theirs in it. */
+export function nameNow(exercise: Exercise, work: Pick<Work, 'session'>): string {
+  const swapped = ({ id }: { id: string }) => exerciseIn(work, id).swappedFor;
+  if (exercise.type === 'regular') return swapped(exercise) || exercise.name;
+  // The longest first: a pull-up stands in a chin-up pull-up.
+  const parts = exercise.exercises.toSorted((a, b) => b.name.length - a.name.length);
+  return parts.reduce((name, part) => name.replaceAll(part.name, () => swapped(part) || part.name), exercise.name);
+}
+
 /** The logged sets of an exercise by row. */
 export function rowsOf({ session, places }: Work, exerciseId: string): Map<number, LoggedSet> {
   const { sets } = exerciseIn({ session }, exerciseId);
   const given = places[exerciseId] ?? [];
   // Another device may have logged more than this one has places for.
   const fits = given.length === sets.length;
-  return new Map(sets.map((set, index) => [fits ? given[index]! : index, set]));
+  const rows = new Map<number, LoggedSet>();
+  const crowded: LoggedSet[] = [];
+  sets.forEach((set, index) => {
+    const place = set.place ?? (fits ? given[index]! : index);
+    if (rows.has(place)) crowded.push(set);
+    else rows.set(place, set);
+  });
+  // Two devices have logged a set for the same row: both are there, the other one in the next row that is free.
+  for (const set of crowded) {
+    let place = set.place ?? 0;
+    while (rows.has(place)) place++;
+    rows.set(place, set);
+  }
+  return new Map([...rows].toSorted(([a], [b]) => a - b));
 }
 
 function rowsEdit(exerciseId: string, change: (rows: Map<number, LoggedSet>) => Map<number, LoggedSet>): Edit {
   return (work) => {
     const rows = [...change(rowsOf(work, exerciseId))].toSorted(([a], [b]) => a - b);
-    const edited = exerciseEdit(exerciseId, (exercise) => ({ ...exercise, sets: rows.map(([, set]) => set) }))(work);
+    const edited = exerciseEdit(exerciseId, (exercise) => ({
+      ...exercise,
+      // A row that was found for a set stays its row.
+      sets: rows.map(([place, set]) => (set.place === undefined ? set : { ...set, place })),
+    }))(work);
     return { ...edited, places: { ...work.places, [exerciseId]: rows.map(([place]) => place) } };
   };
 }

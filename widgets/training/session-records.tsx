@@ -5,7 +5,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from './heading.tsx';
 import type { LogState } from './log-device.ts';
-import { movementsOf, unitOf } from './plan-numbers.ts';
+import { calledNow, movementsOf, unitOf } from './plan-numbers.ts';
 import { doneAs, recordsIn } from './records.ts';
 import { exerciseIn } from './session-edits.ts';
 import { recordWords } from './sets-words.ts';
@@ -29,7 +29,7 @@ export function SessionRecords({ day, session, log }: SessionRecordsProps) {
     const records = [...recordsIn(movement, logged, past.doneOf(doneAs(logged))).values()];
     // The last one of a kind has beaten those before it.
     const best = [...new Map(records.map((record) => [record.kind, record])).values()];
-    const name = logged.swappedFor ?? movement.name;
+    const { name } = calledNow(movement, logged);
     return best.length > 0 ? [{ id: movement.id, name, best, counted: unitOf(movement.reps) }] : [];
   });
   if (found.length === 0) return null;

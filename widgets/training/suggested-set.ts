@@ -21,9 +21,10 @@ export function suggestedSet(
   const beforeIt = [...rows.keys()].filter((each) => each < place).at(-1);
   const before = beforeIt === undefined ? undefined : rows.get(beforeIt);
   const { target } = movement;
+  const then = last.find((each) => each.place === place) ?? last[place];
   if (target?.kind === 'weight' && movement.weighted && swappedFor === null) {
     const weightKg = Math.round(target.from / STEP_KG) * STEP_KG;
-    return before ?? { weightKg, reps: firstNumber(movement.reps) ?? last[place]?.reps ?? 0 };
+    return before ?? { weightKg, reps: firstNumber(movement.reps) ?? then?.reps ?? 0 };
   }
-  return last.length > 0 ? (last[place] ?? last.at(-1)) : before;
+  return last.length > 0 ? (then ?? last.at(-1)) : before;
 }

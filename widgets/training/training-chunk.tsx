@@ -24,7 +24,6 @@ import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
 import today from './today.css?inline';
 import weeks from './weeks.css?inline';
-import { TrainingMissing } from './training-missing.tsx';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
 import { createPlanStore } from './training.store.ts';
@@ -53,7 +52,7 @@ export function TrainingChunk(props: TrainingChunkProps) {
         <OwnPlan storage={storage.data} userId={member.id} level={level ?? 2}>
           {(key, others) => (
             <>
-              <Loaded {...props} key={key} plan={key} storage={storage.data} />
+              <Loaded {...props} key={key} plan={key} own storage={storage.data} />
               <OtherPlans plans={others} level={level ?? 2} />
             </>
           )}
@@ -67,7 +66,13 @@ export function TrainingChunk(props: TrainingChunkProps) {
   );
 }
 
-function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & { storage: LogStorage }) {
+interface LoadedProps extends TrainingChunkProps {
+  storage: LogStorage;
+  /** It is among the plans that were made for them. */
+  own?: boolean;
+}
+
+function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedProps) {
   const { api, base, emit } = useShop();
   const prefix = usePrefix();
   const tell = useTell();
@@ -96,12 +101,10 @@ function Loaded({ plan: planKey, level, member, storage }: TrainingChunkProps & 
   if (state.status !== 'ready') {
     if (state.status === 'loading') return <Spinner label={t`Loading your training`} />;
     if (state.status === 'missing') {
-      return (
-        <>
-          <TrainingMissing level={level} />
-          <OwnSessions log={logged} signInHref={signInHref} onEdit={parts.log.edit} onRetry={parts.log.retry} />
-        </>
-      );
+      // Whether they have trained by it is on the device.
+      if (!logged.ready) return <Spinner label={t`Loading your training`} />;
+      const shared = { log: logged, own, level, signInHref };
+      return <OwnSessions {...shared} onEdit={parts.log.edit} onRetry={parts.log.retry} />;
     }
     return (
       <Panel onRetry={() => void parts.plan.load()}>

@@ -27,3 +27,20 @@ export function TrainingMissing({ level = 2 }: TrainingMissingProps) {
     </div>
   );
 }
+
+/** Somebody trained by it, or it was made for them: it is there, and not theirs any more. */
+export function TrainingEnded({ level = 2 }: TrainingMissingProps) {
+  const pages = usePages();
+  const Title = `h${level}` as const;
+  return (
+    <div className="training-missing" part="message">
+      <Elevation seed="no plan" points={24} />
+      <Title>
+        <Trans>Your access to this plan has ended.</Trans>
+      </Title>
+      <Button href={`${pages}/dashboard`} part="button">
+        <Trans>Back to Dashboard</Trans>
+      </Button>
+    </div>
+  );
+}

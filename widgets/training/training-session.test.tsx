@@ -109,6 +109,8 @@ describe('a session', () => {
     await other.getByLabelText('What did you do instead?').fill('Step-up');
     await other.getByRole('button', { name: 'Swap', exact: true }).click();
     await expect.element(page.getByText('Split squat: Swapped for Step-up')).toBeVisible();
+    // It is called what it is from here on.
+    await expect.element(tick('Step-up, round 1')).toBeVisible();
   });
 
   test('is finished with what it came to, tells the page, and is in the list', async () => {
@@ -206,7 +208,7 @@ describe('a set that two devices logged differently', () => {
     await button('90 kg × 3 reps').click();
     await expect
       .poll(() => shop.sessions.get(own.id)?.exercises[0]?.sets)
-      .toEqual([loggedSet({ id: 'a', weightKg: 90, reps: 3 })]);
+      .toEqual([loggedSet({ id: 'a', place: 0, weightKg: 90, reps: 3 })]);
     expect(page.getByText(/logged differently/).query()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { isOneTraining, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import type {
   WorkoutChange,
   WorkoutsRequest,
@@ -58,21 +58,33 @@ export function stubWorkouts(
     return shop.deaf ? new TypeError('Failed to fetch') : { results };
   }
 
-  function apply({ base, device, ...change }: WorkoutChange): WorkoutsResult['results'][number] {
+  function apply({ base, device, joins, ...change }: WorkoutChange): WorkoutsResult['results'][number] {
     const { id, revision, notes } = change;
     shop.arrived.push(`${id} ${revision}`);
     if (shop.refuses && notes.includes(shop.refuses)) return { id, status: 'refused', message: 'That is not so.' };
     const known = sessions.get(id);
+    const twin = known || !joins ? undefined : [...sessions.values()].find((each) => isTwin(each, change, device));
+    if (twin) {
+      const joined = joinSessions(base ?? null, change, twin);
+      if (!sameSession(joined, twin)) sessions.set(twin.id, joined);
+      devices.set(twin.id, '+');
+      return { id, status: 'merged', session: sessions.get(twin.id)! };
+    }
     if (known && device && base?.revision !== known.revision && devices.get(id) !== device) {
       const merged = mergeSessions(base ?? null, change, known);
       if (!sameSession(merged, known)) sessions.set(id, merged);
-      devices.delete(id);
+      devices.set(id, '+');
       return { id, status: 'merged', session: sessions.get(id)! };
     }
     if ((known?.revision ?? 0) >= revision) return { id, status: 'stale' };
     sessions.set(id, change);
     if (device) devices.set(id, device);
     return { id, status: 'stored' };
+  }
+
+  function isTwin(each: WorkoutSession, change: WorkoutSession, device: string | undefined): boolean {
+    const by = devices.get(each.id);
+    return by !== undefined && by !== device && !each.deleted && !change.deleted && isOneTraining(each, change);
   }
 
   return shop;

@@ -38,7 +38,9 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   // A session that goes on is open wherever its member comes from, until it is put aside.
   const [opened, open] = useState<string | null>();
   const [deleted, setDeleted] = useState<string>();
-  const entry = opened === undefined ? going : entries.find(({ session }) => session.id === opened);
+  const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
+  // What was started here may go on as the session that another device had started.
+  const entry = opened === undefined ? going : (held(opened) ?? held(log.joined[opened ?? '']));
   const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
 
   function remove(id: string) {
@@ -62,7 +64,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
     return (
       <LogView
         {...rest}
-        key={entry.session.id}
+        key={opened ?? entry.session.id}
         day={dayOf(plan, dayId)}
         former={trainedDayOf(plan, dayId)}
         entry={entry}

@@ -103,6 +103,13 @@ test('without coaching there are two ways on, and nothing else is asked', async 
   expect(calls).toEqual([USER]);
 });
 
+test('whose coaching has ended reads that, and not that another one is required', async () => {
+  await show({ [USER]: user({ elite: false, wasCoached: true }) });
+  await expect.element(main.getByRole('heading', { name: 'Your coaching has ended.' })).toBeVisible();
+  expect(main.getByText('Elite Coaching Access Required').query()).toBeNull();
+  await expect.element(main.getByRole('link', { name: 'See the programmes' })).toBeVisible();
+});
+
 test('the coach, who is not coached, finds the inbox', async () => {
   await show({ [USER]: user({ coach: true }) });
   await expect.element(main.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/coach/inbox');

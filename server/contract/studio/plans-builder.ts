@@ -88,7 +88,11 @@ const DaySchema: z.ZodType<Day, Day> = z
     }
     for (const [at, line] of typed.entries()) {
       const path = ['lines', lines.indexOf(line), 'name'];
-      if (isHead(line) && typed.slice(at + 1, at + 3).filter(({ part }) => part === 'in').length < 2)
+      const next = typed.slice(at + 1, at + 3).map(({ part }) => part);
+      if (line.part === 'intervals') {
+        // Six times 800 m is a block of one.
+        if (next[0] !== 'in') issue(path, sentence(/*i18n*/ 'A block of intervals has at least one exercise in it.'));
+      } else if (isHead(line) && (next[0] !== 'in' || next[1] !== 'in'))
         issue(path, sentence(/*i18n*/ 'A block has at least two exercises in it.'));
       if (line.part === 'in' && (at === 0 || typed[at - 1]!.part === 'line'))
         issue(path, sentence(/*i18n*/ 'There is no block above this line to be part of.'));

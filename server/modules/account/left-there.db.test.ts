@@ -173,6 +173,22 @@ test('what the coach has written into the note since is about the person; a note
   ]);
 });
 
+test('a mailbox that was left is none of the account’s any more: it is not in its file, and is not erased with it', async () => {
+  const by = await member(app, 'first@example.com', {}, now);
+  await move(by, 'second@example.com');
+  await move(by, 'wrong@example.com');
+  await move(by, 'worse@example.com');
+  await undo('second@example.com');
+  const again = await member(app, 'second@example.com', {}, now);
+  for (const at of ['first', 'wrong', 'worse']) await writes(`${at}@example.com`, `From ${at}`);
+  const file = await (await again.ask('/api/user/export')).text();
+  expect(['first', 'wrong', 'worse'].map((at) => file.includes(`From ${at}`))).toEqual([true, false, false]);
+  expect((await again.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+  expect(await said('first@example.com')).toEqual([]);
+  expect(await said('wrong@example.com')).toEqual(['From wrong']);
+  expect(await said('worse@example.com')).toEqual(['From worse']);
+});
+
 test('each mailbox on the way keeps its own, and nothing is known of it when the link has run out', async () => {
   for (const at of ['one', 'two', 'three']) await writes(`${at}@example.com`, `From ${at}`);
   const by = await member(app, 'one@example.com', {}, now);

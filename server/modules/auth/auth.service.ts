@@ -5,9 +5,11 @@ import type { Access } from '../access/access.service.ts';
 import { logsOf } from '../training/workouts.queries.ts';
 
 /** The body of GET /api/auth/user; `timeZone` is where the shop is. */
-export function presentUser({ user, coach, elite }: Access, timeZone: string): UserResponse {
+export function presentUser(access: Access, timeZone: string): UserResponse {
+  const { user, coach, elite, purchases, subscriptions } = access;
+  const wasCoached = !elite && [...purchases, ...subscriptions].some(({ coaching }) => coaching);
   const { id, email, firstName = null, lastName = null, createdAt } = user;
-  return { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite };
+  return { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite, wasCoached };
 }
 
 /** What exists for somebody, or for nobody. */

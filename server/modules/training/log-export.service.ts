@@ -121,7 +121,7 @@ function sessionLines(session: Session): Cells[] {
       [set, ...(set.others ?? [])].map((value): Cells => ({
         ...line,
         what: 'set',
-        set: at + 1,
+        set: (set.place ?? at) + 1,
         'weight kg': value.weightKg,
         count: value.reps,
         'counted in': counted,

@@ -85,7 +85,7 @@ const WorkoutSchema = defineEntity({
     /** What its day asked for when it was done: a plan that is changed later changes nothing of it. Null in rows of before. Sealed. */
     planned: p.type(SealedJson).$type<PlannedSets[]>().nullable(),
     deleted: p.boolean().default(false),
-    /** The device whose words these are; null where they are what several came to, or nobody said. */
+    /** The device whose words these are; `+` where they are what several came to, null where nobody said. */
     device: p.string().length(40).nullable(),
     updatedAt: p.datetime(),
   },

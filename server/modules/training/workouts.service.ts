@@ -3,7 +3,7 @@ import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
-import { mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { isOneTraining, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '../../http/body.ts';
 import { sayAgain } from '../../words.ts';
@@ -88,7 +88,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   });
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This cannot be read.`);
-  const { base = null, device = null, ...session } = parsed.data;
+  const { base = null, device = null, joins = false, ...session } = parsed.data;
   const known = await tx.findOne(Workout, { id });
   // Somebody else's id: nothing is said about whose.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
@@ -102,7 +102,48 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
       ? withoutAccess(session, { plan, open: access.plans, own: access.ownPlans, periods, carriers, now })
       : msg`This plan is not yours.`) ??
     problemOf(session, plan!, { now, known: known?.startedAt, former: context.former.get(session.planKey) ?? [] });
-  return wrong === undefined ? store(context, known, { session, base, device }) : refuse(wrong);
+  if (wrong !== undefined) return refuse(wrong);
+  const change = { session, base, device };
+  const twin = known || !joins ? undefined : await twinOf(context, change);
+  return twin ? join(context, twin, change) : store(context, known, change);
+}
+
+/** The day on which clocks are put back is the longest. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+/** No device can name itself so: the session is what several devices came to. */
+const SEVERAL = '+';
+
+/**
+ * The session that another device of the member has started for the same training, neither knowing of the other. The
+ * session of a device that does not say which it is stays alone: it would replace what was put into it.
+ */
+async function twinOf({ tx, access: { user } }: Context, { session, device }: Change): Promise<Workout | undefined> {
+  if (!device || session.deleted) return undefined;
+  const { planKey, dayId, timeZone } = session;
+  const dayOf = (moment: string | Date) => dayIn(timeZone, new Date(moment));
+  const around = (days: number) => new Date(Date.parse(session.startedAt) + days * LONGEST_DAY_MS);
+  const rows = await tx.find(
+    Workout,
+    // In SQL a session whose device is null is not unequal to any.
+    { user, planKey, dayId, deleted: false, device: { $ne: device }, startedAt: { $gte: around(-1), $lte: around(1) } },
+    { orderBy: { startedAt: 'asc', id: 'asc' } },
+  );
+  return rows.find(
+    (row) => dayOf(row.startedAt) === dayOf(session.startedAt) && isOneTraining(presentWorkout(row), session),
+  );
+}
+
+/** Puts what a device logged in a session of its own into the one that was there first. */
+function join(context: Context, known: Workout, { session, base }: Change): Judged {
+  const { tx, now } = context;
+  const theirs = presentWorkout(known);
+  const joined = joinSessions(base, session, theirs);
+  const { id } = session;
+  // Asked again, because the first answer got lost: it is all there already.
+  if (sameSession(joined, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
+  const planned = plannedFor(context, known, joined);
+  tx.assign(known, { ...columns(joined), ...noted(joined, known, now), planned, device: SEVERAL, updatedAt: now });
+  return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
 }
 
 interface Change {
@@ -141,7 +182,13 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   // Asked again, because the first answer got lost: it is all there already.
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const asked = plannedFor(context, known, merged);
-  tx.assign(known, { ...columns(merged), ...noted(merged, known, now), planned: asked, device: null, updatedAt: now });
+  tx.assign(known, {
+    ...columns(merged),
+    ...noted(merged, known, now),
+    planned: asked,
+    device: SEVERAL,
+    updatedAt: now,
+  });
   return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
 }
 

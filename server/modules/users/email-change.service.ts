@@ -72,14 +72,18 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
   });
 }
 
-/** Every address that an account has or had, but for those that are somebody else's by now. */
+/**
+ * Every address that an account has or had, but for those that are somebody else's by now, and for those of changes that
+ * were taken back: what is left in such a mailbox is its own.
+ */
 export async function addressesOf(em: Em, { id, emailKey }: Pick<User, 'id' | 'emailKey'>): Promise<string[]> {
   const rows = await em.execute<{ address: string }[]>(
     `select distinct address from (
-       select old_email_key as address from email_change where user_id = ?
-       union all select new_email_key from email_change where user_id = ?) as had
+       select unnest(array[c.old_email_key, c.new_email_key]) as address from email_change c where c.user_id = ?
+         and not exists (select from email_change u where u.user_id = c.user_id
+           and u.created_at <= c.created_at and u.undone_at >= c.created_at)) as had
      where not exists (select from app_user where email_key = address and id <> ?)`,
-    [id, id, id],
+    [id, id],
   );
   return [...new Set([emailKey, ...rows.map(({ address }) => address)])].toSorted();
 }

@@ -79,6 +79,22 @@ describe('a training plan', () => {
     });
   });
 
+  test('keeps six times 800 m as intervals of one exercise, and gives it back so', async () => {
+    const lines = [
+      typedLine('Track', { part: 'intervals', sets: '6', rest: '' }),
+      typedLine('Fast', { part: 'in', sets: '', reps: '800 m', rest: '90 s', target: '3:30 /km' }),
+      typedLine('Row'),
+    ];
+    const { key, plan } = await add({ days: [{ id: 'a', week: null, day: 'Day 1', name: 'A', lines }] });
+    expect(plan.days[0]?.lines.map(({ part, name }) => [part, name])).toEqual([
+      ['intervals', 'Track'],
+      ['in', 'Fast'],
+      ['line', 'Row'],
+    ]);
+    const [track] = TrainingPlan.parse(await bodyOf(key)).workouts[0]!.exercises;
+    expect(track).toMatchObject({ block: 'intervals', sets: 6, exercises: [{ reps: '800 m', sets: 6, rest: '90 s' }] });
+  });
+
   test('keeps the ids of lines and days through every edit', async () => {
     const { key, version, plan } = await add({
       days: [

@@ -46,6 +46,12 @@ describe('bad input', () => {
       'A block has at least two exercises in it.',
     ],
     [
+      'intervals of nothing',
+      { days: [{ ...day, lines: [typedLine('Run', { part: 'intervals' }), typedLine('Row')] }] },
+      'days.0.lines.0.name',
+      'A block of intervals has at least one exercise in it.',
+    ],
+    [
       'a part of nothing',
       { days: [{ ...day, lines: [typedLine('Dip', { part: 'in' })] }] },
       'days.0.lines.0.name',
