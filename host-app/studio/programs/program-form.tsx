@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { localeOf, OFFERED_LANGUAGES } from '#contract/languages.ts';
-import { usualVatRate } from '#contract/vat-rates.ts';
 import { MADE_FILES, type PlanChoices, ProgramRequest, type StudioProgram } from '#contract/studio/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -12,8 +11,9 @@ import { useRow } from '../core/use-row.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
-import { FrontFields, frontValues } from './front-fields.tsx';
+import { FrontFields } from './front-fields.tsx';
 import { ProgramPreview } from './program-preview.tsx';
+import { valuesOf } from './program-values.ts';
 import { PROGRAMS } from './programs-list.tsx';
 
 /** What a free programme is saved with. */
@@ -203,60 +203,4 @@ function Contents({ plan, title, files }: ContentsProps) {
       />
     </fieldset>
   );
-}
-
-function valuesOf(program: StudioProgram | undefined, language: string, country = ''): ProgramRequest {
-  if (!program) {
-    return {
-      name: '',
-      type: 'one_time',
-      description: '',
-      badge: '',
-      accent: false,
-      picture: '',
-      pictureAlt: '',
-      features: '',
-      price: '',
-      vatRate: usualVatRate(country),
-      coaching: false,
-      plan: '',
-      published: false,
-      language,
-      files: [],
-      ...frontValues(),
-    };
-  }
-  const {
-    name,
-    type,
-    description,
-    badge,
-    accent,
-    picture,
-    pictureAlt,
-    features,
-    price,
-    vatRate,
-    coaching,
-    published,
-    files,
-  } = program;
-  return {
-    name,
-    type: type === 'one-time' ? 'one_time' : type,
-    description,
-    badge: badge ?? '',
-    accent,
-    picture: picture ?? '',
-    pictureAlt,
-    features: features.join('\n'),
-    price,
-    vatRate,
-    coaching,
-    plan: program.plan ?? '',
-    published,
-    language: program.language,
-    files,
-    ...frontValues(program),
-  };
 }

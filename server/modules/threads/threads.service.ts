@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { sealText } from '../../db/sealed.ts';
-
-/** Of the person's words a list shows the beginning. */
-export const LAST_WORDS_SHOWN = 200;
-
-/** SQL: somebody waits for the coach's answer. The clients, Today and the inbox all ask this. */
-export const waits = (thread = 'thread') => `(${thread}.spam is null and ${thread}.status = 'open')`;
-
-/** SQL: since when, in a thread that waits; rows of before know it by what was promised, or by what was said last. */
-export const waitsSince = (thread = 'thread') =>
-  `coalesce(${thread}.waits_since, ${thread}.promised_since, ${thread}.last_at)`;
+import { LAST_WORDS_SHOWN, waits, waitsSince } from '../people/waiting.ts';
 
 interface Heard {
   email: string;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
@@ -14,9 +13,9 @@ import { dayIn } from '../../days.ts';
 import { Program } from '../programs/program.entity.ts';
 import { type PlannedSets, plannedSets } from './planned-sets.ts';
 import { derive } from './progress.ts';
-import { withoutReasons } from './reasons.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
 import { Plan, Progress, Workout } from './training.entity.ts';
+import { columns, noted } from './workout-columns.ts';
 import { presentWorkout } from './workouts.queries.ts';
 
 type Result = WorkoutsResult['results'][number];
@@ -211,32 +210,6 @@ function isAlone(known: Workout, { session, base, device }: Change): boolean {
 /** The stored session without anything else of what came with the wish to delete it. */
 function asDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession {
   return { ...presentWorkout(known), revision, deleted: true };
-}
-
-/** What hurt stands in a sealed column of its own, and when it was noted beside it. */
-function noted({ exercises, deleted }: WorkoutSession, known: Workout | null, now: Date) {
-  const hurting = exercises.flatMap(({ exerciseId, pain }) => (pain && !deleted ? [[exerciseId, pain] as const] : []));
-  if (hurting.length === 0) return { pain: null, painAt: null };
-  const pain = Object.fromEntries(hurting);
-  return isDeepEqual(pain, known?.pain) ? { pain } : { pain, painAt: now };
-}
-
-function columns(session: WorkoutSession) {
-  const { revision, planKey, dayId, timeZone, notes, deleted } = session;
-  const exercises = session.exercises.map(({ pain: _pain, ...exercise }) => exercise);
-  const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
-  return {
-    revision,
-    planKey,
-    dayId,
-    timeZone,
-    notes,
-    ...withoutReasons(exercises),
-    deleted,
-    startedAt: new Date(session.startedAt),
-    finishedAt,
-    localDay: finishedAt && dayIn(timeZone, finishedAt),
-  };
 }
 
 function idIn(change: unknown): string {

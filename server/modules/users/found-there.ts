@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { openText, sealText } from '../../db/sealed.ts';
-import { LAST_WORDS_SHOWN } from '../threads/threads.service.ts';
+import { LAST_WORDS_SHOWN } from '../people/waiting.ts';
 import { User } from './user.entity.ts';
 import { assignGuestPurchases } from './users.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { openText, sealText } from '../../db/sealed.ts';
-import { waits, waitsSince } from '../threads/threads.service.ts';
+import { waits, waitsSince } from '../people/waiting.ts';
 
 interface Mailbox {
   email: string;

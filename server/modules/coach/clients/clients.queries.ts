@@ -7,7 +7,7 @@ import { dayIn, plusDays } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
-import { waits, waitsSince } from '../../threads/threads.service.ts';
+import { waits, waitsSince } from '../../people/waiting.ts';
 import { anywhere, holds, pageAt } from '../list.ts';
 import { named } from '../../../db/named.ts';
 

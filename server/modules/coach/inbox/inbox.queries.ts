@@ -15,7 +15,7 @@ import { picturesOf } from '../../talk/pictures.service.ts';
 import { hushed, type Reach, reachOf } from '../../talk/reach.ts';
 import type { Mode } from '../../../mode.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
-import { waits } from '../../threads/threads.service.ts';
+import { waits } from '../../people/waiting.ts';
 import { anywhere, holds, orderOf, pageAt } from '../list.ts';
 
 const OPEN = waits();

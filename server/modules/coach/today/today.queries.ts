@@ -12,7 +12,7 @@ import { realMoney } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
 import { movedSql } from '../statistics/statistics.queries.ts';
-import { waits, waitsSince } from '../../threads/threads.service.ts';
+import { waits, waitsSince } from '../../people/waiting.ts';
 import { STUCK_MS, UNMATCHED_SQL } from '../stuck/stuck.service.ts';
 
 export interface Waiting {
