@@ -1,3 +1,5 @@
+import { http, HttpResponse } from 'msw';
+import { expect, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.tsx';
 import { SitePage } from './site-page.tsx';
 
@@ -10,9 +12,30 @@ const meta = preview.meta({
 });
 
 export const Landing = meta.story({ args: { path: '/' } });
+const SVG = { headers: { 'content-type': 'image/svg+xml' } };
+const COVER =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="teal"/></svg>';
 const ownGuide = { title: 'Ask your coach this', lead: 'Ten questions, and what a good answer is.' };
 /** A guide of the coach's stands in place of the one against scams. */
 export const LandingWithAnOwnGuide = meta.story({ args: { path: '/', own: { ownGuide } } });
+/** Covers as they come from a camera: larger than their room, which they fill. */
+export const LandingWithCovers = meta.story({
+  args: { path: '/', cover: { src: '/cover.svg', alt: 'A bay in the morning' } },
+  beforeEach: ({ msw }) => msw.use(http.get('*/cover.svg', () => new HttpResponse(COVER, SVG))),
+  play: async ({ canvasElement }) => {
+    const covers = () => [...canvasElement.querySelectorAll<HTMLImageElement>('.stories-cover img')];
+    // They come once somebody is near.
+    await waitFor(() => expect(covers()).toHaveLength(2));
+    for (const image of covers()) image.scrollIntoView();
+    await waitFor(() => expect(covers().map(({ naturalWidth }) => naturalWidth)).toEqual([1200, 1200]));
+    for (const image of covers()) {
+      const room = image.parentElement!.getBoundingClientRect();
+      const { left, width, height } = image.getBoundingClientRect();
+      await expect([left, width, height]).toEqual([room.left, room.width, room.height]);
+      await expect(room.right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    }
+  },
+});
 export const Programmes = meta.story({ args: { path: '/home' } });
 export const Free = meta.story({ args: { path: '/free' } });
 export const About = meta.story({ args: { path: '/about' } });

@@ -3,6 +3,7 @@ import demo from 'virtual:demo';
 import '../../host-app/main.css';
 import '#host-app/pages/embed.css';
 import '#host-app/pages/studio.css';
+import type { PostSummary } from '#contract/blog.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PageData } from '#host-app/page.ts';
 import { loadPage } from '#host-app/load-page.ts';
@@ -21,6 +22,8 @@ export interface SitePageProps {
   query?: Record<string, string>;
   /** The file that shows it, where no address leads to it. */
   page?: string;
+  /** What all posts have as their cover; a ridge of their own without it. */
+  cover?: PostSummary['cover'];
   /** What another coach has there. */
   own?: Partial<PageData['site']>;
 }
@@ -36,11 +39,12 @@ export function SitePage(props: SitePageProps) {
 
 const loading = new Map<string, ReturnType<typeof loadPage>>();
 
-function Loaded({ path, query = {}, page = matchRoute(path).page, own }: SitePageProps) {
+function Loaded({ path, query = {}, page = matchRoute(path).page, cover, own }: SitePageProps) {
   const language = useLanguage();
   if (!loading.has(page)) loading.set(page, loadPage(page));
   const data = dataOf(language, { path, page, query });
-  const shown = { ...data, site: { ...data.site, ...own } };
+  const covered = cover && data.posts && { posts: data.posts.map((each) => ({ ...each, cover })) };
+  const shown = { ...data, ...covered, site: { ...data.site, ...own } };
   return <PageView Page={use(loading.get(page)!)} data={shown} catalogue={wordsOf(language)} />;
 }
 
