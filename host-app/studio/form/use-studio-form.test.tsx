@@ -111,6 +111,17 @@ test('what the server has made of it is shown, and nothing new is left on the de
   expect([kept('new'), kept('7')]).toEqual([null, null]);
 });
 
+test('the screen that something new gets says that it is saved', async () => {
+  localStorage.clear();
+  const { sent, answers } = await show(undefined, { moves: true });
+  await field.fill('First');
+  await press(1, sent);
+  answers[0]!.resolve(note());
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await field.fill('Second');
+  await expect.element(page.getByText('Saved.', { exact: true })).not.toBeInTheDocument();
+});
+
 test('what was new is made once, also while its own screen is on its way', async () => {
   localStorage.clear();
   const { sent, answers } = await show(undefined, { stays: true });

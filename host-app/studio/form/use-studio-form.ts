@@ -66,6 +66,13 @@ interface Change<V> {
   over: number | undefined;
 }
 
+/** What was new and is saved: the screen that it gets says so. */
+const justMade = new Set<string>();
+function made(id: string, before: string): string {
+  if (id !== before) justMade.add(id);
+  return id;
+}
+
 /**
  * The one way to make a form. What is wrong stands beside its field, whether the browser or the server found it; what
  * is typed is kept on this device until it is saved, through a closed window and an ended session; who was overtaken
@@ -75,7 +82,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const { id, schema, values, save, row, reload, changes, onSaved } = options;
   const [kept] = useState(() => readKept<V>(id, values, options.unkept));
   const [restored, setRestored] = useState(kept?.at);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState(() => justMade.delete(id));
   const queries = useQueryClient();
   const form = useForm<V, unknown, V>({
     defaultValues: values as DefaultValues<V>,
@@ -103,7 +110,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       forgetTyped();
       setSaved(!newer);
       if (now?.version !== undefined) setBase(now.version);
-      if (now?.id) setNamed(now.id);
+      if (now?.id) setNamed(newer ? now.id : made(now.id, id));
       reset(now?.values ?? typed);
       if (now && newer) goOn(form, newer, { id, ...now });
       const shown = showAnew(queries, changes);
