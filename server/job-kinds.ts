@@ -1,5 +1,6 @@
 import type { Env } from './env.ts';
 import type { JobKind, JobQueue } from './jobs/queue.ts';
+import { moneyBackQueue } from './modules/after-sale/money-back.job.ts';
 import { letterQueue } from './modules/newsletter/letter.job.ts';
 import { seriesQueue } from './modules/newsletter/series.job.ts';
 import { pushQueue } from './modules/push/push.job.ts';
@@ -24,6 +25,7 @@ export const queues: readonly JobQueue[] = [
   providerEventQueue,
   refundQueue,
   orderQueue,
+  moneyBackQueue,
   cleanupQueue,
   vacuumQueue,
   resealQueue,

@@ -4,6 +4,7 @@ import { paymentJobs } from './job-kinds.ts';
 import type { JobKind } from './jobs/queue.ts';
 import { createMailer } from './mail/transport.ts';
 import type { Build } from './modules/builds/builds.service.ts';
+import { moneyBackJob } from './modules/after-sale/money-back.job.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
 import { vacuumJob } from './modules/cleanup/vacuum.job.ts';
 import { letterJob } from './modules/newsletter/letter.job.ts';
@@ -32,6 +33,7 @@ export function kindsOfJobs(
     seriesJob(context),
     ...pushJobs(env, context),
     ...(ring ? [resealJob({ ...context, ring })] : []),
+    moneyBackJob(context),
     cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
     ...(env.DATABASE_URL ? [] : [vacuumJob(context)]),
   ];

@@ -1,7 +1,8 @@
 /**
- * Standard rates of VAT in the member states of the EU, in percent, as of November 2026: a new programme begins with
- * that of the seller's country. From the European Commission (https://taxation-customs.ec.europa.eu/vat-rates); what a
- * programme is saved with never follows from it afterwards.
+ * Standard rates of VAT in the member states of the EU, in percent: a new programme begins with that of the
+ * seller's country, and its coach can change it. Written in November 2026 from what was generally known then, with the
+ * changes of 2024 and 2025 (EE 24, FI 25.5, RO 21, SK 23), and not compared with an official list: that is the European
+ * Commission's, https://taxation-customs.ec.europa.eu/vat-rates. What a programme is saved with never follows from it.
  */
 const STANDARD_RATES: Readonly<Record<string, string>> = {
   AT: '20',

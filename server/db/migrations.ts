@@ -66,6 +66,7 @@ export const migrations: readonly string[] = [
   'Migration20261124224000',
   'Migration20261124225000',
   'Migration20261124225500',
+  'Migration20261124231500',
 ];
 
 /** The migrations that have not run on this database. */

@@ -64,6 +64,8 @@ export const mailValues = {
   buyer: 'A. Reader (reader@example.com)',
   method: 'Card',
   what: 'An order was paid twice.',
+  backBy: '3 December 2026',
+  askedUrl: 'https://kaski.example/coach/orders/1',
   details: 'The second payment goes back by itself.',
   state: 'The dispute was decided for you.',
   takenBy: 'Your bank',

@@ -229,6 +229,11 @@ export const mails = {
     preview: msg`{item}. It is on your orders page.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
+  'money-back-due': {
+    subject: msg`Money back by {backBy}: {what}`,
+    preview: msg`{item}. It is not settled yet.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
   'payment-flagged': {
     subject: msg`Please look at a payment: {what}`,
     preview: msg`Something about a payment is not as it should be.`,

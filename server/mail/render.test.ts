@@ -128,6 +128,11 @@ describe('mails about money', () => {
     ['already-owned', `You have it already: ${values.item}`, ['item', 'manageUrl']],
     ['order-notice', `€99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'method', 'ordersUrl']],
     ['refund-notice', values.what, ['what', 'item', 'ordersUrl']],
+    [
+      'money-back-due',
+      `Money back by ${values.backBy}: ${values.what}`,
+      ['what', 'item', 'receivedAt', 'backBy', 'askedUrl'],
+    ],
     ['payment-flagged', `Please look at a payment: ${values.what}`, ['what', 'details', 'ordersUrl']],
     ['dispute-notice', `Dispute: €99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'state', 'ordersUrl']],
   ];

@@ -75,5 +75,6 @@ export const AccessEnded = meta.story({ args: { mail: 'access-ended' } });
 export const CodeUsed = meta.story({ args: { mail: 'code-used' } });
 export const OrderNotice = meta.story({ args: { mail: 'order-notice' } });
 export const RefundNotice = meta.story({ args: { mail: 'refund-notice' } });
+export const MoneyBackDue = meta.story({ args: { mail: 'money-back-due' } });
 export const PaymentFlagged = meta.story({ args: { mail: 'payment-flagged' } });
 export const DisputeNotice = meta.story({ args: { mail: 'dispute-notice' } });

@@ -168,9 +168,14 @@ export const Hidden = meta.story({
 
 export const EndingIsAskedFor = meta.story({
   args: one,
+  beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12 })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'End the programme' }));
-    await expect(await canvas.findByRole('dialog', { name: 'End Better Sleep?' })).toBeVisible();
+    const dialog = await canvas.findByRole('dialog', { name: 'End Better Sleep?' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveTextContent(
+      'Whoever has bought it keeps it, and subscriptions that run go on as agreed.',
+    );
   },
 });
 

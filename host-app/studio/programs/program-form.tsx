@@ -129,7 +129,18 @@ function Price({ running }: { running: boolean }) {
           hint={<Trans>With VAT. Each offer may have a price of its own.</Trans>}
         />
       )}
-      {!free && <TextField name="vatRate" inputMode="decimal" label={<Trans>VAT in percent</Trans>} />}
+      {!free && (
+        <TextField
+          name="vatRate"
+          inputMode="decimal"
+          label={<Trans>VAT in percent</Trans>}
+          hint={
+            <Trans>
+              A new programme begins with the usual rate of your country. Yours may differ: please check it.
+            </Trans>
+          }
+        />
+      )}
     </fieldset>
   );
 }

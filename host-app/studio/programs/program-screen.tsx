@@ -84,7 +84,14 @@ function EndSection({ program }: { program: StudioProgram }) {
             label={t`End the programme`}
             confirm={{
               title: t`End ${program.displayName}?`,
-              text: <p>{t`Nobody can buy it from now on. You can sell it again later.`}</p>,
+              text: (
+                <>
+                  <p>{t`Nobody can buy it from now on. You can sell it again later.`}</p>
+                  {program.buyers > 0 && (
+                    <p>{t`Whoever has bought it keeps it, and subscriptions that run go on as agreed.`}</p>
+                  )}
+                </>
+              ),
             }}
             run={() => api.post(`${path}/end`)}
             changes={[PROGRAMS]}

@@ -14,6 +14,7 @@ const KIND_WORDS: Readonly<Record<string, Words>> = {
   series: msg`Series after a guide`,
   refund: msg({ message: 'Refund', context: 'money that is given back' }),
   order: msg`Order that is checked with its provider`,
+  'money-back': msg`Reminders of money that has to go back`,
   push: msg`Message to a browser`,
   'session-today': msg`Messages about today’s sessions`,
   cleanup: msg`Tidying up`,

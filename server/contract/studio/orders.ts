@@ -4,6 +4,7 @@ import { ReceiptLink } from '../receipts.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf } from './list.ts';
+import { amountProblem } from './amount.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
 
@@ -192,12 +193,12 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 const TypedAmount = z
   .string()
   .trim()
-  .transform((typed) => typed.replace(',', '.'))
-  .refine((typed) => /^\d{1,9}(?:\.\d{1,2})?$/.test(typed), {
-    error: sentence(/*i18n*/ 'An amount, such as 29.90.'),
+  .superRefine((typed, ctx) => {
+    const problem = amountProblem(typed);
     // One sentence for each mistake.
-    abort: true,
+    if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem, continue: false });
   })
+  .transform((typed) => typed.replace(',', '.'))
   .refine((typed) => Number(typed) > 0, sentence(/*i18n*/ 'More than nothing has to go back.'));
 
 /**

@@ -125,7 +125,7 @@ export const WITHDRAWAL = {
   trialLabel: 'After a free trial',
   trial:
     'If a free trial became a paid contract and the price was not made clear when you signed up, the fourteen days run again from the day it began to cost.',
-  note: 'A summary of the EU rules on consumer rights (Directive 2011/83/EU) and no legal advice. Ask KKV or your European Consumer Centre about your case. Against somebody who has vanished the right is worth little. That is why the bank comes first.',
+  note: 'A summary of the EU rules on consumer rights (Directive 2011/83/EU) and no legal advice. Ask the consumer authority of your country or your European Consumer Centre about your case. Against somebody who has vanished the right is worth little. That is why the bank comes first.',
 } as const;
 
 /** How the brand sells; `name` is the brand's. */

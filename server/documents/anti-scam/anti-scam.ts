@@ -88,7 +88,7 @@ function sign(guide: Guide, content: Sign, number: number): void {
   guide.block('P', content.what, STYLE.lead, 34);
   labelled(guide, 'They write', () => drawBubble(guide, content.theirs, 'them'), 24);
   labelledText(guide, 'Why it works', content.why, 22);
-  labelledText(guide, 'On a building site', content.site, 22);
+  labelledText(guide, 'In another trade', content.site, 22);
   labelled(guide, 'What to do', () => list(guide, content.steps, (i) => `${i + 1}.`, COLOR.alert), 32);
   labelled(guide, 'You answer', () => drawBubble(guide, content.yours, 'you'));
 }

@@ -5,7 +5,7 @@ import { AppError, NotFound } from '../../errors.ts';
 import { formatDay, formatMoment } from '../../format.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Payment, RefundRequest } from '../orders/order.entity.ts';
-import { guaranteeUntil } from '../orders/terms.ts';
+import { guaranteeUntil, remindOfMoneyAt } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buyerName, notifyBuyer, notifyCoach } from '../payments/payment-notices.ts';
 import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
@@ -52,6 +52,7 @@ export async function requestRefund(
         language: user.language,
         note,
         settledAt: null,
+        remindAt: remindOfMoneyAt(now, timeZone),
         createdAt: now,
       });
       const cause = `requested:${request.id}`;

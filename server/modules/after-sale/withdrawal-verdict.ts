@@ -3,10 +3,9 @@ import { localeOf } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { plusDays, dayIn, endOfDay } from '../../days.ts';
 import { formatDay, formatMoney } from '../../format.ts';
 import { type Order, Payment } from '../orders/order.entity.ts';
-import { guaranteeUntil, hasWaivedWithdrawal, REFUND_DAYS, withdrawalTerm } from '../orders/terms.ts';
+import { guaranteeUntil, hasWaivedWithdrawal, moneyBackBy, withdrawalTerm } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 
@@ -71,7 +70,7 @@ function accepted(order: Order, left: readonly Payment[], { now, timeZone }: { n
         : msg`You have withdrawn from ${item}. The contract has ended.`,
     ),
     next: saying((dayOf, { language }) => {
-      const backBy = dayOf(endOfDay(timeZone, plusDays(dayIn(timeZone, now), REFUND_DAYS)));
+      const backBy = dayOf(moneyBackBy(now, timeZone));
       const amounts = left.map(({ amountMinor, refundedMinor, currency }) =>
         formatMoney(amountMinor - refundedMinor, currency, language),
       );

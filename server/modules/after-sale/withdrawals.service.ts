@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import { speakerOf } from '../../words.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
+import { remindOfMoneyAt } from '../orders/terms.ts';
 import { dropPlan } from '../orders/plan-changes.service.ts';
 import { type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { patience } from '../payments/call-provider.ts';
@@ -65,7 +66,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   await lockAddress(tx, emailKey);
   const what = { kind: 'withdrawal' as const, fullName, email, contract, language };
   const request = { id: randomUUID(), ...what, createdAt: now };
-  // What a program fills in is kept without an order, so that it stands in nobody's way.
+  // What a program fills in is kept without an order, so that it stands in nobody's way; nobody is reminded of it.
   if (website?.trim()) {
     tx.create(RefundRequest, { ...request, order: null, settledAt: null });
     return { order: null, verdict: null, byNumber: false, mail: null };
@@ -80,7 +81,9 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   if (order && kind === 'accepted') await endContract(tx, order, now);
   // The coach sees one that was refused, with the reason; there is nothing left to do about it.
   const closed =
-    kind === 'refused' ? { note: refusedWith(verdict.outcome(coach), coach), settledAt: now } : { settledAt: null };
+    kind === 'refused'
+      ? { note: refusedWith(verdict.outcome(coach), coach), settledAt: now }
+      : { settledAt: null, remindAt: remindOfMoneyAt(now, timeZone) };
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
   const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, language, verdict }, now);
   if (kind === 'accepted' || kind === 'unknown') {

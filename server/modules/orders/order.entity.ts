@@ -202,6 +202,8 @@ const RefundRequestSchema = defineEntity({
     note: p.text().default(''),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
+    /** When the coach is reminded of one that is not settled; null when that was done, and where nobody is to be. */
+    remindAt: p.datetime().nullable(),
   },
 });
 

@@ -1,5 +1,5 @@
 import { WITHDRAWAL_DAYS } from '#contract/withdrawal-words.ts';
-import { dayIn, endOfDay, plusDays } from '../../days.ts';
+import { dayIn, endOfDay, momentAt, plusDays } from '../../days.ts';
 import type { Order } from './order.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,6 +11,18 @@ export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
 
 /** Days within which money goes back after a withdrawal (article 13). */
 export const REFUND_DAYS = 14;
+/** How many days before its last one the coach is reminded of money that has to go back. */
+const REMINDED_DAYS = 3;
+
+/** The last moment for the money of whoever has asked for it then. The shop keeps its own promise within the same days. */
+export function moneyBackBy(askedAt: Date, timeZone: string): Date {
+  return endOfDay(timeZone, plusDays(dayIn(timeZone, askedAt), REFUND_DAYS));
+}
+
+/** The morning on which the coach is reminded of it. */
+export function remindOfMoneyAt(askedAt: Date, timeZone: string): Date {
+  return momentAt(timeZone, `${plusDays(dayIn(timeZone, askedAt), REFUND_DAYS - REMINDED_DAYS)}T08:00`);
+}
 
 /**
  * Whether the buyer asked for digital content at once and gave the right of withdrawal up for it (article 16 (m)).

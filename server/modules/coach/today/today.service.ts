@@ -8,7 +8,7 @@ import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
-import { REFUND_DAYS } from '../../orders/terms.ts';
+import { moneyBackBy } from '../../orders/terms.ts';
 import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
 
 interface Options {
@@ -71,7 +71,7 @@ function countedOnce(counted: readonly Waiting[], { days }: AnswerDays): Waiting
 }
 
 function backBy(kind: WaitingKind, since: Date, timeZone: string): Date | null {
-  return MONEY_BACK.has(kind) ? endOfDay(timeZone, plusDays(dayIn(timeZone, since), REFUND_DAYS)) : null;
+  return MONEY_BACK.has(kind) ? moneyBackBy(since, timeZone) : null;
 }
 
 function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): Happened {
