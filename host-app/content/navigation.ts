@@ -7,6 +7,8 @@ export interface NavigationLink {
   label: Words;
   /** A path without its language. */
   href: string;
+  /** What the label is in, where it is not translated. */
+  lang?: string;
 }
 
 export const home: NavigationLink = { label: msg`Home`, href: '/' };
@@ -20,8 +22,16 @@ const NAVIGATION: readonly (NavigationLink & { field?: SaidField })[] = [
 ];
 
 /** The pages that every other leads to, as the coach calls them. */
-export function navigationOf({ said }: Pick<SiteResponse, 'said'>): NavigationLink[] {
-  return NAVIGATION.map(({ field, label, href }) => ({ label: (field && said?.[field]) ?? label, href }));
+export function navigationOf({
+  said,
+  untranslated,
+  language,
+}: Pick<SiteResponse, 'said' | 'untranslated' | 'language'>): NavigationLink[] {
+  return NAVIGATION.map(({ field, label, href }) => ({
+    label: (field && said?.[field]) ?? label,
+    href,
+    ...(field && untranslated?.includes(field) && { lang: language }),
+  }));
 }
 
 /** The sign-in address is answered by the server, not by a page. */

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Button } from '#widgets/ui/button.tsx';
 import { wantsElsewhere } from '#widgets/ui/wants-elsewhere.ts';
 
 export interface HeroActionsProps {
   className: string;
-  start: string;
+  start: ReactNode;
   /** What is free, and what asks for it: a window, or else the section of the page. Missing where nothing is. */
-  free: { label: string; onAsk: (() => void) | undefined } | undefined;
+  free: { label: ReactNode; onAsk: (() => void) | undefined } | undefined;
 }
 
 /** The two ways on from a front page. Both are links, so that they lead somewhere before any script has run. */

@@ -40,9 +40,9 @@ function UsefulLinks({ site }: { site: SiteResponse }) {
   return (
     <nav aria-label={t`Useful links`}>
       <ul>
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href, lang }) => (
           <li key={href}>
-            <a href={link(href)}>
+            <a href={link(href)} lang={lang}>
               {say(label)}
               <Icon name="arrow" />
             </a>

@@ -8,6 +8,7 @@ import { courseHeights } from '../content/course.ts';
 import { legal, withdraw } from '../content/legal.ts';
 import { navigationOf, type NavigationLink, wayOut } from '../content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { OwnWords } from './own-words.tsx';
 import { Wordmark } from './wordmark.tsx';
 import { useLink } from '../use-link.ts';
 
@@ -43,9 +44,11 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
   const link = useLink();
   return (
     <ul>
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, lang }) => (
         <li key={href}>
-          <a href={link(href)}>{say(label)}</a>
+          <a href={link(href)} lang={lang}>
+            {say(label)}
+          </a>
         </li>
       ))}
     </ul>
@@ -62,7 +65,13 @@ function Finish({ site, path }: FooterProps) {
       <div className="wrap">
         <div className="site-footer-brand">
           <Wordmark site={site} />
-          <p>{site.footLead ?? <Trans>Coaching for energy and endurance.</Trans>}</p>
+          <p>
+            {site.footLead ? (
+              <OwnWords site={site} field="footLead" text={site.footLead} />
+            ) : (
+              <Trans>Coaching for energy and endurance.</Trans>
+            )}
+          </p>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </div>
         <nav aria-label={t({ message: 'Footer', comment: 'The name of the navigation at the foot of a page' })}>

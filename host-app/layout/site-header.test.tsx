@@ -12,7 +12,7 @@ afterEach(() => {
 async function show(path: string) {
   await render(
     <ShopProvider api={stubApi({}).api}>
-      <SiteHeader site={{ brand: { name: 'Test Brand' } }} path={path} />
+      <SiteHeader site={{ brand: { name: 'Test Brand' }, language: 'en' }} path={path} />
     </ShopProvider>,
   );
 }

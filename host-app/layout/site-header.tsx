@@ -18,7 +18,13 @@ const WITH_PROGRAMS = new Set(['/', '/landing', '/demo', '/home']);
  * Esc and on a press elsewhere, and tells its state, all before any script has run. What the browser
  * leaves out is in start/menu.ts.
  */
-export function SiteHeader({ site, path }: { site: Marked & Pick<SiteResponse, 'said'>; path: string }) {
+export function SiteHeader({
+  site,
+  path,
+}: {
+  site: Marked & Pick<SiteResponse, 'said' | 'untranslated' | 'language'>;
+  path: string;
+}) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
@@ -38,9 +44,9 @@ export function SiteHeader({ site, path }: { site: Marked & Pick<SiteResponse, '
           aria-label={t({ message: 'Main', comment: 'The name of the navigation in the head of the site' })}
         >
           <ul>
-            {navigationOf(site).map(({ label, href }) => (
+            {navigationOf(site).map(({ label, href, lang }) => (
               <li key={href}>
-                <a href={link(href)} aria-current={currentAt(href, path)}>
+                <a href={link(href)} lang={lang} aria-current={currentAt(href, path)}>
                   {say(label)}
                 </a>
               </li>

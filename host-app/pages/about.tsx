@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSay } from '#widgets/core/words.tsx';
+import type { WordField } from '#contract/word-fields.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 import { about as standard, aboutLinks, closing, withoutStory } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
+import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
 import { Chapters } from './about/chapters.tsx';
 import { Cliff } from './about/cliff.tsx';
@@ -22,6 +24,10 @@ export default function AboutPage({ data }: PageProps) {
   const link = useLink();
   const { brand, figures, samples, ownClaims = [] } = data.site;
   const { story, about, portrait, photos, words = {} } = data.coach ?? {};
+  const own = (field: WordField, usual: Words) => {
+    const text = words[field];
+    return text === undefined ? say(usual) : <OwnWords site={data.site} field={field} text={text} />;
+  };
   const end = samples && data.programs?.some(isGuide) ? closing.demo : closing;
   const lang = useForeign(story?.language);
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
@@ -75,11 +81,11 @@ export default function AboutPage({ data }: PageProps) {
           </div>
         </article>
         <Proof figures={figures.about} samples={samples && !ownClaims.includes('figures')} />
-        {about && about.panels.length > 0 && <Halves title={words.halvesTitle ?? say(standard.halves)} about={about} />}
+        {about && about.panels.length > 0 && <Halves title={own('halvesTitle', standard.halves)} about={about} />}
         <section className="story-end" aria-labelledby="story-end">
           <div className="wrap">
-            <h2 id="story-end">{words.aboutEndTitle ?? say(end.title)}</h2>
-            <p>{words.aboutEndLead ?? say(end.lead)}</p>
+            <h2 id="story-end">{own('aboutEndTitle', end.title)}</h2>
+            <p>{own('aboutEndLead', end.lead)}</p>
             <Button href={link('/programs')}>{say(standard.action)}</Button>
           </div>
         </section>

@@ -5,20 +5,36 @@ import { useSay } from '#widgets/core/words.tsx';
 import { storiesLead } from '../content/blog.ts';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
 import { keepAddress } from './blog/keep-address.ts';
 
 /** Every post, with the search that stands in the address. */
 export default function BlogPage({ data }: PageProps) {
   const { q, category } = data.query;
+  const { storiesTitle, storiesLead: chosenLead } = data.coach?.words ?? {};
   const say = useSay();
   const empty = data.posts?.length === 0;
   return (
     <Layout site={data.site} path={data.path}>
       <header className="dawn-head water">
         <div className="wrap">
-          <h1>{data.coach?.words?.storiesTitle ?? <Trans>Notes from the road</Trans>}</h1>
-          <p>{empty ? <Trans>The first post will appear here.</Trans> : say(storiesLead(data))}</p>
+          <h1>
+            {storiesTitle ? (
+              <OwnWords site={data.site} field="storiesTitle" text={storiesTitle} />
+            ) : (
+              <Trans>Notes from the road</Trans>
+            )}
+          </h1>
+          <p>
+            {empty ? (
+              <Trans>The first post will appear here.</Trans>
+            ) : chosenLead ? (
+              <OwnWords site={data.site} field="storiesLead" text={chosenLead} />
+            ) : (
+              say(storiesLead(data))
+            )}
+          </p>
         </div>
       </header>
       <Elevation className="dawn-ridge" seed="first light" points={30} sunrise />

@@ -27,7 +27,7 @@ export default function HomePage({ data }: PageProps) {
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
-    <ChosenWords value={data.coach?.words ?? {}}>
+    <ChosenWords value={data}>
       <Layout site={data.site} path={data.path}>
         <OnCourse value={false}>
           <div className="home">

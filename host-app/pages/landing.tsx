@@ -32,7 +32,7 @@ export default function LandingPage({ data }: PageProps) {
   const [routineSent, showRoutineSent] = useSentBanner();
   const [routineWindow, openRoutine] = useRoutineWindow(showRoutineSent);
   return (
-    <ChosenWords value={data.coach?.words ?? {}}>
+    <ChosenWords value={data}>
       <OnCourse value={!taken.includes('course')}>
         <Layout site={data.site} path={data.path}>
           <Hero

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSaid, useSaidLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { CheckInCard } from '#widgets/check-ins/check-in-card.tsx';
@@ -24,6 +24,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
   const program = data.programs?.find((each) => each.coaching);
   const lang = useForeign(program?.language);
   const said = useSaid();
+  const langOf = useSaidLang();
   const {
     portrait,
     site: { taken = [] },
@@ -35,7 +36,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
         <header className="coached-head water">
           <div className="wrap">
             <h1 lang={lang}>{program.displayName}</h1>
-            <p>{said('coachingLead', coaching.lead)}</p>
+            <p lang={langOf('coachingLead')}>{said('coachingLead', coaching.lead)}</p>
             <div className="coached-actions">
               <Button href="#offers">{say(coaching.choose)}</Button>
               <Button href={link('/#contact')} variant="quiet">
@@ -104,6 +105,7 @@ function Samples() {
 function Week() {
   const say = useSay();
   const said = useSaid();
+  const langOf = useSaidLang();
   return week.map(([when, what, promise]) => {
     const text = promise ? said(promise, what) : say(what);
     // How often stands in what the coach says.
@@ -112,7 +114,7 @@ function Week() {
       text && (
         <div key={when.id}>
           <dt>{say(label)}</dt>
-          <dd>{text}</dd>
+          <dd lang={promise && langOf(promise)}>{text}</dd>
         </div>
       )
     );
@@ -122,13 +124,20 @@ function Week() {
 function Begin() {
   const say = useSay();
   const said = useSaid();
+  const langOf = useSaidLang();
   return (
     <section className="wrap coached-part" aria-labelledby="begin">
       <h2 id="begin">{say(coaching.startTitle)}</h2>
       <ol className="coached-start">
         {start.map(([step, promise]) => {
           const text = promise ? said(promise, step) : say(step);
-          return text && <li key={step.id}>{text}</li>;
+          return (
+            text && (
+              <li key={step.id} lang={promise && langOf(promise)}>
+                {text}
+              </li>
+            )
+          );
         })}
       </ol>
     </section>

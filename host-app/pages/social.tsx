@@ -5,6 +5,7 @@ import { Follow } from '#widgets/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
 import { Proof } from './landing/proof.tsx';
 import { useLink } from '../use-link.ts';
@@ -35,10 +36,10 @@ export default function SocialPage({ data }: PageProps) {
           <p>
             {nothing ? (
               <Trans>The profiles to follow will appear here.</Trans>
+            ) : data.socialLead ? (
+              <OwnWords site={data.site} field="socialLead" text={data.socialLead} />
             ) : (
-              (data.socialLead ?? (
-                <Trans>Good weeks, wet weeks and the alarm at five. Follow where you already are.</Trans>
-              ))
+              <Trans>Good weeks, wet weeks and the alarm at five. Follow where you already are.</Trans>
             )}
           </p>
           <div className="social-actions">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSaid } from '#widgets/core/said.ts';
+import { useSaid, useSaidLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -16,6 +16,7 @@ import { useLink } from '../use-link.ts';
 export default function ThankYouPage({ data }: PageProps) {
   const say = useSay();
   const said = useSaid();
+  const langOf = useSaidLang();
   const { t } = useLingui();
   const link = useLink();
   // The card provider leads here, too; what it adds to the address is nobody's to see.
@@ -63,7 +64,7 @@ export default function ThankYouPage({ data }: PageProps) {
                 return (
                   text && (
                     <li key={when.id}>
-                      <b>{say(text === say(what) ? when : about)}</b> <span>{text}</span>
+                      <b>{say(text === say(what) ? when : about)}</b> <span lang={langOf(promise)}>{text}</span>
                     </li>
                   )
                 );

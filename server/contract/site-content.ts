@@ -96,7 +96,7 @@ export interface CoachWords {
   about: Said<z.infer<typeof about>> | null;
   story: Said<z.infer<typeof story>> | null;
   testimonials: Said<z.infer<typeof testimonial>>[];
-  /** Words of the front page that the coach has chosen, in the language of the page. */
+  /** Words of the pages that the coach has chosen, in the language of the page or as they were written. */
   words?: Partial<Record<WordField, string>>;
   /** The coach's face, and photos of theirs; missing where there are none. */
   portrait?: ShownPicture;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SocialLink } from './follow.ts';
 import { LANGUAGES } from './languages.ts';
 import { ShownPicture } from './picture.ts';
-import { PAGE_PARTS, SAID_FIELDS } from './word-fields.ts';
+import { PAGE_PARTS, SAID_FIELDS, WORD_FIELDS } from './word-fields.ts';
 
 /** A claim in numbers, such as "500+" athletes. The text is shown as it stands. */
 export const Figure = z.strictObject({
@@ -72,6 +72,8 @@ export const SiteResponse = z.object({
    * said as every shop says it.
    */
   said: z.partialRecord(z.enum(SAID_FIELDS), z.string().nullable()).optional(),
+  /** The coach's words that stand here in the shop's own language, as they have no translation; missing where none do. */
+  untranslated: z.array(z.enum(WORD_FIELDS)).optional(),
   /** The coach's own guide in place of the one against scams; missing where that is the shop's. */
   ownGuide: z.object({ title: z.string(), lead: z.string() }).optional(),
   /** Sections that the coach has taken off the front pages; missing where there are none. */

@@ -19,7 +19,7 @@ function Header(props: ComponentProps<typeof SiteHeader>) {
 const meta = preview.meta({
   title: 'Site/Header',
   component: Header,
-  args: { site: { brand }, path: '/about' },
+  args: { site: { brand, language: 'en' as const }, path: '/about' },
   parameters: { bare: true },
   beforeEach: ({ msw }) => msw.use(mediaIs),
 });
@@ -31,7 +31,7 @@ export const Name = meta.story({
 });
 
 export const Logo = meta.story({
-  args: { site: { brand, logoDark: logo } },
+  args: { site: { brand, language: 'en' as const, logoDark: logo } },
   play: async ({ canvas }) => {
     const picture = canvas.getByAltText('Kaski');
     await expect(picture).toHaveAttribute('width', '1600');
@@ -41,7 +41,7 @@ export const Logo = meta.story({
 
 /** Made for light grounds: it brings one along. */
 export const LogoForLightGrounds = meta.story({
-  args: { site: { brand, logo: { ...logo, width: 900 } } },
+  args: { site: { brand, language: 'en' as const, logo: { ...logo, width: 900 } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByAltText('Kaski').parentElement).toHaveAttribute('data-plate', 'true');
   },

@@ -11,6 +11,13 @@ export function useOwnGuide(): SiteResponse['ownGuide'] {
   return site.status === 'ready' ? site.data.ownGuide : undefined;
 }
 
+/** `lang` for what of it is not translated; undefined where it is in the language all around it. */
+export function useSaidLang(): (field: SaidField) => string | undefined {
+  const site = useWritten(saidSite);
+  return (field) =>
+    site.status === 'ready' && site.data.untranslated?.includes(field) ? site.data.language : undefined;
+}
+
 /**
  * Says a promise or a goal as the coach has it, or as every shop says it; null for what the coach has taken away. A
  * promise that nobody is sure of yet is not made.

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { CoachWords } from '#contract/site-content.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
 
 export interface HalvesProps {
-  title: string;
+  title: ReactNode;
   about: NonNullable<CoachWords['about']>;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { type CoachWords, type LegalWords, SiteContent } from '#contract/site-content.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
-import { PAGE_PARTS, SAID_FIELDS } from '#contract/word-fields.ts';
+import { PAGE_PARTS, SAID_FIELDS, WORD_FIELDS } from '#contract/word-fields.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import type { ShopPictures } from './shop-pictures.ts';
@@ -83,13 +83,12 @@ export function createSite(
   };
   const saidIn = (language: Language): SaidSite => {
     const { coach, ...said } = sayContent(content, language);
-    // What the coach has not chosen is said there as every shop says it.
-    const here = language === env.SHOP_LANGUAGE ? words : (pick(wordsIn, language)?.[1] ?? {});
+    const { here, untranslated } = wordsFor(language, { words, wordsIn, own: env.SHOP_LANGUAGE });
     const { footLead, ...own } = Object.fromEntries(
       Object.entries(here).filter(([field]) => !SAID_FIELDS.some((one) => one === field)),
     );
     const changedOn = legal?.changedOn(language);
-    const elsewhere = saidElsewhere({ here, words, taken });
+    const elsewhere = saidElsewhere({ here, taken });
     const guide = ownGuide?.(language);
     const parts = PAGE_PARTS.filter((part) => taken.includes(part));
     return {
@@ -99,6 +98,7 @@ export function createSite(
         ...said,
         ...(footLead && { footLead }),
         ...elsewhere,
+        ...(untranslated.length > 0 && { untranslated }),
         ...(guide && { ownGuide: guide }),
         ...(parts.length > 0 && { taken: parts }),
       },
@@ -114,12 +114,20 @@ export function createSite(
 }
 
 /**
- * Promises and goals, which stand on many pages. One that the coach has changed is said as it was written where it is
- * not translated: the usual words would promise something else.
+ * The coach's words on the pages of a language. What the coach has not chosen is said as every shop says it. What was
+ * chosen and not translated is said as it was written: the usual words are theirs no more.
  */
-function saidElsewhere({ here, words, taken }: Pick<Shown, 'words' | 'taken'> & { here: Shown['words'] }) {
+function wordsFor(language: Language, { words, wordsIn, own }: Pick<Shown, 'words' | 'wordsIn'> & { own: Language }) {
+  if (language === own) return { here: words, untranslated: [] };
+  const translated = pick(wordsIn, language)?.[1] ?? {};
+  const untranslated = WORD_FIELDS.filter((field) => words[field] !== undefined && !translated[field]);
+  return { here: { ...words, ...translated }, untranslated };
+}
+
+/** Promises, goals and names, which stand on many pages. */
+function saidElsewhere({ here, taken }: Pick<Shown, 'taken'> & { here: Shown['words'] }) {
   const said = SAID_FIELDS.flatMap((field) => {
-    const text = taken.some((one) => one === field) ? null : (here[field] ?? words[field]);
+    const text = taken.some((one) => one === field) ? null : here[field];
     return text === undefined ? [] : [[field, text] as const];
   });
   return said.length > 0 && { said: Object.fromEntries(said) };
