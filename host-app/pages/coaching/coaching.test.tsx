@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(answers: Record<string, Answer>, base = '') {
+async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>, base = '') {
   const data = pageData('/coaching');
   const { api, calls } = stubApi(answers);
   const shown = await render(
@@ -158,6 +158,29 @@ describe('somebody who is coached', () => {
       'Friday Circuit',
     ]);
     expect(calls).not.toContain(PLAN);
+  });
+
+  test.each([
+    ['the consent below the profile', ['I agree']],
+    ['the form of the profile', ['Update Profile', 'Save Profile']],
+  ])('agrees in %s, and the check-in on the same page asks for it no more', async (_, presses) => {
+    let agreed = false;
+    const none = consent({ version: null, words: null, at: null });
+    const agreeing = (answer: Answer) => () => {
+      agreed = true;
+      return answer;
+    };
+    await show({
+      ...coached,
+      'GET /api/coaching-profile/consent': () => (agreed ? consent() : none),
+      'GET /api/coaching/check-ins': () => ({ ...checkIns(), askConsent: !agreed }),
+      'POST /api/coaching-profile/consent': agreeing(consent()),
+      'POST /api/coaching-profile': agreeing(profile({ updatedAt: '2026-03-03T08:00:00.000Z' })),
+    });
+    const tick = page.getByRole('region', { name: 'This week’s check-in' }).getByRole('checkbox');
+    await expect.element(tick).toBeVisible();
+    for (const name of presses) await main.getByRole('button', { name }).click();
+    await expect.element(tick).not.toBeInTheDocument();
   });
 
   test.each([
