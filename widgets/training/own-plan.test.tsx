@@ -168,7 +168,10 @@ describe('a day', () => {
     await expect.element(page.getByText('2 exercises', { exact: true })).toBeVisible();
     await expect.poll(() => days.changes).toMatchObject([{ minutes: 10 }]);
     await button('Start session').click();
-    await expect.element(page.getByRole('region', { name: 'Session', exact: true }).getByText(words)).toBeVisible();
+    const here = page.getByRole('region', { name: 'Session', exact: true });
+    await expect.element(here.getByText(words)).toBeVisible();
+    // The day is named by its own date, and not by the weekday of the plan that it was copied from.
+    await expect.element(here.getByText('Mon, Mar 2 · Session in progress')).toBeVisible();
   });
 
   test('is left out for a reason, and taken back', async () => {
