@@ -6,7 +6,8 @@ const Moment = z.iso.datetime();
 
 /**
  * GET /api/user/log.json: everything that a member has logged in all plans, also after their coaching has ended.
- * Names are those of the plans as they are now; null where a plan or a day is gone.
+ * Names are those of the plans as they are now; null where a plan or a day is gone. `plannedFor` is the date that the
+ * coach's plan has for a day; null where it has none.
  *
  * GET /api/user/log.csv: the same as a table, a line for each set, each exercise without one, each session without
  * exercises, and each day that was moved, shortened or left out: UTF-8 with a byte order mark, weights in kilograms.
@@ -22,6 +23,7 @@ export const LogExport = z.object({
       planTitle: z.string().nullable(),
       dayId: z.string(),
       day: z.string().nullable(),
+      plannedFor: z.iso.date().nullable(),
       startedAt: Moment,
       finishedAt: Moment.nullable(),
       /** The zone in which it was done, and the day there on which it ended. */
@@ -44,6 +46,8 @@ export const LogExport = z.object({
       planTitle: z.string().nullable(),
       dayId: z.string(),
       day: z.string().nullable(),
+      plannedFor: z.iso.date().nullable(),
+      /** The day on which it is instead; null where it was not moved. */
       movedTo: z.iso.date().nullable(),
       minutes: z.int().nullable(),
       /** Why it was left out, "" without a reason; null where it was not. */

@@ -3,7 +3,7 @@ import type { CheckIn, CheckInRequest, CheckInsResponse } from '#contract/check-
 import type { ConsentResponse } from '#contract/consent.ts';
 import type { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import type { MyPlansResponse } from '#contract/plan-days.ts';
+import type { MyPlansResponse, PlanDayChange, PlanDaysResponse } from '#contract/plan-days.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
@@ -49,14 +49,31 @@ export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
   load: (api) => api.get('/api/subscription/elite-coaching'),
 };
 
-/** The plan that holds now: the client's own, else that of the programme by which they are coached; null where there is none. */
-export const planResource: Resource<TrainingPlan | null> = {
+/** The plan that holds now, and what was made of its days where it is the client's own. */
+export interface HeldPlan {
+  plan: TrainingPlan;
+  changes: readonly PlanDayChange[];
+}
+
+/**
+ * The client's own plan, else that of the programme by which they are coached; `over` for who had one of their own that
+ * has run out, and null where there is none.
+ */
+export const planResource: Resource<HeldPlan | 'over' | null> = {
   key: 'coaching-current-plan',
   async load(api, read) {
     const { plans } = await api.get<MyPlansResponse>('/api/user/plans');
     const own = plans.find(({ open, state }) => open && state !== 'over');
-    const key = own?.key ?? (await read(subscriptionResource)).plan;
-    return key === null ? null : api.get<TrainingPlan>(`/api/training-programs/${key ?? PLAN_KEY}`);
+    if (own) {
+      const [plan, { changes }] = await Promise.all([
+        api.get<TrainingPlan>(`/api/training-programs/${own.key}`),
+        api.get<PlanDaysResponse>(`/api/user/plan-days?plan=${own.key}`),
+      ]);
+      return { plan, changes };
+    }
+    if (plans.length > 0) return 'over';
+    const { plan: key = PLAN_KEY } = await read(subscriptionResource);
+    return key === null ? null : { plan: await api.get<TrainingPlan>(`/api/training-programs/${key}`), changes: [] };
   },
 };
 

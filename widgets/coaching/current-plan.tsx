@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import type { WorkoutDay } from '#contract/training.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, usePages } from '#widgets/core/shop.tsx';
-import { localDay } from '#widgets/training/plan-calendar.ts';
+import { dateWords } from '#widgets/training/day-words.ts';
+import { calendarOf, localDay } from '#widgets/training/plan-calendar.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
-import { planResource } from './coaching.api.ts';
+import { type HeldPlan, planResource } from './coaching.api.ts';
 import { hillsOver } from './hills.ts';
 
 /** The plan that holds now: its week at a glance, and the way to it. */
@@ -41,19 +43,28 @@ export function CurrentPlan() {
       </Panel>
     );
   }
-  return <WeekPlan plan={asked.data} href={`${pages}/training/${asked.data.key}`} />;
+  if (asked.data === 'over') {
+    return (
+      <Panel href={`${pages}/training/mine`} linkText={<Trans>See what you trained</Trans>}>
+        <Trans>Your plan is over. Your coach makes the next one, and it will appear here.</Trans>
+      </Panel>
+    );
+  }
+  return <WeekPlan held={asked.data} href={`${pages}/training/${asked.data.plan.key}`} />;
 }
 
 interface WeekPlanProps {
-  plan: TrainingPlan;
+  held: HeldPlan;
   href: string;
 }
 
 /** The days of a week as hills: the more sets, the higher. */
-function WeekPlan({ plan, href }: WeekPlanProps) {
+function WeekPlan({ held, href }: WeekPlanProps) {
   const { t } = useLingui();
+  const language = useLanguage();
+  const { plan } = held;
   const { title, description, duration } = plan;
-  const workouts = weekOf(plan);
+  const week = weekOf(held);
   const level = plan.level.toLowerCase();
   return (
     <section className="week-plan" aria-labelledby="week-plan">
@@ -65,16 +76,26 @@ function WeekPlan({ plan, href }: WeekPlanProps) {
         {t({ message: `${duration}, ${level}`, comment: 'How long a plan runs, and for whom: 12 weeks, intermediate' })}
       </p>
       <p>{description}</p>
-      <Elevation seed="week" heights={hillsOf(workouts)} />
+      <Elevation seed="week" heights={hillsOf(week.map(({ day }) => day))} />
       <ol>
-        {workouts.map(({ id, day, name, exercises: { length: count } }) => (
-          <li key={id}>
-            <span>{day}</span> <b>{name}</b>{' '}
-            <span>
-              <Plural value={count} one="# exercise" other="# exercises" />
-            </span>
-          </li>
-        ))}
+        {week.map(
+          ({
+            date,
+            day: {
+              id,
+              day,
+              name,
+              exercises: { length: count },
+            },
+          }) => (
+            <li key={id}>
+              <span>{date ? dateWords(date, language, { weekday: 'long' }) : day}</span> <b>{name}</b>{' '}
+              <span>
+                <Plural value={count} one="# exercise" other="# exercises" />
+              </span>
+            </li>
+          ),
+        )}
       </ol>
       <Button href={href} part="button">
         <Trans>Open your plan</Trans>
@@ -83,11 +104,21 @@ function WeekPlan({ plan, href }: WeekPlanProps) {
   );
 }
 
-/** The days of one week: of a plan whose weeks differ, the one in which today is, or the first that comes. */
-function weekOf({ workouts }: TrainingPlan): readonly WorkoutDay[] {
-  const today = localDay(new Date());
-  const now = workouts.findLast(({ date }) => date !== undefined && date <= today) ?? workouts[0];
-  return now?.week === undefined ? workouts : workouts.filter(({ week }) => week === now.week);
+interface OnDate {
+  day: WorkoutDay;
+  /** On which it is now; undefined in a plan without dates, whose days have a label. */
+  date: string | undefined;
+}
+
+/**
+ * The days of one week: of a plan whose weeks differ, the one in which today is, or the first that comes; on the dates to
+ * which their client moved them, without what was left out.
+ */
+function weekOf({ plan, changes }: HeldPlan): readonly OnDate[] {
+  const { days, thisWeek } = calendarOf(plan, changes, [], localDay(new Date()));
+  const week = days.filter((planned) => planned.week === thisWeek);
+  const left = week.filter(({ skipped }) => skipped === null);
+  return left.length > 0 ? left : week;
 }
 
 /** A crest in the middle of each day and a dip between two: what lies above a column belongs to its day. */

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { agree, consentResource } from '../coaching/coaching.api.ts';
+import { readAgreed } from '../coaching/agreed.ts';
+import { agree } from '../coaching/coaching.api.ts';
 import { ConsentWords } from './consent-words.tsx';
 
 /** The old words covered less: until somebody agrees to the new ones, the coach reads no more than those. */
@@ -53,7 +54,7 @@ export function Anew() {
 
 function Agree() {
   const { resources } = useShop();
-  const { busy, failed, run } = usePress(agree, () => resources.invalidate(consentResource));
+  const { busy, failed, run } = usePress(agree, () => readAgreed(resources));
   return (
     <>
       <blockquote>

@@ -7,7 +7,8 @@ import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { consentResource, PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
+import { readAgreed } from '../coaching/agreed.ts';
+import { PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
 import { ProfileConsent } from './profile-consent.tsx';
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
@@ -48,7 +49,7 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
     setSaved(answer);
     setEditing(false);
     resources.invalidate(profileResource);
-    resources.invalidate(consentResource);
+    readAgreed(resources);
     toast({ title: msg`Profile Saved`, description: msg`The coach sees it from now on.` });
     emit('coach-profile-saved', {});
   }

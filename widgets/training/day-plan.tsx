@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { labelOf } from './day-words.ts';
 import { Heading } from './heading.tsx';
 import { countOf } from './plan-numbers.ts';
 
 /** What a day asks for. */
 export function DayPlan({ day }: { day: WorkoutDay }) {
   const exercises = useSay()(countOf(day));
-  const dayLabel = day.day;
+  const dayLabel = labelOf(day, useLanguage());
   return (
     <section className="training-day">
       <header>

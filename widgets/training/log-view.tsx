@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { AskCoach } from '#widgets/talk/ask-coach.tsx';
 import { ConflictNote } from './set-conflict.tsx';
 import { FinishSession } from './finish-session.tsx';
+import { labelOf } from './day-words.ts';
 import { Heading } from './heading.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercises } from './log-exercises.tsx';
@@ -31,8 +33,8 @@ export interface LogViewProps {
   log: Pick<LogState, 'entries' | 'last' | 'bests'>;
   /** Somebody reads what is written about pain. */
   coached: boolean;
-  /** The minutes to which the day was shortened. */
-  minutes?: number | undefined;
+  /** What the client has made of the day: where it was moved, and the minutes to which it was shortened. */
+  change?: Pick<PlanDayChange, 'movedTo' | 'minutes'> | undefined;
   /** Where what is logged is by now. */
   status: ReactNode;
   onEdit: (id: string, edit: Edit) => void;
@@ -42,7 +44,7 @@ export interface LogViewProps {
 }
 
 /** A session: the one that goes on, or an earlier one to be corrected. */
-export function LogView({ day: current, former, entry, log, coached, minutes, status, onEdit, ...on }: LogViewProps) {
+export function LogView({ day: current, former, entry, log, coached, change, status, onEdit, ...on }: LogViewProps) {
   const { session, refused } = entry;
   const going = session.finishedAt === null;
   const [justDone, setJustDone] = useState(false);
@@ -52,7 +54,10 @@ export function LogView({ day: current, former, entry, log, coached, minutes, st
   const known = entry.day ?? current;
   const day = known ?? former;
   const { t } = useLingui();
-  const date = shortDate(session.startedAt, useLanguage());
+  const language = useLanguage();
+  const date = shortDate(session.startedAt, language);
+  const minutes = change?.minutes ?? undefined;
+  const planned = current && labelOf({ ...current, ...(change?.movedTo && { date: change.movedTo }) }, language);
   useWakeLock(going);
   const summary = summarize(session, day);
   const name = nameOfDay(day, session.dayId);
@@ -77,7 +82,7 @@ export function LogView({ day: current, former, entry, log, coached, minutes, st
         <Heading depth={1}>{name}</Heading>
         <p>
           {[
-            current?.day ?? t`No longer in the plan`,
+            planned ?? t`No longer in the plan`,
             going ? t`Session in progress` : t({ message: `Session of ${date}`, comment: 'Session of Tue, Mar 4' }),
           ]
             .filter(Boolean)

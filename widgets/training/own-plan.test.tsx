@@ -155,6 +155,7 @@ describe('a day', () => {
     vi.setSystemTime(new Date(2026, 2, 2, 9));
     const { days } = await own();
     await open();
+    await expect.element(page.getByText('2 exercises · about 15 min', { exact: true })).toBeVisible();
     await page.getByLabelText('Minutes you have').fill('3');
     await button('Shorten').click();
     await expect
@@ -164,9 +165,13 @@ describe('a day', () => {
     await button('Shorten').click();
     const words = /Shortened to 10 min\. About the first exercise fits/;
     await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText('2 exercises', { exact: true })).toBeVisible();
     await expect.poll(() => days.changes).toMatchObject([{ minutes: 10 }]);
     await button('Start session').click();
-    await expect.element(page.getByRole('region', { name: 'Session', exact: true }).getByText(words)).toBeVisible();
+    const here = page.getByRole('region', { name: 'Session', exact: true });
+    await expect.element(here.getByText(words)).toBeVisible();
+    // The day is named by its own date, and not by the weekday of the plan that it was copied from.
+    await expect.element(here.getByText('Mon, Mar 2 · Session in progress')).toBeVisible();
   });
 
   test('is left out for a reason, and taken back', async () => {

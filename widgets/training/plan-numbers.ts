@@ -26,10 +26,15 @@ export interface Movement {
 /** Longer than this is not waited for: "30 min apart" is part of the plan, not a rest. */
 const LONGEST_REST_S = 600;
 
-/** Seconds of a rest as a person says it ("90 s", "2 min", "1:30", "60-90 s"); 0 where there is none. */
+/** Below this a bare number is meant as minutes. */
+const BARE_SECONDS = 10;
+
+/** Seconds of a rest as a person says it ("90 s", "2 min", "1:30", "60-90 s", "120", "2"); 0 where there is none. */
 export function restSeconds(text: string): number {
   const clock = /^\s*(\d{1,2}):(\d{2})\b/.exec(text);
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
+  const bare = Number(/^\s*(\d{1,3})(?:\s*[-–]\s*\d{1,3})?\s*$/.exec(text)?.[1] ?? NaN);
+  if (!Number.isNaN(bare)) return within(bare < BARE_SECONDS ? bare * 60 : bare);
   const said = /(\d+(?:[.,]\d+)?)\s*(?:[-–]\s*\d+(?:[.,]\d+)?\s*)?(s|sec|seconds?|m|min|minutes?)\b/i.exec(text);
   if (!said) return 0;
   const amount = Number(said[1]!.replace(',', '.'));

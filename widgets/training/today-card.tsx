@@ -39,9 +39,11 @@ export function TodayCard({ planned, today, chosen, ready, going, onStart, onRes
   useEffect(() => {
     if (chosen) title.current?.focus();
   }, [chosen]);
+  // A day that was shortened says to how long, below, and nothing else of its length.
+  const whole = minutes === null;
   const all = Math.round(day.exercises.reduce((sum, exercise) => sum + minutesOf(exercise), 0) / 5) * 5;
   const from = movedFrom && dateWords(movedFrom, language);
-  const facts = [countOf(day), ...(all > 0 ? [msg({ message: `about ${all} min`, comment: 'Minutes' })] : [])];
+  const facts = [countOf(day), ...(whole && all > 0 ? [msg({ message: `about ${all} min`, comment: 'Minutes' })] : [])];
   return (
     <section className="today" data-state={state}>
       <Elevation seed={day.id} points={26} sunrise />

@@ -70,7 +70,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         entry={entry}
         log={log}
         coached={plan.client !== undefined}
-        minutes={changes.entries.find(({ change }) => change.dayId === dayId)?.change.minutes ?? undefined}
+        change={changes.entries.find(({ change }) => change.dayId === dayId)?.change}
         status={status}
         onFinish={(session) => {
           // It stays in view though it no longer goes on.

@@ -6,6 +6,7 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { user } from '#widgets/account/account.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { plusDays } from '#widgets/training/plan-calendar.ts';
 import { clientPlan, plan } from '#widgets/training/training.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import CoachingPage from '../coaching.tsx';
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(answers: Record<string, Answer>, base = '') {
+async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>, base = '') {
   const data = pageData('/coaching');
   const { api, calls } = stubApi(answers);
   const shown = await render(
@@ -139,10 +140,16 @@ describe('somebody who is coached', () => {
       { key: 'own-plan', title: 'Towards the spring half', state: 'current', ...times },
       { key: 'old-plan', title: 'The winter', state: 'over', ...times },
     ];
+    // The client trains from Tuesday on, whatever the template calls its days, and has moved the last one to Sunday.
+    const own = clientPlan();
+    const workouts = own.workouts.map((day) => ({ ...day, ...(day.date && { date: plusDays(day.date, 1) }) }));
+    const moved = workouts.findLast(({ week }) => week === 2)!;
+    const change = { planKey: 'own-plan', dayId: moved.id, revision: 1, minutes: null, skipped: null };
     const { calls } = await show({
       ...coached,
       [OWN_PLANS]: { plans },
-      'GET /api/training-programs/own-plan': clientPlan(),
+      'GET /api/training-programs/own-plan': { ...own, workouts },
+      'GET /api/user/plan-days': { changes: [{ ...change, movedTo: '2026-03-15' }] },
     });
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
@@ -153,11 +160,49 @@ describe('somebody who is coached', () => {
       .elements()
       .map((day) => day.textContent);
     expect(days.map((day) => day?.replace(/ \d+ exercises?$/, ''))).toEqual([
-      'Monday Strength',
-      'Wednesday Intervals',
-      'Friday Circuit',
+      'Tuesday Strength',
+      'Thursday Intervals',
+      'Sunday Circuit',
     ]);
     expect(calls).not.toContain(PLAN);
+  });
+
+  test('whose own plan has run out reads that the coach makes the next, and is shown no other', async () => {
+    const plans = [
+      { key: 'old', title: 'Winter', start: '2026-01-05', until: '2026-02-01', weeks: 4, state: 'over', open: true },
+    ];
+    const { calls } = await show({ ...coached, [OWN_PLANS]: { plans } });
+    await expect
+      .element(said('Your plan is over. Your coach makes the next one, and it will appear here.'))
+      .toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'See what you trained' }))
+      .toHaveAttribute('href', '/training/mine');
+    expect(main.getByText('Your current plan').query()).toBeNull();
+    expect(calls).not.toContain(PLAN);
+  });
+
+  test.each([
+    ['the consent below the profile', ['I agree']],
+    ['the form of the profile', ['Update Profile', 'Save Profile']],
+  ])('agrees in %s, and the check-in on the same page asks for it no more', async (_, presses) => {
+    let agreed = false;
+    const none = consent({ version: null, words: null, at: null });
+    const agreeing = (answer: Answer) => () => {
+      agreed = true;
+      return answer;
+    };
+    await show({
+      ...coached,
+      'GET /api/coaching-profile/consent': () => (agreed ? consent() : none),
+      'GET /api/coaching/check-ins': () => ({ ...checkIns(), askConsent: !agreed }),
+      'POST /api/coaching-profile/consent': agreeing(consent()),
+      'POST /api/coaching-profile': agreeing(profile({ updatedAt: '2026-03-03T08:00:00.000Z' })),
+    });
+    const tick = page.getByRole('region', { name: 'This week’s check-in' }).getByRole('checkbox');
+    await expect.element(tick).toBeVisible();
+    for (const name of presses) await main.getByRole('button', { name }).click();
+    await expect.element(tick).not.toBeInTheDocument();
   });
 
   test.each([

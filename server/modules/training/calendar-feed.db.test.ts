@@ -188,6 +188,7 @@ describe('the log is taken away', () => {
       plan: 'c-anna',
       planTitle: 'Plan c-anna',
       day: 'Name of legs-w1',
+      plannedFor: '2026-11-16',
       localDay: '2026-11-16',
       exercises: [
         { name: 'Back squat', counted: 'repetitions', sets },
@@ -196,8 +197,8 @@ describe('the log is taken away', () => {
     });
     expect(log.sessions[1]).toMatchObject({ dayId: 'legs-w2', finishedAt: null, localDay: null });
     expect(log.days).toMatchObject([
-      { dayId: 'legs-w1', skipped: 'My knee hurts' },
-      { movedTo: '2026-11-25', minutes: 25 },
+      { dayId: 'legs-w1', plannedFor: '2026-11-16', skipped: 'My knee hurts' },
+      { plannedFor: '2026-11-23', movedTo: '2026-11-25', minutes: 25 },
     ]);
     expect(LogExport.parse(await (await other.ask('/api/user/log.json')).json())).toMatchObject({
       sessions: [],
@@ -216,7 +217,9 @@ describe('the log is taken away', () => {
     expect(text).toContain("'@knee");
     expect(text).toContain("'+1-2");
     expect(text).toMatch(/set,2026-11-16,Plan c-anna,Name of legs-w1,.*,Back squat,.*,1,62\.5,8,repetitions,/);
-    expect(text).toMatch(/day left out,,Plan c-anna,Name of legs-w1,.*My knee hurts/);
+    expect(text).toMatch(/session,,Plan c-anna,Name of legs-w2,2026-11-17T.*,2026-11-23/);
+    expect(text).toMatch(/day left out,2026-11-16,Plan c-anna,Name of legs-w1,.*My knee hurts/);
+    expect(text).toMatch(/day changed,2026-11-23,Plan c-anna,Name of legs-w2,.*,2026-11-25,25,2026-11-23/);
   });
 
   test('after the coaching has ended as well', async () => {

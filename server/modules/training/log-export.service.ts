@@ -23,12 +23,10 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
     return [...(plan?.body.workouts ?? []), ...(plan?.formerDays ?? [])].find(({ id }) => id === dayId);
   };
   const titleOf = (key: string) => plans.get(key)?.body.title ?? null;
-  const about = (plan: string, dayId: string) => ({
-    plan,
-    planTitle: titleOf(plan),
-    dayId,
-    day: dayOf(plan, dayId)?.name ?? null,
-  });
+  const about = (plan: string, dayId: string) => {
+    const { name = null, date = null } = dayOf(plan, dayId) ?? {};
+    return { plan, planTitle: titleOf(plan), dayId, day: name, plannedFor: date };
+  };
   return {
     exportedAt: now.toISOString(),
     plans: keys.map((key) => ({ key, title: titleOf(key) })),
@@ -83,6 +81,7 @@ const COLUMNS = [
   'session notes',
   'moved to',
   'minutes',
+  'planned for',
 ] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
@@ -91,9 +90,9 @@ export function logCsv({ sessions, days }: LogExport): string {
   const lines = [
     ...sessions.flatMap(sessionLines),
     ...days.map((each): Cells => {
-      const { movedTo, minutes, skipped } = each;
+      const { plannedFor, movedTo, minutes, skipped } = each;
       const what = skipped === null ? 'day changed' : 'day left out';
-      return { ...placeOf(each), what, 'left out because': skipped, 'moved to': movedTo, minutes };
+      return { ...placeOf(each), what, day: plannedFor, 'left out because': skipped, 'moved to': movedTo, minutes };
     }),
   ];
   return csvOf(
@@ -132,6 +131,8 @@ function sessionLines(session: Session): Cells[] {
   });
 }
 
-function placeOf({ plan, planTitle, dayId, day }: Pick<Session, 'plan' | 'planTitle' | 'dayId' | 'day'>): Cells {
-  return { plan: planTitle ?? plan, 'plan day': day ?? dayId };
+type Place = Pick<Session, 'plan' | 'planTitle' | 'dayId' | 'day' | 'plannedFor'>;
+
+function placeOf({ plan, planTitle, dayId, day, plannedFor }: Place): Cells {
+  return { plan: planTitle ?? plan, 'plan day': day ?? dayId, 'planned for': plannedFor };
 }

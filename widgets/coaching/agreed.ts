@@ -1,0 +1,9 @@
+import type { Resources } from '#widgets/core/resources.ts';
+import { checkInsResource, consentResource } from './coaching.api.ts';
+
+/** Somebody may have agreed just now: what stands on the same page and still asks them for it is read again. */
+export function readAgreed(resources: Resources): void {
+  resources.invalidate(consentResource);
+  const checkIns = resources.read(checkInsResource);
+  if (checkIns.status === 'ready' && checkIns.data.askConsent) resources.invalidate(checkInsResource);
+}
