@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sentenceOf } from '#contract/sentence.ts';
+import { cellsOfBlocks } from '#contract/studio/plan-blocks.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES } from '#contract/studio/plan-limits.ts';
 import { useSay } from '#widgets/core/words.tsx';
@@ -27,6 +28,7 @@ export function DayCard({ day, at, first, last, onMove, onRemove }: Props) {
   const grid = useGrid();
   const wrong = useWrong(`days.${at}`) as { day?: unknown; name?: unknown; lines?: unknown[] } | undefined;
   const marks = marksOf(day.lines);
+  const blocks = cellsOfBlocks(day.lines);
   const label = day.day;
   const said = [wrong?.day, wrong?.name, wrong?.lines]
     .flatMap((error) => messageOf(error) ?? [])
@@ -76,6 +78,7 @@ export function DayCard({ day, at, first, last, onMove, onRemove }: Props) {
               line={line}
               at={index}
               mark={marks[index]!}
+              block={blocks[index]!}
               wrong={cellsOf(wrong?.lines?.[index], say)}
             />
           ))}

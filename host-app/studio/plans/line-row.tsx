@@ -2,19 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useId } from 'react';
-import { isHead, type Line, type Part, PARTS } from '#contract/studio/plan-lines.ts';
+import type { InBlock } from '#contract/studio/plan-blocks.ts';
+import { isHead, type Line, NO_REST, type Part, PARTS } from '#contract/studio/plan-lines.ts';
+import { restText } from '#contract/studio/plan-rest.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { restSeconds } from '#widgets/training/plan-numbers.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { ExerciseCell } from './exercise-cell.tsx';
 import { type Cell, useGrid } from './grid.ts';
-
-const PART_WORDS: Readonly<Record<Part, MessageDescriptor>> = {
-  line: msg({ message: 'Exercise', comment: 'A line of a training plan that is no block' }),
-  superset: msg`Superset`,
-  circuit: msg`Circuit`,
-  intervals: msg`Intervals`,
-  in: msg({ message: '· part of it', comment: 'A line of a training plan that belongs to the block above it' }),
-};
+import { PART_WORDS } from './part-words.ts';
 
 const CELL_WORDS: Readonly<Record<Exclude<Cell, 'part' | 'name'>, MessageDescriptor>> = {
   sets: msg({ message: 'Sets', context: 'of an exercise' }),
@@ -30,12 +26,14 @@ interface Props {
   line: Line;
   at: number;
   mark: string;
+  /** What it has of the block that it is in. */
+  block: InBlock;
   /** What is wrong with it, by cell. */
   wrong: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
 /** One line of a day: its cells, and what is wrong with them below. */
-export const LineRow = memo(function LineRow({ day, line, at, mark, wrong = NOTHING }: Props) {
+export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong = NOTHING }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const grid = useGrid();
@@ -43,6 +41,7 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, wrong = NOTH
   const problems = Object.entries(wrong);
   const described = (cell: string) => (wrong[cell] === undefined ? undefined : `${id}-${cell}`);
   const of = (words: string) => t`${words}, line ${mark}`;
+  const wordsOnly = !['', NO_REST].includes(line.rest.trim()) && restSeconds(restText(line.rest)) === 0;
   const set = (change: Partial<Line>) => grid.changeLine(day, line.key, (now) => ({ ...now, ...change }));
   return (
     <div role="row" className="studio-line" data-line={line.key} data-day={day} data-at={at} data-part={line.part}>
@@ -75,29 +74,17 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, wrong = NOTH
           described={described('name')}
         />
       </span>
-      {CELLS.map((cell) => {
-        const label = say(cell === 'sets' && isHead(line) ? ROUNDS : CELL_WORDS[cell]);
-        return (
-          <span key={cell} role="cell" className={`studio-line-${cell}`} data-label={label}>
-            <input
-              type="text"
-              data-cell={cell}
-              autoComplete="off"
-              inputMode={cell === 'sets' ? 'numeric' : undefined}
-              aria-label={of(label)}
-              aria-invalid={described(cell) ? true : undefined}
-              aria-describedby={described(cell)}
-              value={line[cell]}
-              onChange={({ target }) => set({ [cell]: target.value })}
-            />
-          </span>
-        );
-      })}
+      <TypedCells {...{ line, mark, block, set, described }} wordsOnly={wordsOnly ? `${id}-words` : undefined} />
       <span role="cell" className="studio-line-tools">
         <Tool d="m6 15 6-6 6 6" label={t`Move line ${mark} up`} onPress={() => grid.act(day, at, 'up')} />
         <Tool d="m6 9 6 6 6-6" label={t`Move line ${mark} down`} onPress={() => grid.act(day, at, 'down')} />
         <Tool d="M18 6 6 18M6 6l12 12" label={t`Remove line ${mark}`} onPress={() => grid.act(day, at, 'remove')} />
       </span>
+      {wordsOnly && (
+        <span role="cell" className="studio-line-words" id={`${id}-words`}>
+          <Trans>This rest is words only: no clock runs. One runs for 90 s, 2 min or 2:00, up to 10 minutes.</Trans>
+        </span>
+      )}
       {problems.length > 0 && (
         <span role="cell" className="studio-line-wrong">
           {problems.map(([cell, message]) => (
@@ -111,6 +98,42 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, wrong = NOTH
   );
 }, alike);
 
+interface TypedProps extends Pick<Props, 'line' | 'mark' | 'block'> {
+  set: (change: Partial<Line>) => void;
+  /** Id of what is wrong with a cell. */
+  described: (cell: string) => string | undefined;
+  /** Id of what is said of a rest that is words only. */
+  wordsOnly: string | undefined;
+}
+
+/** How often, how much, how long and how hard: what is typed of a line. */
+function TypedCells({ line, mark, block, set, described, wordsOnly }: TypedProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  return CELLS.map((cell) => {
+    const words = say(cell === 'sets' && isHead(line) ? ROUNDS : CELL_WORDS[cell]);
+    return (
+      <span key={cell} role="cell" className={`studio-line-${cell}`} data-label={words}>
+        <input
+          type="text"
+          data-cell={cell}
+          autoComplete="off"
+          inputMode={cell === 'sets' ? 'numeric' : undefined}
+          aria-label={t`${words}, line ${mark}`}
+          aria-invalid={described(cell) ? true : undefined}
+          aria-describedby={described(cell) ?? (cell === 'rest' ? wordsOnly : undefined)}
+          // What stands there from before can be taken away.
+          readOnly={line[cell] === '' && block.without.some((each) => each === cell)}
+          placeholder={cell === 'sets' ? block.rounds : undefined}
+          value={line[cell]}
+          onChange={({ target }) => set({ [cell]: target.value })}
+          onBlur={cell === 'rest' ? () => set({ rest: restText(line.rest) }) : undefined}
+        />
+      </span>
+    );
+  });
+}
+
 const CELLS = ['sets', 'reps', 'rest', 'target', 'notes'] as const;
 const NOTHING: Readonly<Partial<Record<string, string>>> = {};
 
@@ -122,6 +145,7 @@ function alike(before: Props, now: Props): boolean {
     before.mark === now.mark &&
     before.day === now.day &&
     same(before.line, now.line) &&
+    same(before.block, now.block) &&
     same(before.wrong, now.wrong)
   );
 }

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Day } from '#contract/studio/plan-lines.ts';
+import type { Day, Line } from '#contract/studio/plan-lines.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { PART_WORDS } from './part-words.ts';
 import { pastedLines, unread } from './pasted-lines.ts';
 import { placed } from './pasted-place.ts';
 
@@ -49,8 +50,9 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
         </label>
         <p className="c-field-hint">
           <Trans>
-            Six columns or fewer begin with the exercise. An empty week or day is the one above. Nothing is taken before
-            you say so.
+            Six columns or fewer begin with the exercise. An empty week or day is the one above. A row called Superset,
+            Circuit or Intervals begins a block, which goes on to an empty row, another block or another day. Nothing is
+            taken before you say so.
           </Trans>
         </p>
       </div>
@@ -103,8 +105,10 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
 
 function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) {
   const { t } = useLingui();
-  const heads = [t`Week`, t`Day`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`];
+  const say = useSay();
+  const heads = [t`Week`, t`Day`, t`Kind`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`];
   const more = lines.length - SHOWN;
+  const kindOf = ({ part }: Line) => (part === 'line' ? '' : say(PART_WORDS[part]));
   return (
     // Who reads by keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -122,7 +126,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
         <tbody>
           {lines.slice(0, SHOWN).map(({ at, week, day, line }) => (
             <tr key={at}>
-              {[week ?? '', day, line.name, line.sets, line.reps, line.rest, line.target, line.notes].map(
+              {[week ?? '', day, kindOf(line), line.name, line.sets, line.reps, line.rest, line.target, line.notes].map(
                 (cell, column) => (
                   <td key={heads[column]} data-label={heads[column]}>
                     {cell}

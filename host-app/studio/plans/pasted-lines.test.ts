@@ -152,6 +152,10 @@ describe('a pasted table', () => {
     ]);
   });
 
+  test('takes a number alone as seconds of rest', () => {
+    expect(read('Squat\t3\t8\t120')).toEqual(['||Squat|3|8|120 s||']);
+  });
+
   test('of 100,000 lines is refused at once, and of 41 lines for a day one is', () => {
     const text = 'Squat\t3\t8\n'.repeat(100_000);
     expect(pastedLines(text).lines).toEqual([]);

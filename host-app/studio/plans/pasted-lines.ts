@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { PARTS, type Line, type Part } from '#contract/studio/plan-lines.ts';
+import type { Line } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
+import { restText } from '#contract/studio/plan-rest.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import type { Words } from '#widgets/core/words.tsx';
+import { blockReader, partOf, withoutEmptyBlocks } from './pasted-blocks.ts';
 import { COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
 import { type Cells, MOST_NOTES, cellReader } from './pasted-cells.ts';
 import { tableIn, tableText } from './pasted-table.ts';
@@ -41,7 +43,8 @@ export function pastedLines(text: string): Pasted {
     const words = msg`These are ${count} lines. At most ${most} are taken at once.`;
     return { lines: [], wrong: [{ at: 1, words }], others: [] };
   }
-  const rows = tableIn(text).filter(({ cells }) => cells.some(Boolean));
+  const all = tableIn(text);
+  const rows = all.filter(({ cells }) => cells.some(Boolean));
   // Headings may stand below a title that goes over all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
   const headed = headingsIn(rows[head]?.cells ?? []);
@@ -50,10 +53,16 @@ export function pastedLines(text: string): Pasted {
   const found: Pasted = { lines: [], wrong: [], others: reader.others };
   const perDay = new Map<string, number>();
   let carried = { week: '', day: '' };
-  for (const { line: at, cells: given } of rows.slice(head + 1)) {
+  const blocks = blockReader();
+  for (const { line: at, cells: given } of all.slice(all.indexOf(rows[head + 1]!))) {
     const named = reader.cellsOf(given);
+    const before = carried;
     carried = { week: named.week || carried.week, day: named.day || carried.day };
-    if (onlyNamesTheDay(named)) continue;
+    if (before.week !== carried.week || before.day !== carried.day) blocks.close();
+    if (onlyNamesTheDay(named) || !given.some(Boolean)) {
+      blocks.close();
+      continue;
+    }
     const cells = { ...reader.withOthers(named, given), ...carried };
     const read = lineOf(cells, at);
     if ('words' in read) {
@@ -65,9 +74,9 @@ export function pastedLines(text: string): Pasted {
     const most = MOST_LINES;
     if (perDay.get(day)! > most)
       found.wrong.push({ at, words: msg`A day has at most ${most} lines, and this is one more.`, cells });
-    else found.lines.push(read);
+    else found.lines.push({ ...read, line: { ...read.line, part: blocks.kindOf(read.line, cells) } });
   }
-  return found;
+  return { ...found, lines: withoutEmptyBlocks(found.lines) };
 }
 
 /** What could not be read as a table of its own, with the week and the day that stood above each line. */
@@ -87,7 +96,8 @@ function cut(text: string): string {
 }
 
 function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
-  const { exercise, reps, rest, notes, day } = cells;
+  const { exercise, reps, notes, day } = cells;
+  const rest = restText(cells.rest);
   const week = weekOf(cells.week);
   const amount = amountOf(cells.sets, reps);
   const target = readTarget(cells.target);
@@ -160,11 +170,4 @@ function setsOf(text: string): string {
   if (text === '') return '';
   const count = Number(/^(\d{1,2})(?:[.,]0+)?(?:\s*x)?$/i.exec(text)?.[1]);
   return count >= 1 && count <= 20 ? String(count) : 'wrong';
-}
-
-function partOf(text: string): Part | 'wrong' {
-  if (text === '') return 'line';
-  const part = text.toLowerCase();
-  if (part === 'part') return 'in';
-  return PARTS.find((each) => each === part) ?? 'wrong';
 }

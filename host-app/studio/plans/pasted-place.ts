@@ -1,3 +1,4 @@
+import { settled } from '#contract/studio/plan-blocks.ts';
 import { type Day, isEmptyLine } from '#contract/studio/plan-lines.ts';
 import { TABLE_HEADINGS } from './pasted-headings.ts';
 import type { PastedLine } from './pasted-lines.ts';
@@ -47,7 +48,8 @@ export function placed(
     next[at] = { ...day, lines: [...day.lines.filter((each) => !isEmptyLine(each)), known] };
   }
   // A plan in which nothing stood is what was pasted: the day that it began with is not kept beside it.
-  return { days: filled ? next : next.filter(isFilled), weeks: most };
+  const kept = (filled ? next : next.filter(isFilled)).map((day) => ({ ...day, lines: settled(day.lines) }));
+  return { days: kept, weeks: most };
 }
 
 function isFilled({ lines }: Day): boolean {

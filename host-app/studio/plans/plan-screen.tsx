@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type BaseSyntheticEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { settled } from '#contract/studio/plan-blocks.ts';
 import { withIds } from '#contract/studio/plan-lines.ts';
 import { NO_PLAN_WORDS, type StudioTrainingPlan, TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { Loaded } from '../core/loaded.tsx';
@@ -74,7 +75,7 @@ function PlanForm({ known, onMade }: FormProps) {
   // Ids are there before anything is sent, so that a line typed on while it is saved stays the same line.
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
-    const days = form.form.getValues('days').map((day) => ({ ...day, lines: withIds(day.lines) }));
+    const days = form.form.getValues('days').map((day) => ({ ...day, lines: withIds(settled(day.lines)) }));
     form.form.setValue('days', days);
     await form.submit(event);
   }

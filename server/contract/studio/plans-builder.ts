@@ -4,8 +4,10 @@ import { ShopMoment } from '../shop-moment.ts';
 import { PlanKey } from '../training.ts';
 import { ExerciseId } from './exercises.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
+import { misplaced } from './plan-blocks.ts';
 import { type Day, isEmptyLine, isHead, type Line, PARTS } from './plan-lines.ts';
 import { MOST_DAYS, MOST_LINES, MOST_WEEKS } from './plan-limits.ts';
+import { restText } from './plan-rest.ts';
 import { readTarget } from './plan-targets.ts';
 
 /** GET /api/coach/plans: training plans that programmes have and copies are made from; clients' copies are not among them. */
@@ -47,7 +49,7 @@ const LineSchema: z.ZodType<Line, Line> = z
       .trim()
       .regex(/^(?:|1?[1-9]|10|20)$/, sentence(/*i18n*/ 'Sets are a number from 1 to 20.')),
     reps: text(40),
-    rest: text(40),
+    rest: text(40).transform(restText),
     target: z
       .string()
       .trim()
@@ -86,6 +88,7 @@ const DaySchema: z.ZodType<Day, Day> = z
         issue(['lines', at, 'name'], TWICE);
       }
     }
+    for (const { at, cell } of misplaced(lines)) issue(['lines', at, cell], cell === 'sets' ? ROUNDS : THEIRS);
     for (const [at, line] of typed.entries()) {
       const path = ['lines', lines.indexOf(line), 'name'];
       const next = typed.slice(at + 1, at + 3).map(({ part }) => part);
@@ -100,6 +103,11 @@ const DaySchema: z.ZodType<Day, Day> = z
   });
 
 const TWICE = sentence(/*i18n*/ 'This line stands twice on this day. Take it away and write it once more.');
+
+const THEIRS = sentence(/*i18n*/ 'This is said of each exercise of the block: type it in their lines.');
+const ROUNDS = sentence(
+  /*i18n*/ 'In a block its rounds count: type the number in the line of the block, and leave it out here.',
+);
 
 const PlanShape = z.object({
   title: text(120).min(1, sentence(/*i18n*/ 'Please give it a title.')),

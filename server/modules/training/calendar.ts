@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import ical, { type ICalCalendar, ICalEventRepeatingFreq } from 'ical-generator';
 import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { Speaker } from '#contract/speak.ts';
+import { targetText } from '#contract/studio/plan-targets.ts';
 import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { mondayOf, plusDays } from '../../days.ts';
 
@@ -101,8 +102,8 @@ function linesOf(exercise: Exercise): string[] {
   return [doseOf(exercise), ...exercise.exercises.map((part) => `- ${doseOf(part)}`)];
 }
 
-function doseOf({ name, sets, reps }: Pick<Exercise, 'name' | 'sets' | 'reps'>): string {
-  return `${name}: ${sets} x ${reps}`;
+function doseOf({ name, sets, reps, target }: Pick<Exercise, 'name' | 'sets' | 'reps' | 'target'>): string {
+  return [`${name}: ${sets} x ${reps}`, targetText(target)].filter(Boolean).join(', ');
 }
 
 function eventId(about: string, { url }: Shop): string {

@@ -1,3 +1,4 @@
+import { settled } from '#contract/studio/plan-blocks.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { type Day, isEmptyLine, isHead, type Line, NO_REST, ROUND, withIds } from '#contract/studio/plan-lines.ts';
 import { readTarget } from '#contract/studio/plan-targets.ts';
@@ -46,7 +47,7 @@ function dayOf({ id, week, day, name, lines }: Day, around: Around): WorkoutDay 
     day,
     name,
     exercises: exercisesOf(
-      withIds(lines.filter((line) => !isEmptyLine(line)).map((line) => asNow(line, around))),
+      withIds(settled(lines.filter((line) => !isEmptyLine(line))).map((line) => asNow(line, around))),
       around,
     ),
   };

@@ -46,7 +46,7 @@ describe('a training plan', () => {
           name: 'All of it',
           lines: [
             typedLine('Back squat', { exercise: 'back-squat', target: '82,5', sets: '' }),
-            typedLine('Intervals', { part: 'intervals', sets: '6', rest: '' }),
+            typedLine('Intervals', { part: 'intervals', sets: '6', reps: '', rest: '' }),
             typedLine('Fast', { part: 'in', sets: '', reps: '400 m', rest: '', target: '4:45-4:30 /km' }),
             typedLine('Easy', { part: 'in', sets: '', reps: '200 m', rest: '', target: '140-150 bpm' }),
             typedLine('Back squat', { exercise: 'back-squat', target: 'RPE 7-8' }),
@@ -81,7 +81,7 @@ describe('a training plan', () => {
 
   test('keeps six times 800 m as intervals of one exercise, and gives it back so', async () => {
     const lines = [
-      typedLine('Track', { part: 'intervals', sets: '6', rest: '' }),
+      typedLine('Track', { part: 'intervals', sets: '6', reps: '', rest: '' }),
       typedLine('Fast', { part: 'in', sets: '', reps: '800 m', rest: '90 s', target: '3:30 /km' }),
       typedLine('Row'),
     ];
@@ -93,6 +93,21 @@ describe('a training plan', () => {
     ]);
     const [track] = TrainingPlan.parse(await bodyOf(key)).workouts[0]!.exercises;
     expect(track).toMatchObject({ block: 'intervals', sets: 6, exercises: [{ reps: '800 m', sets: 6, rest: '90 s' }] });
+  });
+
+  test('keeps what is typed in the line of intervals at the exercise that clients are shown', async () => {
+    const lines = [
+      typedLine('Track', { part: 'intervals', sets: '5', reps: '1000 m', rest: '90', target: '4:30-4:45 /km' }),
+      typedLine('Run', { part: 'in', sets: '', reps: '', rest: '' }),
+    ];
+    const { key, plan } = await add({ days: [{ id: 'a', week: null, day: 'Day 1', name: 'A', lines }] });
+    const [track] = TrainingPlan.parse(await bodyOf(key)).workouts[0]!.exercises;
+    const run = { name: 'Run', sets: 5, reps: '1000 m', target: { kind: 'pace', from: 270, to: 285 } };
+    expect(track).toMatchObject({ sets: 5, reps: '1 round', rest: '90 s', exercises: [run] });
+    expect(plan.days[0]?.lines.map(({ reps, target }) => [reps, target])).toEqual([
+      ['', ''],
+      ['1000 m', '4:30-4:45 /km'],
+    ]);
   });
 
   test('keeps the ids of lines and days through every edit', async () => {

@@ -1,3 +1,4 @@
+import { settled } from '#contract/studio/plan-blocks.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { linesOfDay } from '#contract/studio/plan-lines.ts';
 import type { TrainingPlan } from '#contract/training.ts';
@@ -17,7 +18,7 @@ export function typedPlan(plan: TrainingPlan): TrainingPlanRequest {
       week: day.week ?? null,
       day: day.day,
       name: day.name,
-      lines: linesOfDay(day),
+      lines: settled(linesOfDay(day)),
     })),
     cardioDuration: cardio.duration,
     cardioText: cardio.description,

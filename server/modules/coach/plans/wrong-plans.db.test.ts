@@ -52,6 +52,23 @@ describe('bad input', () => {
       'A block of intervals has at least one exercise in it.',
     ],
     [
+      'what a block does not have',
+      {
+        days: [
+          {
+            ...day,
+            lines: [
+              typedLine('Pair', { part: 'superset', reps: '', target: '80 kg' }),
+              typedLine('Dip', { part: 'in' }),
+              typedLine('Row', { part: 'in' }),
+            ],
+          },
+        ],
+      },
+      'days.0.lines.0.target',
+      'This is said of each exercise of the block: type it in their lines.',
+    ],
+    [
       'a part of nothing',
       { days: [{ ...day, lines: [typedLine('Dip', { part: 'in' })] }] },
       'days.0.lines.0.name',
