@@ -4,6 +4,7 @@ import { ReceiptLink } from '../receipts.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf } from './list.ts';
+import { SubscriptionState } from './subscriptions.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
 
@@ -144,6 +145,7 @@ const OrderSubscription = z.object({
   id: z.uuid(),
   /** Its state at the provider. */
   status: z.string(),
+  state: SubscriptionState,
   paidUntil: ShopMoment,
   endsAt: ShopMoment.nullable(),
   /** What the provider has not been told yet. */
