@@ -10,7 +10,7 @@ interface Props<V extends FieldValues> {
   /** On the button; "Save" if missing. */
   saveLabel?: string | undefined;
   /** Said while something is typed, and once it is saved, where that is no saving; "Not saved yet." and "Saved." if missing. */
-  outcome?: { unsaved: ReactNode; saved: ReactNode } | undefined;
+  outcome?: { unsaved?: ReactNode; saved: ReactNode } | undefined;
   /** The real page or mail as it will be, beside the fields. */
   preview?: ReactNode;
   /** Beside the button. */

@@ -75,13 +75,28 @@ test('a letter for nobody says so beside who gets it, until somebody else is cho
 test('a time that has passed is said beside the time, until another is typed', async () => {
   await showLetter({ path: 'at', message: PASSED });
   const time = main.getByLabelText('At a time');
-  await time.fill('2020-01-01T08:00');
+  // Only just to come by the clock here, and past by the shop's.
+  await time.fill('2130-01-01T08:00');
   await send('Send it at this time');
   await expect.element(time).toHaveAccessibleDescription(new RegExp(PASSED));
   await expect.element(time).toHaveFocus();
   await expect.element(time).toHaveAttribute('aria-invalid', 'true');
   await time.fill('2030-01-01T08:00');
   await expect.element(main.getByText(PASSED)).not.toBeInTheDocument();
+});
+
+test('a time that has passed is said beside its field, before anybody is asked whether the letter is to be sent', async () => {
+  await showLetter({ path: 'at', message: 'Nothing was sent.' });
+  const time = main.getByLabelText('At a time');
+  const button = main.getByRole('button', { name: 'Send it at this time' });
+  await expect.element(main.getByText(/By the shop's clock \(Europe\/Helsinki\)/)).toBeVisible();
+  await time.fill('2020-01-01T08:00');
+  await expect.element(time).toHaveAccessibleDescription(/This time has passed already by the shop's clock\./);
+  await expect.element(time).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(button).toBeDisabled();
+  await time.fill('2130-01-01T08:00');
+  await expect.element(time).not.toHaveAttribute('aria-invalid');
+  await expect.element(button).toBeEnabled();
 });
 
 test('a file that cannot be read is said beside the file', async () => {

@@ -21,14 +21,14 @@ interface Props {
 export function SendLetter({ letter, unsaved, onIssues }: Props) {
   const { t } = useLingui();
   const api = useStudioApi();
-  const time = useTime();
-  const { at } = time;
   const [tested, setTested] = useState('');
   const path = `${LIST}/${letter.id}`;
   const { segment, language, onlyLanguage, postId, version } = letter;
   const { data } = useReaders({ segment, language: onlyLanguage ? language : undefined, postId });
   const readers = data?.readers ?? 0;
   const timeZone = data?.timeZone ?? '';
+  const time = useTime(timeZone);
+  const { at, passed } = time;
   const ready = !unsaved && letter.subject !== '' && letter.body !== '';
   return (
     <section className="studio-section letter-send" aria-label={t`Send`}>
@@ -58,7 +58,7 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
         <ActionButton
           label={at ? t`Send it at this time` : t`Send it now`}
           variant="primary"
-          disabled={!ready}
+          disabled={!ready || passed}
           confirm={{ title: t`Send this letter?`, text: <Question readers={readers} at={at} /> }}
           run={() => api.post(`${path}/send`, { version, at: at || null })}
           changes={[LIST]}
@@ -73,16 +73,21 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
 }
 
 /** When it leaves, as it is typed, and what the shop says about it. */
-function useTime() {
+function useTime(timeZone: string) {
+  const { t } = useLingui();
   const [at, setAt] = useState('');
+  const [passed, setPassed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   return {
     at,
-    problem,
+    /** Known before anybody is asked whether the letter is to be sent. */
+    passed,
+    problem: passed ? t`This time has passed already by the shop's clock.` : problem,
     input,
     change: (next: string) => {
       setAt(next);
+      setPassed(next !== '' && timeZone !== '' && next < clockIn(timeZone));
       setProblem(undefined);
     },
     refuse: (message: string | undefined) => {
@@ -90,6 +95,12 @@ function useTime() {
       if (message) input.current?.focus();
     },
   };
+}
+
+/** What the clock of a place shows now, as a field for a time has it: 2026-11-24T09:05. */
+function clockIn(timeZone: string): string {
+  const shown = new Date().toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return shown.replace(' ', 'T');
 }
 
 function TimeField({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZone: string }) {

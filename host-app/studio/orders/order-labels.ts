@@ -69,6 +69,7 @@ export const SUBSCRIPTION_LABELS: Readonly<Record<CoachSubscription['state'], Me
   unpaid: msg({ message: 'Not paid', context: 'a state of a subscription' }),
   ending: msg({ message: 'Ending', context: 'a state of a subscription' }),
   ended: msg({ message: 'Ended', context: 'a state of a subscription' }),
+  'ended-unpaid': msg({ message: 'Ended: not paid', context: 'a state of a subscription' }),
 };
 
 export const SUBSCRIPTION_TONES: Readonly<Partial<Record<CoachSubscription['state'], Tone>>> = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
-import { statusLabel } from '#widgets/purchases/subscription-labels.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
+import { SUBSCRIPTION_LABELS, SUBSCRIPTION_TONES } from './order-labels.ts';
 import { OrderPlan } from './order-plan.tsx';
 import { StateTag } from './tags.tsx';
 
@@ -12,14 +12,14 @@ type Renewing = NonNullable<OrderDetail['renewing']>;
 
 /** How a subscription stands, and its ends: with what has been paid for, at once, or not after all. */
 export function OrderSubscription({ order, renewing }: { order: OrderDetail; renewing: Renewing }) {
-  const { status, paidUntil, endsAt, pending } = renewing;
+  const { status, state, paidUntil, endsAt, pending } = renewing;
   return (
     <section className="studio-section" aria-labelledby="subscription">
       <h2 id="subscription">
         <Trans>Subscription</Trans>
       </h2>
       <p>
-        <StateTag label={statusLabel(status)} tone={status === 'active' ? 'good' : undefined} />
+        <StateTag label={SUBSCRIPTION_LABELS[state]} tone={SUBSCRIPTION_TONES[state]} />
       </p>
       <dl className="studio-facts">
         <dt>

@@ -38,6 +38,7 @@ export function order(id: string, parts: Partial<OrderDetail> = {}): OrderDetail
     renewing: {
       id: `20000000-0000-4000-8000-00000000000${id}`,
       status: 'active',
+      state: 'active',
       paidUntil: '2026-04-04T09:13:00.000Z',
       endsAt: null,
       pending: null,

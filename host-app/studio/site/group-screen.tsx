@@ -17,6 +17,7 @@ import { GroupFields } from './group-fields.tsx';
 import { groups } from './groups.ts';
 import { LookPreview } from './look-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { VoicesSaved } from './voices-saved.tsx';
 
 /** Only clients see where it is shown. */
 const FOR_CLIENTS: readonly SettingGroup[] = ['answer-days', 'check-ins'];
@@ -66,6 +67,7 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
     >
       <FormBody
         form={form}
+        outcome={group === 'testimonials' ? { saved: <VoicesSaved /> } : undefined}
         preview={
           group === 'look' ? (
             <LookPreview key={saves} path={page} />

@@ -5,6 +5,7 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf } from './list.ts';
 import { amountProblem } from './amount.ts';
+import { SubscriptionState } from './subscriptions.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
 
@@ -145,6 +146,7 @@ const OrderSubscription = z.object({
   id: z.uuid(),
   /** Its state at the provider. */
   status: z.string(),
+  state: SubscriptionState,
   paidUntil: ShopMoment,
   endsAt: ShopMoment.nullable(),
   /** What the provider has not been told yet. */

@@ -12,6 +12,9 @@ export const SubscriptionsQuery = listQuery(['createdAt', 'currentPeriodEnd'], {
   },
 });
 
+/** How a subscription stands, in the list and in its order. `ended-unpaid`: no renewal could be charged any more. */
+export const SubscriptionState = z.enum(['active', 'past_due', 'ending', 'ended', 'ended-unpaid', 'unpaid']);
+
 export const CoachSubscription = z.object({
   id: z.uuid(),
   /** Null for what was given without an order. */
@@ -20,7 +23,7 @@ export const CoachSubscription = z.object({
   fullName: z.string().nullable(),
   email: z.string(),
   programName: z.string(),
-  state: z.enum(['active', 'past_due', 'ending', 'ended', 'unpaid']),
+  state: SubscriptionState,
   /** Of one month. */
   amount: DecimalAmount.nullable(),
   currency: z.string(),

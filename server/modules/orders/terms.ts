@@ -10,7 +10,7 @@ export function expiresAt({ createdAt }: Pick<Order, 'createdAt'>): Date {
 }
 
 /** Days within which money goes back after a withdrawal (article 13). */
-export const REFUND_DAYS = 14;
+const REFUND_DAYS = 14;
 /** How many days before its last one the coach is reminded of money that has to go back. */
 const REMINDED_DAYS = 3;
 

@@ -4,6 +4,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
+import { stateOf as standingOf } from './subscriptions.service.ts';
 import { changesOf } from '../../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import { BuyerAction } from '../../orders/buyer-action.entity.ts';
@@ -82,6 +83,7 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
   return {
     id: row.id,
     status: row.status,
+    state: standingOf(row),
     paidUntil: at(row.currentPeriodEnd),
     endsAt: row.endsAt ? at(row.endsAt) : null,
     pending: row.pendingChange ?? null,

@@ -168,17 +168,24 @@ test('an order tells its whole history in order, with what was written as text',
 test('subscriptions are listed by how they stand, and what was given without an order cannot be changed', async () => {
   const em = app.em();
   const day = 86_400_000;
+  const lapsed = new Date(Date.now() - 20 * day);
   const states: [string, Partial<Subscription>][] = [
     ['active', { status: 'active' }],
     ['failed', { status: 'past_due' }],
     ['ending', { status: 'active', endsAt: new Date(Date.now() + day) }],
     ['ended', { status: 'canceled', endsAt: new Date(Date.now() - day) }],
+    // Its renewal failed, and nothing was paid any more.
+    ['lapsed', { status: 'canceled', currentPeriodEnd: lapsed, pastDueMailedFor: lapsed }],
+    // This one failed once, was paid after all, and was ended elsewhere.
+    ['late', { status: 'canceled', pastDueMailedFor: lapsed }],
   ];
   const ids = new Map<string, string>();
+  const orders = new Map<string, string>();
   for (const [name, parts] of states) {
     const order = await write(`sub-${name}@example.com`, { interval: 'month', programName: 'Personal Coaching' });
     const id = randomUUID();
     ids.set(name, id);
+    orders.set(name, order.id);
     em.create(Subscription, {
       id,
       order: em.getReference(Order, order.id),
@@ -192,15 +199,21 @@ test('subscriptions are listed by how they stand, and what was given without an 
   await em.flush();
   const shown = async (query: string) =>
     CoachSubscriptionsResponse.parse(await (await coach.ask(`/api/coach/subscriptions?q=sub-&${query}`)).json());
-  expect((await shown('')).total).toBe(4);
-  for (const [show, name] of [
-    ['active', 'active'],
-    ['past_due', 'failed'],
-    ['ending', 'ending'],
-    ['ended', 'ended'],
-  ]) {
+  expect((await shown('')).total).toBe(6);
+  for (const [show, said] of [
+    ['active', { active: 'active' }],
+    ['past_due', { failed: 'past_due' }],
+    ['ending', { ending: 'ending' }],
+    ['ended', { ended: 'ended', lapsed: 'ended-unpaid', late: 'ended' }],
+  ] as const) {
     const { items } = await shown(`show=${show}`);
-    expect(items.map(({ email, state }) => [email, state])).toEqual([[`sub-${name}@example.com`, show]]);
+    const found = Object.fromEntries(items.map(({ email, state }) => [email, state]));
+    const expected = Object.entries(said).map(([name, state]) => [`sub-${name}@example.com`, state]);
+    expect(found).toEqual(Object.fromEntries(expected));
+    for (const [name, state] of Object.entries(said)) {
+      const detail = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${orders.get(name)}`)).json());
+      expect(detail.renewing?.state).toBe(state);
+    }
   }
   expect((await coach.ask('/api/coach/subscriptions?show=x')).status).toBe(400);
   // It does not renew at a provider.

@@ -43,6 +43,7 @@ interface Row {
   currency: string | null;
   current_period_end: string | Date;
   ends_at: string | Date | null;
+  past_due_mailed_for: string | Date | null;
   created_at: string | Date;
 }
 
@@ -64,7 +65,7 @@ export function listSubscriptions(
     order: orderBy(sort, { createdAt: 's.created_at', currentPeriodEnd: 's.current_period_end' }),
     rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email,
       coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
-      s.current_period_end, s.ends_at, s.created_at`,
+      s.current_period_end, s.ends_at, s.past_due_mailed_for, s.created_at`,
     page,
     searched: q !== '',
   });
@@ -95,7 +96,12 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
     fullName: row.full_name,
     email: row.email ?? '',
     programName: row.program_name,
-    state: stateOf(row),
+    state: stateOf({
+      status: row.status,
+      currentPeriodEnd: new Date(row.current_period_end),
+      endsAt: row.ends_at,
+      pastDueMailedFor: row.past_due_mailed_for,
+    }),
     amount: row.amount_minor === null ? null : toDecimal(row.amount_minor),
     currency: row.currency ?? 'EUR',
     paidUntil: at(row.current_period_end),
@@ -104,8 +110,19 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
   };
 }
 
-function stateOf({ status, ends_at: endsAt }: Row): CoachSubscription['state'] {
-  if (status === 'canceled') return 'ended';
+interface Standing {
+  status: string;
+  currentPeriodEnd: Date;
+  endsAt?: string | Date | null | undefined;
+  pastDueMailedFor?: string | Date | null | undefined;
+}
+
+/** One word for the list and the order. The renewal that failed is never paid where the paid time did not move on. */
+export function stateOf({ status, currentPeriodEnd, endsAt, pastDueMailedFor }: Standing): CoachSubscription['state'] {
+  if (status === 'canceled') {
+    const failed = pastDueMailedFor ? new Date(pastDueMailedFor).getTime() : undefined;
+    return !endsAt && failed === currentPeriodEnd.getTime() ? 'ended-unpaid' : 'ended';
+  }
   if (endsAt) return 'ending';
   if (status === 'past_due') return 'past_due';
   return status === 'active' || status === 'trialing' ? 'active' : 'unpaid';

@@ -1,0 +1,21 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+
+interface Voice {
+  consentBy: string;
+  consentOn: string;
+}
+
+/** A voice without its consent is kept and on no page: that is said where it was saved. */
+export function VoicesSaved() {
+  const voices = (useWatch({ name: 'items' }) as Voice[] | undefined) ?? [];
+  const hidden = voices.filter(({ consentBy, consentOn }) => consentBy.trim() === '' || consentOn === '').length;
+  if (hidden === 0) return <Trans>Saved.</Trans>;
+  return (
+    <Plural
+      value={hidden}
+      one="Saved. # voice is not shown until you have noted who agreed to it, and when."
+      other="Saved. # voices are not shown until you have noted who agreed to them, and when."
+    />
+  );
+}
