@@ -1,7 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useResource } from '#widgets/core/shop.tsx';
+import { Spinner } from '#widgets/ui/spinner.tsx';
 import { DeletedNote } from './deleted-note.tsx';
 import { TitleLevel } from './heading.tsx';
+import { keptDays, keptLogResource } from './kept-days.ts';
 import type { LogState } from './log-device.ts';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
@@ -20,6 +23,9 @@ export interface OwnSessionsProps extends TrainingMissingProps {
 /** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
 export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: OwnSessionsProps) {
   const [deleted, setDeleted] = useState<string>();
+  const { t } = useLingui();
+  // Without a connection the device's own names do.
+  const kept = useResource(log.entries.length > 0 ? keptLogResource : null);
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const isEmpty = entries.length === 0 && !deleted;
   if (isEmpty) return own ? <TrainingEnded level={level} /> : <TrainingMissing level={level} />;
@@ -33,9 +39,16 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     <TitleLevel value={2}>
       <TrainingEnded level={level} />
       <div className="training training-own">
-        {entries.length > 0 && (
-          <SessionList plan={{ workouts: [] }} entries={entries} onDelete={(id) => change(id, true)} />
-        )}
+        {entries.length > 0 &&
+          (kept.status === 'loading' ? (
+            <Spinner label={t`Loading your training`} />
+          ) : (
+            <SessionList
+              plan={{ workouts: keptDays(entries, kept.status === 'ready' ? kept.data.sessions : []) }}
+              entries={entries}
+              onDelete={(id) => change(id, true)}
+            />
+          ))}
         {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
         <p>
           <Trans>The sessions you logged stay here until you delete them.</Trans>
