@@ -143,7 +143,7 @@ export const PriceBelowWhatCanBePaid = meta.story({
 
 export const WithBuyers = meta.story({
   args: one,
-  beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12, plan: '3', coaching: true })),
+  beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12, kept: 'ordered', plan: '3', coaching: true })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Whoever has bought it, or subscribes, pays what was agreed/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete the programme' })).toBeNull();
@@ -152,7 +152,7 @@ export const WithBuyers = meta.story({
 
 export const Ended = meta.story({
   args: one,
-  beforeEach: ({ msw }) => msw.use(programIs({ ended: true, buyers: 3 })),
+  beforeEach: ({ msw }) => msw.use(programIs({ ended: true, buyers: 3, kept: 'ordered' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Sell it again' })).toBeVisible();
   },

@@ -97,7 +97,7 @@ function EndSection({ program }: { program: StudioProgram }) {
             changes={[PROGRAMS]}
           />
         )}
-        {program.buyers === 0 && (
+        {program.kept === null && (
           <ActionButton
             label={t`Delete the programme`}
             confirm={{
@@ -110,6 +110,20 @@ function EndSection({ program }: { program: StudioProgram }) {
           />
         )}
       </div>
+      {program.kept && (
+        <p>
+          <Kept why={program.kept} />
+        </p>
+      )}
     </section>
   );
+}
+
+/** Why it cannot be deleted, and what can be done about it: in the place of the button. */
+function Kept({ why }: { why: NonNullable<StudioProgram['kept']> }) {
+  if (why === 'ordered') return <Trans>Somebody has ordered it, so it cannot be deleted.</Trans>;
+  if (why === 'proposed') {
+    return <Trans>It is proposed to a subscriber, so it cannot be deleted. Take that back first.</Trans>;
+  }
+  return <Trans>It has a training plan, so it cannot be deleted. Take the plan off it first.</Trans>;
 }

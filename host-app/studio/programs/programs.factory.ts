@@ -69,6 +69,7 @@ export function studioProgram(more: Partial<StudioProgram> = {}): StudioProgram 
       },
     ],
     buyers: 0,
+    kept: null,
     version: 3,
     updatedAt: '2026-03-01T08:00:00.000+02:00',
     ...more,

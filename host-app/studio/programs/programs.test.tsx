@@ -122,8 +122,18 @@ test('files are put in order and taken away', async () => {
   await expect.element(main.getByText('Not saved yet.')).toBeVisible();
 });
 
+test.each([
+  ['ordered', /Somebody has ordered it, so it cannot be deleted/],
+  ['proposed', /It is proposed to a subscriber, so it cannot be deleted/],
+  ['plan', /It has a training plan, so it cannot be deleted.*Take the plan off it first/],
+] as const)('one that is kept (%s) says why, and what can be done, before anything is pressed', async (kept, why) => {
+  await showOne(studioProgram({ kept }));
+  await expect.element(main.getByText(why)).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Delete the programme' })).not.toBeInTheDocument();
+});
+
 test('one with buyers is ended and not deleted', async () => {
-  const calls = await showOne(studioProgram({ buyers: 3 }), {
+  const calls = await showOne(studioProgram({ buyers: 3, kept: 'ordered' }), {
     'POST /api/coach/programs/7/end': studioProgram({ ended: true }),
   });
   await expect.element(main.getByRole('button', { name: 'Delete the programme' })).not.toBeInTheDocument();

@@ -217,6 +217,8 @@ export const StudioProgram = z.object({
   offers: z.array(StudioOffer),
   /** People who have it now or had it, guests counted in. */
   buyers: z.int(),
+  /** Why it cannot be deleted: somebody has ordered it, it is proposed to somebody, it has a plan; null where it can. */
+  kept: z.enum(['ordered', 'proposed', 'plan']).nullable(),
   version: RowVersion,
   updatedAt: ShopMoment,
 });

@@ -52,6 +52,7 @@ async function renewing(name: string, price: string): Promise<StudioProgram> {
   return StudioProgram.parse(await answer.json());
 }
 const planIn = ({ id, offers }: StudioProgram) => `${id}:${offers[0]!.key}`;
+const keptOf = async (id: number) => ((await (await aino.ask(`${PROGRAMS}/${id}`)).json()) as StudioProgram).kept;
 const remove = (id: number) => aino.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
 
 test('of two coaches who propose at once one is refused, and the member has one mail about what is offered', async () => {
@@ -69,6 +70,7 @@ test('a programme that is proposed to somebody cannot be deleted; once they have
   const browser = await coached(app, email);
   const program = await renewing('Aamu Evenings', '49.90');
   expect((await propose(email, planIn(program))).status).toBe(202);
+  expect(await keptOf(program.id)).toBe('proposed');
   const refused = await remove(program.id);
   expect([refused.status, await refused.json()]).toMatchObject([
     409,

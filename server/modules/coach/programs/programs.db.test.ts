@@ -22,6 +22,8 @@ afterAll(() => app.close());
 const put = (path: string, body: unknown) =>
   coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
+const keptOf = async (id: number) => StudioProgram.parse(await (await coach.ask(`${PROGRAMS}/${id}`)).json()).kept;
+
 async function added(more: Partial<ProgramRequest> = {}) {
   const response = await coach.post(PROGRAMS, typed(more));
   expect(response.status).toBe(201);
@@ -142,6 +144,7 @@ describe('a programme', () => {
     expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await coach.ask(`${PROGRAMS}/${id}`)).status).toBe(404);
     expect((await coach.ask(`${PROGRAMS}/3`, { method: 'DELETE' })).status).toBe(409);
+    expect(await keptOf(3)).not.toBeNull();
   });
 
   test('can be deleted once its plan is taken off it; the plan stays in the shop', async () => {
@@ -149,9 +152,12 @@ describe('a programme', () => {
     await app.em().execute(`insert into training_plan (key, program_id, body, updated_at)
       select 'made-for-it', ${id}, body || '{"programId": ${id}}', updated_at from training_plan where key = '3'`);
     await app.em().nativeUpdate(Program, { id }, { planKey: 'made-for-it' });
+    // The studio is told before anybody asks for it.
+    expect(await keptOf(id)).toBe('plan');
     const refused = await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' });
     expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('has_plan')]);
     await app.em().nativeUpdate(Program, { id }, { planKey: null });
+    expect(await keptOf(id)).toBeNull();
     expect((await coach.ask(`${PROGRAMS}/${id}`, { method: 'DELETE' })).status).toBe(204);
     const plan = await app.em().findOneOrFail(Plan, { key: 'made-for-it' });
     expect([plan.programId, plan.body.programId]).toEqual([null, undefined]);

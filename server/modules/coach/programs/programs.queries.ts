@@ -10,6 +10,7 @@ import { StoredFile } from '../../files/stored-file.entity.ts';
 import { ProgramStep } from '../../steps/step.entity.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { type Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
+import { whyKept } from './kept.ts';
 import { saidIn } from '../../programs/program.words.ts';
 import { begunLanguages, translatableProgram } from '../translations/row-translations.ts';
 import { offersOf, priceOf, withoutPrefix } from '../../programs/programs.service.ts';
@@ -58,7 +59,7 @@ export async function listAllPrograms(
 export async function presentStudioProgram(
   em: Em,
   id: number,
-  { prefix, timeZone }: { prefix: string; timeZone: string },
+  { prefix, timeZone, now }: { prefix: string; timeZone: string; now: Date },
 ): Promise<StudioProgram> {
   const program = await em.findOne(Program, { id }, { populate: ['offers'], refresh: true });
   if (!program) throw new NotFound();
@@ -96,6 +97,7 @@ export async function presentStudioProgram(
     steps: await em.count(ProgramStep, { programId: id }),
     offers: offers.map((offer) => presentStudioOffer(program, offer)),
     buyers: (await buyersOf(em, id)).get(id) ?? 0,
+    kept: await whyKept(em, program, now),
     version: program.version,
     updatedAt: momentIn(timeZone, program.updatedAt),
   };

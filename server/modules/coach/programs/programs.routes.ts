@@ -13,7 +13,7 @@ import { numberParam } from './number-param.ts';
 import { addProgram, changeProgram, endProgram, moveProgram, removeProgram } from './programs.service.ts';
 
 /** What the shop sells, and in which ways. */
-export function programsRoutes({ by, brand, programView }: Coaching): Router {
+export function programsRoutes({ by, brand, clock, programView }: Coaching): Router {
   // Both may change while the shop runs.
   const view = {
     get prefix() {
@@ -24,7 +24,8 @@ export function programsRoutes({ by, brand, programView }: Coaching): Router {
     },
   };
   const answer = async (ctx: Context, em: Em, id: number) => {
-    ctx.body = await presentStudioProgram(em, id, view);
+    const { prefix, timeZone } = view;
+    ctx.body = await presentStudioProgram(em, id, { prefix, timeZone, now: clock() });
   };
   return new Router({ prefix: '/api/coach/programs' })
     .get('/', async (ctx) => {

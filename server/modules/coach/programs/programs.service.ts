@@ -6,17 +6,15 @@ import { isUuid } from '#contract/ids.ts';
 import type { ProgramFront } from '#contract/programs.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
-import { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { StoredFile } from '../../files/stored-file.entity.ts';
-import { Order } from '../../orders/order.entity.ts';
-import { isProposed } from '../../orders/plan-changes.service.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
 import { removeSteps } from '../../steps/steps.service.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
+import { whyKept } from './kept.ts';
 import { refusePrices } from './prices.ts';
 
 type Written = z.output<typeof ProgramRequest>;
@@ -72,29 +70,24 @@ export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<
   });
 }
 
+const KEPT = {
+  ordered: { code: 'has_buyers', message: msg`Somebody has ordered it, so it cannot be deleted. End it instead.` },
+  proposed: {
+    code: 'has_buyers',
+    message: msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.`,
+  },
+  plan: {
+    code: 'has_plan',
+    message: msg`It has a training plan, so it cannot be deleted. Take the plan off it first, or end the programme.`,
+  },
+};
+
 /** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered, or that a subscriber may still move to */
 export function removeProgram(em: Em, id: number, by: By): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
-    const programId = { programId: id };
-    const known = [await tx.count(Order, programId), await tx.count(Purchase, programId)];
-    if ([...known, await tx.count(Subscription, programId)].some((count) => count > 0)) {
-      throw new AppError(409, 'has_buyers', msg`Somebody has ordered it, so it cannot be deleted. End it instead.`);
-    }
-    if (await isProposed(tx, id, by.now)) {
-      throw new AppError(
-        409,
-        'has_buyers',
-        msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.`,
-      );
-    }
-    if (program.planKey !== null) {
-      throw new AppError(
-        409,
-        'has_plan',
-        msg`It has a training plan, so it cannot be deleted. Take the plan off it first, or end the programme.`,
-      );
-    }
+    const kept = await whyKept(tx, program, by.now);
+    if (kept) throw new AppError(409, KEPT[kept].code, KEPT[kept].message);
     // A plan that was made for it is one of the shop's by now, and stays.
     await tx.execute(`update training_plan set program_id = null, body = body - 'programId' where program_id = ?`, [
       id,
