@@ -76,9 +76,10 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
 function useTime(timeZone: string) {
   const { t } = useLingui();
   const [at, setAt] = useState('');
-  const [passed, setPassed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  // The shop's clock may be told after a time was typed.
+  const passed = at !== '' && timeZone !== '' && at < clockIn(timeZone);
   return {
     at,
     /** Known before anybody is asked whether the letter is to be sent. */
@@ -87,7 +88,6 @@ function useTime(timeZone: string) {
     input,
     change: (next: string) => {
       setAt(next);
-      setPassed(next !== '' && timeZone !== '' && next < clockIn(timeZone));
       setProblem(undefined);
     },
     refuse: (message: string | undefined) => {
