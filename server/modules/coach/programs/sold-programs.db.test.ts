@@ -99,7 +99,7 @@ describe('a new programme that is bought', () => {
       409,
       { code: 'has_buyers', message: 'Somebody has ordered it, so it cannot be deleted. End it instead.' },
     ]);
-    expect(await one(program.id)).toEqual(program);
+    expect(await one(program.id)).toEqual({ ...program, kept: 'ordered' });
     const logged = { subject: 'program', subjectId: String(program.id), action: 'program.remove' };
     expect(await app.em().count(CoachAction, logged)).toBe(0);
     // Ended it is not deleted either: who ordered it may still pay.
