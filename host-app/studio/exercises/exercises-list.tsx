@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseListItem } from '#contract/studio/exercises.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
+import { OFFERED, OfferedName } from '../core/offered.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
@@ -18,7 +19,7 @@ export default function ExercisesList() {
       rowId={({ id }) => id}
       to={({ id }) => `/exercises/${id}`}
       search={t`Name, category or equipment`}
-      filters={FILTERS}
+      filters={OFFERED}
       actions={
         <LinkButton to="/exercises/new">
           <Trans>New exercise</Trans>
@@ -33,32 +34,12 @@ export default function ExercisesList() {
   );
 }
 
-const FILTERS = [
-  {
-    name: 'state',
-    label: msg`State`,
-    options: [
-      { value: 'offered', label: msg({ message: 'Can be chosen', comment: 'An exercise, or a training plan' }) },
-      { value: 'ended', label: msg({ message: 'Ended', comment: 'An exercise, or a training plan' }) },
-    ],
-  },
-];
-
 const columns: readonly ListColumn<ExerciseListItem>[] = [
   {
     id: 'name',
     header: msg({ message: 'Exercise', comment: 'The name of one' }),
     sorts: true,
-    cell: ({ name, ended }) => (
-      <>
-        {name}{' '}
-        {ended && (
-          <span className="studio-tag">
-            <Trans comment="An exercise, or a training plan">Ended</Trans>
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ name, ended }) => <OfferedName name={name} ended={ended} />,
   },
   {
     id: 'category',

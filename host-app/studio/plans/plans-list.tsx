@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlanItem } from '#contract/studio/plans-builder.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
+import { OFFERED, OfferedName } from '../core/offered.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 
@@ -18,7 +19,7 @@ export default function PlansList() {
       rowId={({ key }) => key}
       to={({ key }) => `/plans/${key}`}
       search={t`Title or description`}
-      filters={FILTERS}
+      filters={OFFERED}
       actions={
         <>
           <LinkButton to="/exercises" variant="quiet">
@@ -38,32 +39,12 @@ export default function PlansList() {
   );
 }
 
-const FILTERS = [
-  {
-    name: 'state',
-    label: msg`State`,
-    options: [
-      { value: 'offered', label: msg({ message: 'Can be chosen', comment: 'An exercise, or a training plan' }) },
-      { value: 'ended', label: msg({ message: 'Ended', comment: 'An exercise, or a training plan' }) },
-    ],
-  },
-];
-
 const columns: readonly ListColumn<TrainingPlanItem>[] = [
   {
     id: 'title',
     header: msg`Training plan`,
     sorts: true,
-    cell: ({ title, ended }) => (
-      <>
-        {title}{' '}
-        {ended && (
-          <span className="studio-tag">
-            <Trans comment="An exercise, or a training plan">Ended</Trans>
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ title, ended }) => <OfferedName name={title} ended={ended} />,
   },
   { id: 'weeks', header: msg`Weeks`, sorts: true, figures: true, cell: ({ weeks }) => weeks },
   {

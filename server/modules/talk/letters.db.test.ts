@@ -1,63 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { LettersResponse } from '#contract/talk.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ownCopyOf } from '../training/own-plans.harness.ts';
 import { Plan } from '../training/training.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { talkShop } from './talk.harness.ts';
 
-const COACH = 'coach@example.com';
 const SAID = 'zebra-knee hurts <script>alert(1)</script>';
-let app: TestApp;
-let coach: Browser;
-let anna: Browser;
-let bea: Browser;
-/** A Monday, ten in the morning in Helsinki. */
-const START = new Date('2026-11-23T08:00:00Z');
-let now = START;
-
-beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  coach = await member(app, COACH, {}, now);
-  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
-  bea = await member(app, 'bea@example.com', { renewing: [4] }, now);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  now = START;
-  await app.em().execute('truncate contact_message, thread, thread_message, thread_picture, check_in, outbox_mail');
-});
-
-const later = (ms = 60_000) => (now = new Date(now.getTime() + ms));
-const letter = (text: string, more: object = {}) => ({ id: randomUUID(), text, ...more });
-const write = (by: Browser, body: object) => by.post('/api/coaching/thread', body);
-const read = async (by: Browser, query = '') => {
-  const response = await by.ask(`/api/coaching/thread${query}`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toContain('no-store');
-  return LettersResponse.parse(await response.json());
-};
-const idOf = async (email: string) => (await app.em().findOneOrFail(User, { email })).id;
-const inTheInbox = async () => {
-  const { items } = ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-  return items;
-};
-const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
-const coachAnswers = async (text: string) => {
-  const [{ id, version }] = (await inTheInbox()) as [ThreadResponse];
-  return coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
-};
-const said = async (response: Response) => {
-  const { error } = (await response.json()) as {
-    error: { code: string; message: string; issues?: { path: string }[] };
-  };
-  return [response.status, error.issues?.[0]?.path ?? error.code];
-};
+const { app, anna, bea, clock, coach, coachAnswers, idOf, inTheInbox, later, letter, open, read, said, write } =
+  await talkShop();
 
 describe('what a letter is about', () => {
   const plan = async () => TrainingPlan.parse(await (await anna.ask('/api/training-programs/elite-coaching')).json());
@@ -127,11 +81,11 @@ describe('the clock', () => {
   test('says to both by when an answer comes', async () => {
     await write(anna, letter('Hello'));
     const due = '2026-11-24T18:00:00.000+02:00';
-    const { clock, letters } = await read(anna);
-    expect(clock).toEqual({ days: [2, 5], until: '18:00', next: due });
+    const { letters, ...told } = await read(anna);
+    expect(told.clock).toEqual({ days: [2, 5], until: '18:00', next: due });
     expect(letters[0]!.due).toBe(due);
     expect((await inTheInbox())[0]).toMatchObject({ due, overdue: false });
-    now = new Date('2026-11-24T17:00:00Z');
+    clock.now = new Date('2026-11-24T17:00:00Z');
     expect((await inTheInbox())[0]).toMatchObject({ due, overdue: true });
     const today = (await (await coach.ask('/api/coach/today')).json()) as { waiting: { kind: string }[] };
     expect(today.waiting.find(({ kind }) => kind === 'promised')).toMatchObject({
@@ -185,7 +139,7 @@ test('pages go back to the first word, without a gap and nothing twice', async (
 });
 
 test('after coaching it stays readable and can be taken away, and takes nothing new', async () => {
-  const eva = await member(app, 'eva@example.com', { renewing: [4] }, now);
+  const eva = await member(app, 'eva@example.com', { renewing: [4] }, clock.now);
   await write(eva, letter(SAID));
   later();
   await coachAnswers('Rest.');

@@ -1,65 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { describe, expect, test } from 'vitest';
+import { ThreadResponse } from '#contract/studio/inbox.ts';
 import { LettersResponse } from '#contract/talk.ts';
-import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { talkShop } from './talk.harness.ts';
 
 const COACH = 'coach@example.com';
 const SAID = 'zebra-knee hurts <script>alert(1)</script>';
-let app: TestApp;
-let coach: Browser;
-let anna: Browser;
-let bea: Browser;
-let plain: Browser;
-/** A Monday, ten in the morning in Helsinki. */
-const START = new Date('2026-11-23T08:00:00Z');
-let now = START;
-
-beforeAll(async () => {
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
-  coach = await member(app, COACH, {}, now);
-  anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
-  bea = await member(app, 'bea@example.com', { renewing: [4] }, now);
-  plain = await member(app, 'plain@example.com', {}, now);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  now = START;
-  await app.em().execute('truncate contact_message, thread, thread_message, thread_picture, check_in, outbox_mail');
-});
-
-const later = (ms = 60_000) => (now = new Date(now.getTime() + ms));
-const letter = (text: string, more: object = {}) => ({ id: randomUUID(), text, ...more });
-const write = (by: Browser, body: object) => by.post('/api/coaching/thread', body);
-const read = async (by: Browser, query = '') => {
-  const response = await by.ask(`/api/coaching/thread${query}`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toContain('no-store');
-  return LettersResponse.parse(await response.json());
-};
-const idOf = async (email: string) => (await app.em().findOneOrFail(User, { email })).id;
+const { app, anna, bea, clock, coach, coachAnswers, idOf, inTheInbox, later, letter, open, read, said, write } =
+  await talkShop();
+const plain = await member(app, 'plain@example.com', {}, clock.now);
 const room = async (email: string) => `/api/coach/talk/${await idOf(email)}`;
-const inTheInbox = async () => {
-  const { items } = ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json());
-  return items;
-};
-const open = async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json());
 const mails = () => app.em().find(OutboxMail, {}, { orderBy: { createdAt: 'asc' } });
-const coachAnswers = async (text: string) => {
-  const [{ id, version }] = (await inTheInbox()) as [ThreadResponse];
-  return coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
-};
-const said = async (response: Response) => {
-  const { error } = (await response.json()) as {
-    error: { code: string; message: string; issues?: { path: string }[] };
-  };
-  return [response.status, error.issues?.[0]?.path ?? error.code];
-};
 
 describe('who may write and read', () => {
   test('nobody who is not signed in', async () => {
@@ -67,7 +22,7 @@ describe('who may write and read', () => {
     expect((await visitor.ask('/api/coaching/thread')).status).toBe(401);
     expect((await visitor.ask('/api/coaching/thread/export')).status).toBe(401);
     expect((await write(visitor, letter('Hello'))).status).toBe(401);
-    expect((await visitor.post('/api/coaching/thread/read', { until: now.toISOString() })).status).toBe(401);
+    expect((await visitor.post('/api/coaching/thread/read', { until: clock.now.toISOString() })).status).toBe(401);
   });
 
   test('who is not coached reads nothing and is told where to write', async () => {
@@ -216,7 +171,7 @@ describe('an answer', () => {
   });
 
   test('to somebody who is deleted meanwhile is said to reach nobody', async () => {
-    const dora = await member(app, 'dora@example.com', { renewing: [4] }, now);
+    const dora = await member(app, 'dora@example.com', { renewing: [4] }, clock.now);
     await write(dora, letter('Hello'));
     const [{ id, version }] = (await inTheInbox()) as [ThreadResponse];
     const path = await room('dora@example.com');

@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { StudioTrainingPlan, TrainingPlansResponse, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { StudioTrainingPlan, TrainingPlansResponse } from '#contract/studio/plans-builder.ts';
 import { TrainingPlan } from '#contract/training.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ownCopyOf } from '../../training/own-plans.harness.ts';
 import { Plan, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { PLANS, typedLine, typedPlan } from './plans.harness.ts';
+import { PLANS, plansShop, typedLine } from './plans.harness.ts';
 
-let app: TestApp;
-let coach: Browser;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
-  coach = await member(app, COACH);
-});
-afterAll(() => app.close());
-
-const send = (method: string, path: string, body: unknown = {}, browser = coach) =>
-  browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-async function add(more: Partial<TrainingPlanRequest> = {}): Promise<StudioTrainingPlan> {
-  const response = await send('POST', PLANS, typedPlan(more));
-  expect(response.status).toBe(201);
-  return StudioTrainingPlan.parse(await response.json());
-}
+const { add, app, coach, send } = await plansShop();
 
 const read = async (key: string) => StudioTrainingPlan.parse(await (await coach.ask(`${PLANS}/${key}`)).json());
 const list = async (query = '') => TrainingPlansResponse.parse(await (await coach.ask(PLANS + query)).json());

@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { StudioTrainingPlan, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { COACH } from '../../../testing/coached.ts';
-import { member } from '../../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { PLANS, typedLine, typedPlan } from './plans.harness.ts';
+import { type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { PLANS, plansShop, typedLine, typedPlan } from './plans.harness.ts';
 
-let app: TestApp;
-let coach: Browser;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
-  coach = await member(app, COACH);
-});
-afterAll(() => app.close());
-
-const send = (method: string, path: string, body: unknown = {}, browser = coach) =>
-  browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-async function add(more: Partial<TrainingPlanRequest> = {}): Promise<StudioTrainingPlan> {
-  const response = await send('POST', PLANS, typedPlan(more));
-  expect(response.status).toBe(201);
-  return StudioTrainingPlan.parse(await response.json());
-}
+const { add, coach, send } = await plansShop();
 
 async function refused(more: Partial<TrainingPlanRequest>) {
   const response = await send('POST', PLANS, typedPlan(more));

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ListFilter } from '../list/list-filters.tsx';
+
+/** Whether it can be chosen: of exercises and training plans. */
+export const OFFERED: readonly ListFilter[] = [
+  {
+    name: 'state',
+    label: msg`State`,
+    options: [
+      { value: 'offered', label: msg({ message: 'Can be chosen', comment: 'An exercise, or a training plan' }) },
+      { value: 'ended', label: msg({ message: 'Ended', comment: 'An exercise, or a training plan' }) },
+    ],
+  },
+];
+
+/** The name of an exercise or a training plan, and whether it can no longer be chosen. */
+export function OfferedName({ name, ended }: { name: string; ended: boolean }) {
+  return (
+    <>
+      {name}{' '}
+      {ended && (
+        <span className="studio-tag">
+          <Trans comment="An exercise, or a training plan">Ended</Trans>
+        </span>
+      )}
+    </>
+  );
+}
