@@ -18,7 +18,7 @@ export function CheckIns() {
   }
   const { thisWeek, checkIns, more, questions, form, askConsent = false } = asked.data;
   return (
-    <div className="weeks">
+    <div className="check-in-weeks">
       <ThisWeek
         week={thisWeek}
         loaded={checkIns.find(({ week }) => week === thisWeek)}

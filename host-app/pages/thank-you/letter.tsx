@@ -39,7 +39,7 @@ export function Letter({ to, subject, text }: LetterProps) {
   }
 
   return (
-    <section className="letter" aria-labelledby="letter-title">
+    <section className="letter-template" aria-labelledby="letter-title">
       <div className="letter-actions">
         <Button href={mailLink({ to, subject, body: text })}>{say(thankYou.send)}</Button>
         <Button variant="quiet" className="letter-copy" onClick={() => void copy()}>

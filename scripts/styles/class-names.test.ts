@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The member's dashboard, whose panels are features of their own. */
+const SHARED = ['dash'];
+
+/** Each class that a style sheet begins a rule with, and the features that do. */
+function ownersOf(sheets: readonly string[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const sheet of sheets) {
+    const feature = dirname(sheet).split('/').slice(0, 3).join('/');
+    for (const [, name = ''] of readFileSync(sheet, 'utf8').matchAll(/^\.([\w-]+)\s*[,{]/gm)) {
+      owners.set(name, (owners.get(name) ?? new Set()).add(feature));
+    }
+  }
+  return owners;
+}
+
+test('a class is styled by one feature: the pages of the shop have the style sheets of all of them', () => {
+  const owners = ownersOf(globSync(['widgets/**/*.css', 'host-app/**/*.css']));
+  expect(owners.size).toBeGreaterThan(200);
+  const twice = [...owners].filter(([name, features]) => features.size > 1 && !SHARED.includes(name));
+  expect(twice.map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual([]);
+});
