@@ -112,11 +112,25 @@ describe('who needs the coach', () => {
     await app.em().execute('update subscription set created_at = ?', [ago(6.9)]);
     expect(await needsOf('anna')).toEqual([]);
     await app.em().execute('update subscription set created_at = ?', [ago(30)]);
+    await app.em().execute('update training_plan set start_day = null');
     expect(await needsOf('anna')).toEqual([{ kind: 'quiet', days: 30 }]);
     await trains('anna', 9);
     expect(await needsOf('anna')).toEqual([{ kind: 'quiet', days: 9 }]);
     await trains('anna', 6);
     expect(await needsOf('anna')).toEqual([]);
+  });
+
+  test('nobody is quiet before their first plan has begun', async () => {
+    await app.em().execute('update subscription set created_at = ?', [ago(30)]);
+    await has('bo', { until: 20 });
+    const begins = (days: number) =>
+      app.em().execute('update training_plan set start_day = ?', [ago(days).toISOString().slice(0, 10)]);
+    await begins(-3);
+    expect(await needsOf('bo')).toEqual([]);
+    await begins(6);
+    expect(await needsOf('bo')).toEqual([]);
+    await begins(10);
+    expect(await needsOf('bo')).toEqual([{ kind: 'quiet', days: 10 }]);
   });
 
   test('pain reaches the coach for two weeks, where its member has agreed to that, until the coach has answered', async () => {
@@ -199,6 +213,7 @@ describe('the order', () => {
     await em.nativeUpdate(Subscription, { user: await userOf('di') }, { status: 'past_due', currentPeriodEnd: ago(4) });
     expect(await order('?need=card')).toEqual(['di', 'anna']);
     await em.execute("update subscription set status = 'active', created_at = ?", [ago(60)]);
+    await em.execute('update training_plan set start_day = null');
     // All are called the same: of two who began on the same day, their ids would say who comes first.
     await em.nativeUpdate(Subscription, { user: await userOf('bo') }, { createdAt: ago(61) });
     await trains('anna', 9);

@@ -85,16 +85,18 @@ const judged = (mode: Mode) => `
         where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
   judged as materialized (
-    select c.*, ${waitsSince('t')} as waiting_at, h.pain_at, f.card_at, seen.last_session, p.until_day as plan_until,
-      case when c.user_id is not null and coalesce(seen.last_session, c.began) < :quiet
-        then coalesce(seen.last_session, c.began) end as quiet_at,
+    select c.*, ${waitsSince('t')} as waiting_at, h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
+      case when c.user_id is not null and seen.since < :quiet then seen.since end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
     from clients c
     left join thread t on t.email_key = c.email_key and ${waits('t')}
     left join hurt h on h.user_id = c.user_id
     left join failed f on coalesce(f.user_id, f.guest) = c.id
     left join lateral (select w.finished_at as last_session from workout w
-      where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) seen on true
+      where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) done on true
+    -- Nobody is quiet before their first plan has begun.
+    left join lateral (select coalesce(done.last_session,
+      greatest(c.began, (select min(start_day)::timestamptz from training_plan where user_id = c.user_id))) as since) seen on true
     left join lateral (select until_day from training_plan
       where user_id = c.user_id and until_day is not null and ended_at is null order by until_day desc limit 1) p on true)`;
 
