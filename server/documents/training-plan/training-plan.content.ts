@@ -6,8 +6,8 @@ export const COVER = {
     week: 'week',
     days: 'days a week',
     day: 'day a week',
-    minutes: '60–90',
-    session: 'minutes a session',
+    sessions: 'sessions',
+    session: 'session',
   },
 } as const;
 
@@ -31,7 +31,7 @@ export const OVERVIEW = {
     },
     {
       label: 'Writing it down',
-      text: 'The columns on the right are yours: the weight, pace or time of the best set. Print a day again when its columns are full.',
+      text: 'The fields on the right are yours: the weight, pace or time of the best set. Print a day again when they are full.',
     },
   ],
 } as const;

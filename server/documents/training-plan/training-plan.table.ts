@@ -34,7 +34,8 @@ function rowsOf(exercise: Exercise, mark: string): Row[] {
   if (exercise.type === 'regular')
     return [{ mark, name, under: sentences([category, ...wordsOf(exercise)]), cells: doseOf(exercise) }];
   const block = exercise.block ?? 'superset';
-  const under = sentences([category ? `${category}, ${block}` : BLOCKS[block], ...wordsOf(exercise)]);
+  const kind = category ? `${category}, ${block}` : name !== BLOCKS[block] && BLOCKS[block];
+  const under = sentences([kind || undefined, ...wordsOf(exercise)]);
   const nested = exercise.exercises.map((inner, i) => ({
     mark: mark + String.fromCharCode(97 + (i % 26)),
     name: inner.name,

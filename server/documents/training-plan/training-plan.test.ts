@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TrainingPlan } from '#contract/training.ts';
 import { renderTrainingPlan } from './training-plan.ts';
+import { sessionsOf } from './training-plan.weeks.ts';
 
 const brand = { name: 'Kaski & Poika', supportEmail: 'ask@kaski.example', url: 'https://kaski.example/shop/' };
 const dose = { sets: 3, reps: '8-10', rest: '90 s' };
@@ -95,6 +96,12 @@ describe('a plan on paper', () => {
   test('is the same bytes each time', async () => {
     expect((await renderTrainingPlan(plan, brand)).equals(pdf)).toBe(true);
   });
+});
+
+test('its cover counts the sessions: those of a week that repeats in each of its weeks, those of its own weeks once', () => {
+  expect(sessionsOf(plan)).toBe(plan.weeks * plan.workouts.length);
+  const weekly = plan.workouts.map((day, i) => ({ ...day, week: i + 1 }));
+  expect(sessionsOf({ ...plan, workouts: weekly })).toBe(weekly.length);
 });
 
 test('a day with more exercises than a page holds goes on overleaf', async () => {

@@ -10,7 +10,7 @@ import { COVER, DAY, EQUIPMENT, GUIDELINES, LOG, ONLINE, OVERVIEW, WARM_UP } fro
 import { drawPlanRoute, routeOf } from './training-plan.pictures.ts';
 import { equipmentSheet, guidelineSheet, opening, planLog, warmUpSheet } from './training-plan.sheets.ts';
 import { exerciseTable } from './training-plan.table.ts';
-import { fullestWeek, isNoWarmUp, stagesOf, weeksDiffer, weeksOf } from './training-plan.weeks.ts';
+import { fullestWeek, isNoWarmUp, sessionsOf, stagesOf, weeksDiffer, weeksOf } from './training-plan.weeks.ts';
 
 /**
  * Lays out a training plan to be printed and written on: a tagged PDF with a page for each day,
@@ -42,10 +42,11 @@ function factsOf(plan: TrainingPlan): { value: string; label: string }[] {
   const { facts } = COVER;
   const { weeks } = plan;
   const days = fullestWeek(plan).length;
+  const sessions = sessionsOf(plan);
   return [
     { value: String(weeks), label: weeks === 1 ? facts.week : facts.weeks },
     { value: String(days), label: days === 1 ? facts.day : facts.days },
-    { value: facts.minutes, label: facts.session },
+    { value: String(sessions), label: sessions === 1 ? facts.session : facts.sessions },
   ];
 }
 

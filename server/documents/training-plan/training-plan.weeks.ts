@@ -35,6 +35,11 @@ export function stagesOf(plan: Pick<TrainingPlan, 'workouts'>): Stage[] {
   });
 }
 
+/** How many sessions there are from its first week to its last. */
+export function sessionsOf(plan: Pick<TrainingPlan, 'weeks' | 'workouts'>): number {
+  return weeksDiffer(plan) ? plan.workouts.length : plan.workouts.length * plan.weeks;
+}
+
 /** The days of the week with the most of them. */
 export function fullestWeek(plan: Pick<TrainingPlan, 'workouts'>): readonly WorkoutDay[] {
   return weeksOf(plan).reduce<readonly WorkoutDay[]>((most, [, days]) => (days.length > most.length ? days : most), []);
