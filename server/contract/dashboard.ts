@@ -113,8 +113,10 @@ export type MemberFile = z.infer<typeof MemberFile>;
 /** GET /api/user/dashboard: everything that the dashboard and the member home show, in one answer. */
 export const DashboardResponse = z.object({
   user: UserResponse,
-  /** Ids of the programmes that are theirs now; the free one always is. */
+  /** Ids of the programmes that are theirs now; a free one that is offered always is. */
   owned: z.array(z.int()),
+  /** What those of them are called that were free and have ended. Missing in what a device has kept from before. */
+  ended: z.array(z.object({ programId: z.int(), programName: z.string() })).optional(),
   purchases: PurchasesResponse,
   subscriptions: SubscriptionsResponse,
   progress: ProgressResponse,

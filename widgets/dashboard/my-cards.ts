@@ -50,7 +50,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
       const days = steps && { total: steps.total, done: steps.done, href: `${pages}/training/steps/${id}` };
       return {
         id,
-        ...programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
+        ...programTitle(id, programs, [...(member.ended ?? []), ...member.purchases, ...member.subscriptions]),
         borrowed,
         training: plan
           ? { percent: clamp(record?.progress ?? 0), workouts: record?.workoutsCompleted ?? 0 }

@@ -46,3 +46,8 @@ test('who has a plan of their own that is on goes there first', () => {
 test('nothing is next where nothing opens', () => {
   expect(next(newMember({ files: [] }))).toBeNull();
 });
+
+test('what was free and is offered no more is called as it was', () => {
+  const member = { ...newMember(), owned: [9], ended: [{ programId: 9, programName: 'Cold Water' }] };
+  expect(ownedCards(member, [...programs], '').map(({ title }) => title)).toContain('Cold Water');
+});

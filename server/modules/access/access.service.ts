@@ -13,8 +13,10 @@ export interface Access {
   user: User;
   /** Where the shop's money comes from. */
   mode: Mode;
-  /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in. */
+  /** Ids of the programmes that are theirs now. A free one is everybody's who is signed in, and one that has ended theirs who had an account by then. */
   owned: ReadonlySet<number>;
+  /** Those of the free ones that have ended. */
+  ended: readonly Pick<Owned, 'programId' | 'programName'>[];
   /** Keys of the training plans that open now, by programme: of what is theirs, and every plan that the shop has while they are coached. */
   plans: ReadonlyMap<number, string>;
   /** Keys of their own copies of plans, as the coach made them; none that opens unless they are coached. */
@@ -75,8 +77,8 @@ export async function accessOf(
        select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at, null
        from subscription where user_id = ? and ${REAL}
        union all
-       select 'free', null, null, id, 'completed', 0, '', null, null, updated_at, null
-       from program where price_minor = 0 and published
+       select 'free', null, null, id, 'completed', 0, '', ended_at, null, updated_at, null
+       from program where price_minor = 0 and published and (ended_at is null or ended_at > ?)
        union all
        select 'own', null, null, null, 'completed', 0, '', null, null, created_at, key from training_plan where user_id = ?
        union all
@@ -85,7 +87,7 @@ export async function accessOf(
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
      left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
-    [user.id, mode === 'test', user.id, mode === 'test', user.id],
+    [user.id, mode === 'test', user.id, mode === 'test', user.createdAt, user.id],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
@@ -93,7 +95,9 @@ export async function accessOf(
     ({ status, accessUntil }) => status === 'completed' && (!accessUntil || accessUntil > now),
   );
   const liveSubscriptions = subscriptions.filter((subscription) => isLive(subscription, now));
-  const free = rows.filter(({ kind }) => kind === 'free').map(({ program_id: programId }) => ({ programId }));
+  const free = rows.flatMap(({ kind, program_id: programId, program_name: programName, until }) =>
+    kind === 'free' ? [{ programId, programName, until }] : [],
+  );
   const owned = new Set([...free, ...completedPurchases, ...liveSubscriptions].map(({ programId }) => programId));
   const elite = [...completedPurchases, ...liveSubscriptions].some(({ coaching }) => coaching);
   const theirs = rows.filter(({ program_id: id }) => owned.has(id));
@@ -104,7 +108,8 @@ export async function accessOf(
   const plans = new Map(opening.flatMap(({ program_id: id, plan }) => (plan === null ? [] : [[id, plan] as const])));
   const steps = new Map(opening.flatMap(({ program_id: id, steps: own }) => (own === 0 ? [] : [[id, own] as const])));
   const coach = isCoach(user, coaches);
-  return { user, mode, owned, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions };
+  const ended = free.filter(({ until }) => until);
+  return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions };
 }
 
 export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly string[]): boolean {

@@ -15,6 +15,7 @@ import type { Mode } from '../../mode.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { presentBought } from '../after-sale/after-sale.service.ts';
+import { withoutPrefix } from '../programs/programs.service.ts';
 import { countSteps } from '../steps/steps.queries.ts';
 import { progressOf } from '../training/training.service.ts';
 import { openKeptFile, openMemberFile } from './member-file.service.ts';
@@ -58,6 +59,10 @@ export function dashboardRoutes({
       ctx.body = {
         user: presentUser(access, brand.timeZone),
         owned: [...access.owned].toSorted((a, b) => a - b),
+        ended: access.ended.map(({ programId, programName }) => ({
+          programId,
+          programName: withoutPrefix(programName, programView.prefix),
+        })),
         ...(await presentBought(emOf(ctx), access, { ...shop(), now })),
         ...(await progressOf(emOf(ctx), access, { now, steps })),
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
