@@ -23,3 +23,8 @@ test('a class is styled by one feature: the pages of the shop have the style she
   const twice = [...owners].filter(([name, features]) => features.size > 1 && !SHARED.includes(name));
   expect(twice.map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual([]);
 });
+
+test('colours that a coach can change are written among the tokens alone', () => {
+  const own = globSync(['widgets/**/*.css', 'host-app/**/*.css']).filter((sheet) => sheet !== 'widgets/tokens.css');
+  expect(own.filter((sheet) => /#c9410f|#ff7a45|#ffb547/i.test(readFileSync(sheet, 'utf8')))).toEqual([]);
+});
