@@ -5,6 +5,7 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
+import { Thread } from '../threads/thread.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 
@@ -111,5 +112,14 @@ describe('a card payment of a guest', () => {
     await app.post('/api/create-guest-subscription', guest('guest@example.com'));
     expect((await mailsTo('guest@example.com')).map(({ template }) => template)).toContain('already-coached');
     expect(await app.em().count(Order, { emailKey: 'guest@example.com', neverCharged: false })).toBe(1);
+  });
+
+  test('a thread waits for the coach where something was answered; a name and an address ask nothing', async () => {
+    const threads = (emailKey: string) => app.em().count(Thread, { emailKey });
+    const sent = async (body: object) => setup(await app.post('/api/create-guest-subscription', body));
+    await sent(guest('silent@example.com'));
+    expect(await threads('silent@example.com')).toBe(0);
+    await sent(guest('telling@example.com', { mainGoal: 'more-energy' }));
+    expect(await threads('telling@example.com')).toBe(1);
   });
 });

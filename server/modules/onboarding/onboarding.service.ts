@@ -50,12 +50,10 @@ export async function saveOnboarding(
     updatedAt: now,
   };
   const known = order && (await tx.findOne(Onboarding, { order }));
-  if (known) {
-    tx.assign(known, fields);
-    return;
-  }
-  tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
-  await noteHeard(tx, { email, name: fullName, text: '', language, now });
+  const isNew = saysMore(answers) && !(known && saysMore(known.answers));
+  if (known) tx.assign(known, fields);
+  else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
+  if (isNew) await noteHeard(tx, { email, name: fullName, text: '', language, now });
 }
 
 /** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */
@@ -66,10 +64,15 @@ export async function moveAnswers(tx: Em, order: Order): Promise<void> {
   await tx.nativeUpdate(Onboarding, { order: order.id }, { email: order.email, emailKey: order.emailKey });
 }
 
-/** Whether the buyer has answered what the coach asks at first; a name and an address are no answers. */
+/** Whether the buyer has answered what the coach asks at first. */
 export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
   const known = await tx.findOne(Onboarding, { order });
-  return Boolean(known?.answers['mainGoal']);
+  return known !== null && saysMore(known.answers);
+}
+
+/** A name and an address are no answers, and nobody waits for an answer to them. */
+function saysMore(answers: Onboarding['answers']): boolean {
+  return Boolean(answers['mainGoal']);
 }
 
 /** The answers that a member gave when they bought coaching, the newest; null where they gave none. */
