@@ -1,17 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
-import { guaranteeOf, minimumOf, termOf } from './offers.ts';
+import { guaranteeOf, minimumIn, minimumOf, termOf } from './offers.ts';
 
 export interface EntryAsideProps {
   program: ProgramResponse;
   offer: OfferResponse;
   level: 1 | 2;
+  /** As the shop has added it up, with a code; missing before the payment. */
+  setup?: PaymentSetupResponse | undefined;
   /** Somebody has it already: nothing is going to happen. */
   owned?: boolean | undefined;
 }
@@ -28,8 +31,8 @@ const PROGRAM_NEXT = [
   [null, msg`Later on, sign in with the same e-mail address: it is on your dashboard.`],
 ] as const;
 
-/** What comes with it, what is promised, and what happens when it is paid. */
-export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
+/** What comes with it, what is agreed, and what happens when it is paid. */
+export function EntryAside({ program, offer, level, setup, owned }: EntryAsideProps) {
   const { t } = useLingui();
   const say = useSay();
   const said = useSaid();
@@ -37,7 +40,7 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
   const lang = useForeign(program.language);
   const Title = level === 1 ? 'h2' : 'h3';
   const guarantee = guaranteeOf(offer);
-  const minimum = minimumOf(offer, language);
+  const minimum = setup?.coupon ? minimumIn(offer, setup, language) : minimumOf(offer, language);
   return (
     <aside className="entry-aside" aria-label={t`What you get`}>
       <div>
@@ -54,7 +57,7 @@ export function EntryAside({ program, offer, level, owned }: EntryAsideProps) {
       </div>
       <div>
         <Title>
-          <Trans>What is promised</Trans>
+          <Trans>What is agreed</Trans>
         </Title>
         <ul>
           {guarantee && (

@@ -73,7 +73,15 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
             />
           )}
         </div>
-        {step.at !== 'done' && <EntryAside program={program} offer={offer} level={level} owned={owned} />}
+        {step.at !== 'done' && (
+          <EntryAside
+            program={program}
+            offer={offer}
+            level={level}
+            setup={step.at === 'payment' ? step.setup : undefined}
+            owned={owned}
+          />
+        )}
       </div>
     </section>
   );

@@ -23,11 +23,24 @@ import {
   setUp,
 } from './subscribe.harness.tsx';
 
+const CODED = setup({
+  amount: '89.99',
+  thenAmount: '89.99',
+  minimumTotal: '269.97',
+  coupon: { code: 'START', listPrice: '99.99', discount: '10.00', renewals: 'forever' },
+});
 const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeDate: null, nextChargeOn: null };
 
 setUp();
 
 describe('the payment', () => {
+  test('with a code has one sum that it comes to at least', async () => {
+    await show({ more: { [SUBSCRIPTION]: CODED } });
+    await toPayment();
+    await expect.element(page.getByText('At least €269.97 in total').first()).toBeVisible();
+    expect(document.body.textContent).not.toContain('299.97');
+  });
+
   test('of what renews is a subscription', async () => {
     const { emit, sent } = await show();
     await toPayment();
