@@ -112,6 +112,18 @@ test('a price that is none is said beside its field, and nothing is sent', async
   expect(calls('PUT')).toEqual([]);
 });
 
+test('a price with groups is sent as the language of the coach reads it, and what could be another is said', async () => {
+  const calls = await showOne(studioProgram(), { 'PUT /api/coach/programs/7': studioProgram({ version: 4 }) });
+  const price = main.getByRole('textbox', { name: 'Price in euros' });
+  await price.fill('1.999,90');
+  await expect.element(main.getByText('€1,999.90')).toBeVisible();
+  await price.fill('1,999');
+  await expect.element(price).toHaveAccessibleDescription(/^Read as €1,999\.00\./);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ price: '1999' });
+  await expect.element(price).not.toHaveAccessibleDescription(/Read as/);
+});
+
 test('files are put in order and taken away', async () => {
   await showOne(studioProgram());
   await main.getByRole('button', { name: 'Move Log.pdf up' }).click();
