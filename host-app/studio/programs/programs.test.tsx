@@ -67,6 +67,7 @@ test('the list says what is sold and what is not, and moves a programme', async 
   });
   await expect.element(main.getByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
   await expect.element(main.getByText('Ended')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Discount codes' })).toHaveAttribute('href', '/coupons');
   const first = main.getByRole('group', { name: 'Place of Better Sleep' });
   await expect.element(first.getByRole('button', { name: 'Up' })).toBeDisabled();
   await main.getByRole('group', { name: 'Place of Winter Base' }).getByRole('button', { name: 'Up' }).click();
