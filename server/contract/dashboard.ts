@@ -44,6 +44,8 @@ export const SubscriptionsResponse = z.array(
     /** As the provider calls it; `active` counts, and what else gives access, `live` says. */
     status: z.string(),
     live: z.boolean(),
+    /** It has ended because a renewal was not paid; false where somebody ended it, and while it has not ended. */
+    endedUnpaid: z.boolean(),
     /** A payment for it is disputed, and nothing is charged until that is decided. */
     disputed: z.boolean(),
     currentPeriodEnd: ShopMoment,

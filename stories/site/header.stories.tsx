@@ -36,12 +36,42 @@ export const Logo = meta.story({
     const picture = canvas.getByAltText('Kaski');
     await expect(picture).toHaveAttribute('width', '1600');
     await expect(picture.getBoundingClientRect().height).toBeLessThanOrEqual(48);
+    // The name is in the picture, and is not said twice.
+    await expect(canvas.getByRole('link', { name: 'Kaski, home' })).toHaveTextContent(/^$/);
+  },
+});
+
+/** A mark that is about as wide as high names nobody: the name stands beside it. */
+export const SquareLogo = meta.story({
+  args: { site: { brand, language: 'en' as const, logoDark: { ...logo, width: 900 } } },
+  play: async ({ canvas }) => {
+    const home = canvas.getByRole('link', { name: 'Kaski, home' });
+    await expect(home).toHaveTextContent('Kaski');
+    await expect(home.querySelector('img')).toHaveAttribute('alt', '');
+    await expect(home.querySelector('img')).toBeVisible();
+  },
+});
+
+/** A long name is smaller, and takes no room from the menu. */
+export const SquareLogoAndLongName = meta.story({
+  args: {
+    site: {
+      brand: { name: 'Kaski and Daughters, Endurance Coaching' },
+      language: 'en' as const,
+      logoDark: { ...logo, width: 900 },
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^Kaski and Daughters/ })).toBeVisible();
+    const menu = canvas.getByRole('button', { name: 'Menu' }).getBoundingClientRect();
+    await expect(menu.right).toBeLessThanOrEqual(innerWidth);
   },
 });
 
 /** Made for light grounds: it brings one along. */
 export const LogoForLightGrounds = meta.story({
-  args: { site: { brand, language: 'en' as const, logo: { ...logo, width: 900 } } },
+  args: { site: { brand, language: 'en' as const, logo } },
   play: async ({ canvas }) => {
     await expect(canvas.getByAltText('Kaski').parentElement).toHaveAttribute('data-plate', 'true');
   },

@@ -29,6 +29,21 @@ export const Offer = meta.story({
   },
 });
 
+/** What nobody has typed yet is promised to nobody. */
+export const OfferWithoutItsTerm = meta.story({
+  args: offer,
+  beforeEach: ({ msw }) =>
+    msw.use(http.get(`*${ONE}`, () => HttpResponse.json(studioProgram({ type: 'subscription', offers: [] })))),
+  play: async ({ canvas }) => {
+    const months = await canvas.findByRole('textbox', { name: 'Months at least' });
+    await expect(canvas.getByText('Renews monthly')).toBeVisible();
+    await expect(canvas.queryByText(/^Cancel any time/)).not.toBeInTheDocument();
+    await userEvent.type(months, '3');
+    await expect(canvas.getByText('3-month minimum commitment')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
 export const OfferNotRightYet = meta.story({
   args: offer,
   play: async ({ canvas }) => {

@@ -46,6 +46,7 @@ export function subscription(
     endsAt: null,
     cancellation: { endsAt: '2027-02-21T00:00:00.000Z', charges: 2, total: '199.98' },
     disputed: false,
+    endedUnpaid: false,
     cardChangeable: true,
     ...settled,
     ...parts,

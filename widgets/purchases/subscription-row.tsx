@@ -32,7 +32,7 @@ export function SubscriptionRow({
   // The answer to a change stands in until the member's data is there anew.
   const [changed, setChanged] = useState({ from: given, to: given });
   const subscription = changed.from === given ? changed.to : given;
-  const { live, status, disputed, amount, currency, receipts } = subscription;
+  const { live, status, amount, currency, receipts } = subscription;
   const overdue = status === 'past_due' || undefined;
   const titleId = useId();
   const lang = useForeign(written);
@@ -49,7 +49,7 @@ export function SubscriptionRow({
           {title}
         </h3>
         <p className="dash-active" data-live={live} data-overdue={overdue}>
-          {say(statusLabel(disputed && !live ? 'disputed' : status))}
+          {say(statusLabel(subscription))}
         </p>
         {termLines(subscription, language)
           .map(say)

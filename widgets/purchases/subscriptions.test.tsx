@@ -169,6 +169,13 @@ describe('how it stands', () => {
     await expect.element(said('Cancelled')).toBeVisible();
   });
 
+  test('that ended because it was not paid says so, and not that anybody cancelled it', async () => {
+    await show({ status: 'canceled', live: false, endedUnpaid: true, cancellation: null, cardChangeable: false });
+    await expect.element(said('Ended: not paid')).toBeVisible();
+    await expect.element(said('The renewal of December 1, 2026 was not paid.')).toBeVisible();
+    await expect.element(said('Cancelled')).not.toBeInTheDocument();
+  });
+
   test('before the first payment is no date', async () => {
     await show({ status: 'incomplete', live: false, cancellation: null, cardChangeable: false });
     await expect.element(said('The first payment has not come through.')).toBeVisible();

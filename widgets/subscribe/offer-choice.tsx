@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OfferResponse } from '#contract/programs.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { OfferPrice } from './euro-price.tsx';
 import { guaranteeOf, minimumOf, termOf } from './offers.ts';
@@ -12,10 +12,12 @@ export interface OfferChoiceProps {
   language: string;
   chosen: OfferResponse;
   onChoose: (key: string) => void;
+  /** For how long each binds its buyer. */
+  term?: (offer: OfferResponse) => Words;
 }
 
 /** How the programme is bought. What there is to say about each way stands beside it. */
-export function OfferChoice({ offers, language: written, chosen, onChoose }: OfferChoiceProps) {
+export function OfferChoice({ offers, language: written, chosen, onChoose, term = termOf }: OfferChoiceProps) {
   const say = useSay();
   const language = useLanguage();
   const lang = useForeign(written);
@@ -41,7 +43,7 @@ export function OfferChoice({ offers, language: written, chosen, onChoose }: Off
               <OfferPrice offer={offer} amount={offer.price} />
             </span>{' '}
             <span className="offer-terms">
-              {[termOf(offer), minimumOf(offer, language), guaranteeOf(offer)].map(
+              {[term(offer), minimumOf(offer, language), guaranteeOf(offer)].map(
                 (line) => line && <span key={say(line)}>{say(line)} </span>,
               )}
             </span>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { useWritten } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
+import { AmountField } from '../form/amount-field.tsx';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { ProgramsField } from './programs-field.tsx';
 import { TooMuch } from './too-much.tsx';
@@ -34,7 +35,7 @@ export function CouponFields() {
           hint={<Trans>A whole number from 1 to 100. Half a cent is rounded up, in the buyer’s favour.</Trans>}
         />
       ) : (
-        <TextField name="amount" label={<Trans>Amount in euros</Trans>} inputMode="decimal" />
+        <AmountField name="amount" label={<Trans>Amount in euros</Trans>} />
       )}
       <TooMuch programs={programs.status === 'ready' ? programs.data : []} />
       <TextField

@@ -45,7 +45,7 @@ function CouponForm({ coupon }: { coupon?: Coupon }) {
   });
   const back = {
     to: '/coupons',
-    label: t({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' }),
+    label: t({ message: 'Discount codes', comment: 'The part of the studio with codes for a lower price' }),
   };
   return (
     <Screen title={coupon?.code ?? t`New code`} back={back}>

@@ -1,3 +1,5 @@
+import { typedCents } from '#contract/studio/amount.ts';
+
 /** What is left of a price in cents. As the shop counts: of a share half a cent is rounded up. */
 export function leftOf(price: number, { share, cents }: { share: number; cents: number }): number {
   const off = share > 0 ? Math.floor((price * share + 50) / 100) : cents;
@@ -8,7 +10,7 @@ export function leftOf(price: number, { share, cents }: { share: number; cents: 
 export function takenOff(kind: string, percent: string | undefined, amount: string | undefined) {
   return {
     share: kind === 'percent' ? Number(percent) : 0,
-    cents: kind === 'amount' ? Math.round(Number((amount ?? '').replace(',', '.')) * 100) : 0,
+    cents: kind === 'amount' ? Number(typedCents(amount ?? '')) : 0,
   };
 }
 

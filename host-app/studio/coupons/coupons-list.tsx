@@ -13,7 +13,7 @@ export default function CouponsList() {
   const { t } = useLingui();
   return (
     <ListScreen
-      title={t({ message: 'Codes', comment: 'The part of the studio with codes for a lower price' })}
+      title={t({ message: 'Discount codes', comment: 'The part of the studio with codes for a lower price' })}
       lead={t`Whoever types one of these before paying pays less.`}
       path="/api/coach/coupons"
       columns={columns}

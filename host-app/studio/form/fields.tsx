@@ -1,5 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import { Controller, get, useFormContext, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import {
+  Controller,
+  get,
+  useFormContext,
+  type ControllerRenderProps,
+  type FieldValues,
+  type RegisterOptions,
+} from 'react-hook-form';
 import { sentenceOf } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
 
@@ -15,17 +22,19 @@ interface TextProps extends FieldProps {
   inputMode?: 'decimal' | 'numeric' | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
+  /** What becomes of what is typed before the form has it, and who else is told. */
+  reading?: Pick<RegisterOptions, 'setValueAs' | 'onChange'> | undefined;
 }
 
 /**
  * One line of text. A number is typed as text, too, and is the schema's to read. So is the length: a browser that knew
  * it would cut what is pasted without a word.
  */
-export function TextField({ name, label, hint, ...input }: TextProps) {
+export function TextField({ name, label, hint, reading, ...input }: TextProps) {
   const { register } = useFormContext();
   return (
     <Labelled name={name} label={label} hint={hint}>
-      {(aria) => <input type="text" autoComplete="off" {...input} {...aria} {...register(name)} />}
+      {(aria) => <input type="text" autoComplete="off" {...input} {...aria} {...register(name, reading)} />}
     </Labelled>
   );
 }

@@ -122,6 +122,23 @@ test('the screen that something new gets says that it is saved', async () => {
   await expect.element(page.getByText('Saved.', { exact: true })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['goes on in the form where it was made', {}, [note()]],
+  ['is left for another screen with a form', { stays: true }, [note({ id: 8 }), note()]],
+])('what %s is not said to be saved when it is opened later', async (_, where, later) => {
+  localStorage.clear();
+  const { sent, answers } = await show(undefined, where);
+  await field.fill('First');
+  await press(1, sent);
+  answers[0]!.resolve(note());
+  await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  for (const opened of later) {
+    await show(opened);
+    await expect.element(field).toHaveValue('First');
+    await expect.element(page.getByText('Saved.', { exact: true })).not.toBeInTheDocument();
+  }
+});
+
 test('what was new is made once, also while its own screen is on its way', async () => {
   localStorage.clear();
   const { sent, answers } = await show(undefined, { stays: true });

@@ -66,11 +66,19 @@ interface Change<V> {
   over: number | undefined;
 }
 
-/** What was new and is saved: the screen that it gets says so. */
+/** What was new and is saved: the screen that it gets says so, if it is the next one with a form. */
 const justMade = new Set<string>();
 function made(id: string, before: string): string {
   if (id !== before) justMade.add(id);
   return id;
+}
+
+/** Whether the form is that of what was just made. Once forms are there, or one goes on with its row, nobody waits for it. */
+function useJustMade(id: string): boolean {
+  const [said] = useState(() => justMade.has(id));
+  useEffect(() => justMade.clear(), []);
+  useEffect(() => void justMade.delete(id), [id]);
+  return said;
 }
 
 /**
@@ -82,7 +90,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const { id, schema, values, save, row, reload, changes, onSaved } = options;
   const [kept] = useState(() => readKept<V>(id, values, options.unkept));
   const [restored, setRestored] = useState(kept?.at);
-  const [saved, setSaved] = useState(() => justMade.delete(id));
+  const [saved, setSaved] = useState(useJustMade(id));
   const queries = useQueryClient();
   const form = useForm<V, unknown, V>({
     defaultValues: values as DefaultValues<V>,

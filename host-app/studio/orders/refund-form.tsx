@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
+import { typedCents } from '#contract/studio/amount.ts';
 import {
   type OrderDetail,
   type OrderPayment,
@@ -14,6 +15,7 @@ import { Dialog } from '#widgets/ui/dialog.tsx';
 import { MailPreview } from '../core/mail-preview.tsx';
 import { Money } from '../core/money.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
+import { AmountField } from '../form/amount-field.tsx';
 import { CheckField, SelectField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
@@ -56,10 +58,10 @@ export function RefundForm({ order, payment, onClose }: Props) {
           </Button>
         }
       >
-        <TextField
+        <AmountField
           name="amount"
           label={<Trans>Amount in {currency}</Trans>}
-          inputMode="decimal"
+          currency={currency}
           hint={<Ends order={order} payment={payment} control={form.form.control} />}
         />
         <SelectField name="reason" label={<Trans comment="Why money goes back.">Reason</Trans>}>
@@ -98,7 +100,7 @@ function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
 }
 
 function isWhole(amount: string, left: string): boolean {
-  return Number(amount.replace(',', '.')) === Number(left);
+  return typedCents(amount) === toMinor(left);
 }
 
 /** What the amount that is typed ends. */

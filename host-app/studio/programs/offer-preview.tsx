@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OfferResponse } from '#contract/programs.ts';
 import { OfferRequest, type StudioOffer, type StudioProgram } from '#contract/studio/programs.ts';
 import { toDecimal } from '#contract/money.ts';
+import { termOf } from '#widgets/subscribe/offers.ts';
 import { OfferChoice } from '#widgets/subscribe/offer-choice.tsx';
 
 interface Props {
@@ -15,6 +17,8 @@ export function OfferPreview({ program, offer }: Props) {
   const { control } = useFormContext<OfferRequest>();
   const typed = useWatch({ control }) as OfferRequest;
   const made = shown(typed, program, offer);
+  // Nobody knows yet for how long a new one binds: what is not typed is no promise.
+  const open = !offer && !typed.minimumMonths;
   const others = program.offers.filter(({ id, ended }) => !ended && id !== offer?.id).map((each) => asSold(each));
   // Where it stood it stays; a new one comes last.
   const at = offer ? program.offers.filter(({ ended, id }) => !ended || id === offer.id).indexOf(offer) : others.length;
@@ -33,6 +37,7 @@ export function OfferPreview({ program, offer }: Props) {
           language={program.language}
           chosen={made}
           onChoose={() => undefined}
+          term={(each) => (open && each === made && each.interval === 'month' ? msg`Renews monthly` : termOf(each))}
         />
       </div>
     </div>

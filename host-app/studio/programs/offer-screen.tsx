@@ -6,6 +6,7 @@ import { Loaded } from '../core/loaded.tsx';
 import { NoScreen, Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
+import { AmountField } from '../form/amount-field.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
@@ -80,9 +81,8 @@ function OfferForm({ program, offer }: Props) {
           <option value="once">{t({ message: 'Once', comment: 'How often is charged' })}</option>
           <option value="month">{t({ message: 'Every month', comment: 'How often is charged' })}</option>
         </SelectField>
-        <TextField
+        <AmountField
           name="price"
-          inputMode="decimal"
           label={<Trans>Price of its own, in euros</Trans>}
           hint={
             <Trans>

@@ -8,6 +8,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { FilesField, PictureField } from '../files/file-field.tsx';
 import { useRow } from '../core/use-row.ts';
+import { AmountField } from '../form/amount-field.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
@@ -122,9 +123,8 @@ function Price({ running }: { running: boolean }) {
         <option value="subscription">{t`Renews monthly`}</option>
       </SelectField>
       {!free && (
-        <TextField
+        <AmountField
           name="price"
-          inputMode="decimal"
           label={<Trans>Price in euros</Trans>}
           hint={<Trans>With VAT. Each offer may have a price of its own.</Trans>}
         />

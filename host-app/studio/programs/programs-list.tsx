@@ -34,9 +34,14 @@ export default function ProgramsList() {
             <Trans>All programmes</Trans>
           </LinkButton>
         ) : (
-          <LinkButton to="/programs/new">
-            <Trans>New programme</Trans>
-          </LinkButton>
+          <>
+            <LinkButton to="/coupons" variant="quiet">
+              <Trans>Discount codes</Trans>
+            </LinkButton>
+            <LinkButton to="/programs/new">
+              <Trans>New programme</Trans>
+            </LinkButton>
+          </>
         )
       }
     >

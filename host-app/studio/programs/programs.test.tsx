@@ -67,6 +67,7 @@ test('the list says what is sold and what is not, and moves a programme', async 
   });
   await expect.element(main.getByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
   await expect.element(main.getByText('Ended')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Discount codes' })).toHaveAttribute('href', '/coupons');
   const first = main.getByRole('group', { name: 'Place of Better Sleep' });
   await expect.element(first.getByRole('button', { name: 'Up' })).toBeDisabled();
   await main.getByRole('group', { name: 'Place of Winter Base' }).getByRole('button', { name: 'Up' }).click();
@@ -110,6 +111,18 @@ test('a price that is none is said beside its field, and nothing is sent', async
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.element(price).toHaveAccessibleDescription(/It cannot be below zero/);
   expect(calls('PUT')).toEqual([]);
+});
+
+test('a price with groups is sent as the language of the coach reads it, and what could be another is said', async () => {
+  const calls = await showOne(studioProgram(), { 'PUT /api/coach/programs/7': studioProgram({ version: 4 }) });
+  const price = main.getByRole('textbox', { name: 'Price in euros' });
+  await price.fill('1.999,90');
+  await expect.element(main.getByText('€1,999.90')).toBeVisible();
+  await price.fill('1,999');
+  await expect.element(price).toHaveAccessibleDescription(/^Read as €1,999\.00\./);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ price: '1999' });
+  await expect.element(price).not.toHaveAccessibleDescription(/Read as/);
 });
 
 test('files are put in order and taken away', async () => {

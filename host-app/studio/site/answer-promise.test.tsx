@@ -1,38 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
-import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
-import { InStudio } from '../in-studio.harness.tsx';
-import GroupScreen from './group-screen.tsx';
+import { expect, test } from 'vitest';
+import { main, showGroup } from './group.harness.tsx';
 
-beforeEach(() => localStorage.clear());
-
-const main = page.getByRole('main');
 const warning = () => main.getByText(/^You have chosen/);
 
-async function show(days: number[], words: object) {
-  const answers: Record<string, object> = {
-    '/api/coach/site/answer-days': { days, until: '18:00' },
-    '/api/coach/site/words': { promiseAnswers: '', taken: [], ...words },
-  };
-  const get = <T,>(path: string): Promise<T> =>
-    answers[path]
-      ? Promise.resolve({ group: 'answer-days', version: 1, values: answers[path], updatedAt: null } as T)
-      : Promise.reject(new Error(`Nobody answers ${path}.`));
-  const refuse = () => Promise.reject(new Error('Nothing is sent here.'));
-  const api: StudioApi = { get, post: refuse, put: refuse, delete: refuse, upload: refuse };
-  await render(
-    <InStudio
-      at="/site/answer-days"
-      path="/site/$group"
-      screen={() => (
-        <StudioApiContext value={api}>
-          <GroupScreen />
-        </StudioApiContext>
-      )}
-    />,
-  );
-}
+const show = (days: number[], words: object) =>
+  showGroup('answer-days', {
+    'answer-days': { days, until: '18:00' },
+    words: { promiseAnswers: '', taken: [], ...words },
+  });
 
 test('days that do not keep the usual promise are named as they are chosen', async () => {
   await show([2, 5], {});

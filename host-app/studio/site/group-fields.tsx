@@ -7,6 +7,7 @@ import { languageName } from '../../language-name.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FiguresFields, SocialFields, StoryFields, TestimonialFields } from './content-fields.tsx';
 import { AnswerDaysFields, CheckInsFields } from './coaching-fields.tsx';
+import { CountryField } from './country-field.tsx';
 import { GuidesFields } from './guides-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -116,7 +117,7 @@ function SellerFields() {
         hint={<Trans>The person or the company. Without one, the shop’s name is shown.</Trans>}
       />
       <TextAreaField name="address" rows={4} label={<Trans>Postal address</Trans>} />
-      <TextField name="country" label={<Trans>Country</Trans>} hint={<Trans>Two letters, such as FI.</Trans>} />
+      <CountryField name="country" />
       <TextField name="businessId" label={<Trans>Business ID</Trans>} />
       <TextField name="vatId" label={<Trans>VAT ID</Trans>} />
       <TextField name="register" label={<Trans>Register that you are listed in</Trans>} />

@@ -13,7 +13,12 @@ export function PicturesFields() {
         <PictureField
           name="logoDark"
           label={<Trans>Logo for dark grounds</Trans>}
-          hint={<Trans>In the head of the site and of e-mails, in place of the shop’s name.</Trans>}
+          hint={
+            <Trans>
+              In the head of the site and of e-mails. On pages, a wide one takes the place of the shop’s name, and one
+              that is nearly square stands beside it.
+            </Trans>
+          }
         />
         <PictureField
           name="logo"

@@ -1,13 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
-import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
-import { InStudio } from '../in-studio.harness.tsx';
-import GroupScreen from './group-screen.tsx';
+import { expect, test } from 'vitest';
+import { main, save as press, showGroup } from './group.harness.tsx';
 
-beforeEach(() => localStorage.clear());
-
-const main = page.getByRole('main');
 const agreed = {
   quote: 'I swim at six.',
   role: 'Nurse, Lisbon',
@@ -18,33 +11,9 @@ const agreed = {
 
 /** The form as it is after a save of these, and of a change to the first. */
 async function save(...items: object[]) {
-  let values: object = { language: 'en', items };
-  const setting = () => ({ group: 'testimonials', version: 1, values, updatedAt: null });
-  const nobody = () => Promise.reject(new Error('Nobody answers.'));
-  const api: StudioApi = {
-    get: <T,>(path: string) => (path === '/api/coach/site/testimonials' ? Promise.resolve(setting() as T) : nobody()),
-    put: <T,>(_: string, body?: unknown) => {
-      const { version: __, ...typed } = body as { version: number };
-      values = typed;
-      return Promise.resolve({ ...setting(), version: 2 } as T);
-    },
-    post: nobody,
-    delete: nobody,
-    upload: nobody,
-  };
-  await render(
-    <InStudio
-      at="/site/testimonials"
-      path="/site/$group"
-      screen={() => (
-        <StudioApiContext value={api}>
-          <GroupScreen />
-        </StudioApiContext>
-      )}
-    />,
-  );
+  await showGroup('testimonials', { testimonials: { language: 'en', items } });
   await main.getByRole('textbox', { name: 'What they said' }).first().fill('I swim at half past five.');
-  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await press();
 }
 
 test('a voice without its consent is saved, and said to be on no page', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Language, localeOf } from '../languages.ts';
 import { toMinor } from '../money.ts';
 import { sentence } from '../sentence.ts';
 
@@ -7,12 +8,46 @@ const NO_AMOUNT = sentence(/*i18n*/ 'Write an amount such as 29.90. It cannot be
 const TOO_MUCH = sentence(/*i18n*/ 'An amount is at most 999999.99.');
 const TOO_FINE = sentence(/*i18n*/ 'An amount has at most two digits behind the point, such as 29.90.');
 
+/** Digits, in groups of three where something stands between them, and what is behind the point. */
+const WRITTEN =
+  /^(?<whole>\d+|\d{1,3}(?:(?<group>[., \u00A0\u202F'’])\d{3})(?:\k<group>\d{3})*)(?:(?<sign>[.,])(?<cents>\d+))?$/;
+
+/** "1.999": thousands to some, thousandths to others. */
+const AMBIGUOUS = /^[1-9]\d{0,2}(?<sign>[.,])\d{3}$/;
+
+/**
+ * The decimal that somebody has typed, with a point and without groups, as any of the shop's languages writes it; null
+ * for what is none. One sign with three digits behind it is read as `language` does, and stands before a fraction where
+ * no language is said: nobody's price is a thousand times another by a guess.
+ */
+export function readAmount(typed: string, language?: Language): { plain: string; ambiguous: boolean } | null {
+  const written = typed.trim();
+  const { sign: either } = AMBIGUOUS.exec(written)?.groups ?? {};
+  if (either) {
+    const fraction = language === undefined || either === pointOf(language);
+    return { plain: written.replace(either, fraction ? '.' : ''), ambiguous: true };
+  }
+  const { whole, group, sign, cents } = WRITTEN.exec(written)?.groups ?? {};
+  if (whole === undefined || (group !== undefined && group === sign)) return null;
+  const digits = whole.replaceAll(/\D/g, '');
+  return { plain: cents === undefined ? digits : `${digits}.${cents}`, ambiguous: false };
+}
+
+function pointOf(language: Language): string | undefined {
+  return new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+}
+
 /** What is wrong with an amount as it is typed, of which nothing is below zero; undefined where it is one. */
-export function amountProblem(written: string, none = NO_AMOUNT): string | undefined {
-  const [, whole = '', cents = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(written) ?? [];
+function amountProblem(written: string, none: string): string | undefined {
+  const [whole = '', cents = ''] = readAmount(written)?.plain.split('.') ?? [];
   if (whole === '') return none;
   if (cents.length > 2) return TOO_FINE;
   return whole.length > 6 ? TOO_MUCH : undefined;
+}
+
+/** Cents of an amount as it is typed, or a sentence about what it is not. */
+export function typedCents(written: string, none = NO_AMOUNT): number | string {
+  return amountProblem(written, none) ?? toMinor(readAmount(written)!.plain);
 }
 
 /** An amount as it is typed, without the space around it; what it is not is told in one sentence. */
@@ -21,12 +56,16 @@ function typedAmount(isNone: (written: string) => boolean) {
     .string(NO_AMOUNT)
     .trim()
     .superRefine((written, ctx) => {
-      const problem = isNone(written) ? undefined : amountProblem(written);
-      if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
+      const cents = isNone(written) ? 0 : typedCents(written);
+      // One sentence for each mistake.
+      if (typeof cents === 'string') ctx.addIssue({ code: 'custom', message: cents, continue: false });
     });
 }
 
-/** "29.90" or "29,9", as minor units. */
+/** As a decimal with a point: "1 999,90" is "1999.90". */
+export const AmountText = typedAmount(() => false).transform((written) => readAmount(written)!.plain);
+
+/** "29.90", "29,9" or "1.999,90", as minor units. */
 export const Amount = typedAmount(() => false).transform(minorOf);
 
 /** The same, and null for an empty field. */
@@ -35,5 +74,5 @@ export const AmountOrNone = typedAmount((written) => written === '').transform((
 );
 
 function minorOf(written: string): number {
-  return toMinor(written.replace(',', '.'));
+  return toMinor(readAmount(written)!.plain);
 }

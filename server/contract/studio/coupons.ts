@@ -3,7 +3,7 @@ import { DecimalAmount, writtenNumber } from '../form-fields.ts';
 import { decimalNumber } from '../numbers.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
-import { amountProblem } from './amount.ts';
+import { typedCents } from './amount.ts';
 import { calendarDay } from './calendar-day.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
 
@@ -92,7 +92,8 @@ type Typed = z.output<typeof Fields>;
 function whole({ kind, percent, amount, startsOn, endsOn }: Typed, ctx: z.RefinementCtx): void {
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   if (kind === 'percent' && shareOf(percent) === null) say('percent', SHARE);
-  if (kind === 'amount' && centsOf(amount) === null) say('amount', amountProblem(amount, AMOUNT) ?? AMOUNT);
+  const cents = kind === 'amount' ? typedCents(amount, AMOUNT) : null;
+  if (typeof cents === 'string' || cents === 0) say('amount', cents || AMOUNT);
   if (startsOn && endsOn && endsOn < startsOn) {
     say('endsOn', sentence(/*i18n*/ 'The last day is not before the first one.'));
   }
@@ -102,18 +103,11 @@ function reading<T extends Typed>({ kind, percent, amount, ...rest }: T) {
   return {
     ...rest,
     percent: kind === 'percent' ? shareOf(percent) : null,
-    amountMinor: kind === 'amount' ? centsOf(amount) : null,
+    amountMinor: kind === 'amount' ? Number(typedCents(amount)) : null,
   };
 }
 
 function shareOf(written: string | number): number | null {
   const share = typeof written === 'number' ? written : decimalNumber(written);
   return Number.isInteger(share) && share >= 1 && share <= 100 ? share : null;
-}
-
-/** Digit by digit, with a point or a comma: no float rounds it. */
-function centsOf(written: string): number | null {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
-  const minor = euros === undefined ? 0 : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-  return minor > 0 ? minor : null;
 }

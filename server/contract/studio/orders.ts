@@ -4,7 +4,7 @@ import { ReceiptLink } from '../receipts.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf } from './list.ts';
-import { amountProblem } from './amount.ts';
+import { AmountText } from './amount.ts';
 import { SubscriptionState } from './subscriptions.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
@@ -191,17 +191,10 @@ export const OrderDetail = OrderFacts.extend({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** An amount as somebody types it: "29.90", "29,90", "30". */
-const TypedAmount = z
-  .string()
-  .trim()
-  .superRefine((typed, ctx) => {
-    const problem = amountProblem(typed);
-    // One sentence for each mistake.
-    if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem, continue: false });
-  })
-  .transform((typed) => typed.replace(',', '.'))
-  .refine((typed) => Number(typed) > 0, sentence(/*i18n*/ 'More than nothing has to go back.'));
+const TypedAmount = AmountText.refine(
+  (amount) => Number(amount) > 0,
+  sentence(/*i18n*/ 'More than nothing has to go back.'),
+);
 
 /**
  * POST /api/coach/payments/{id}/refund: gives a payment back, or a part of it. What is left of it ends what it paid for;

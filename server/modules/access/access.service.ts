@@ -59,6 +59,8 @@ interface OwnedSubscription extends Owned {
   currentPeriodEnd: Date;
   /** It has been cancelled and ends then. */
   endsAt: Date | null;
+  /** The end of the paid period after which the last renewal that failed was due. */
+  pastDueMailedFor: Date | null;
 }
 
 /** Everything that decides about access, read with one query. */
@@ -71,18 +73,18 @@ export async function accessOf(
     `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
        coalesce(program.content->'files', '[]') as files,
        coalesce(owned.own_plan, plan.key) as plan, (select count(*)::int from program_step where program_step.program_id = owned.program_id) as steps from (
-       select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, created_at, null::text as own_plan
+       select 'once' as kind, id, order_id, program_id, status, amount_minor, currency, access_until as until, null::timestamptz as ends_at, null::timestamptz as failed_for, created_at, null::text as own_plan
        from purchase where user_id = ? and ${REAL}
        union all
-       select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, created_at, null
+       select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, past_due_mailed_for, created_at, null
        from subscription where user_id = ? and ${REAL}
        union all
-       select 'free', null, null, id, 'completed', 0, '', ended_at, null, updated_at, null
+       select 'free', null, null, id, 'completed', 0, '', ended_at, null, null, updated_at, null
        from program where price_minor = 0 and published and (ended_at is null or ended_at > ?)
        union all
-       select 'own', null, null, null, 'completed', 0, '', null, null, created_at, key from training_plan where user_id = ?
+       select 'own', null, null, null, 'completed', 0, '', null, null, null, created_at, key from training_plan where user_id = ?
        union all
-       select 'plan', null, null, program.id, 'completed', 0, '', null, null, program.updated_at, null
+       select 'plan', null, null, program.id, 'completed', 0, '', null, null, null, program.updated_at, null
        from program where published and ended_at is null
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
@@ -128,6 +130,21 @@ export function isLive(
   return status === 'past_due' && now.getTime() < currentPeriodEnd.getTime() + GRACE_MS;
 }
 
+/** Whether it is over because a renewal was never paid: nobody ended it, and the paid time did not move on. */
+export function endedUnpaid({
+  status,
+  currentPeriodEnd,
+  endsAt,
+  pastDueMailedFor,
+}: {
+  status: string;
+  currentPeriodEnd: Date;
+  endsAt?: Date | null | undefined;
+  pastDueMailedFor?: Date | null | undefined;
+}): boolean {
+  return status === 'canceled' && !endsAt && pastDueMailedFor?.getTime() === currentPeriodEnd.getTime();
+}
+
 interface Row {
   /** `plan` is a programme of the shop with a plan or steps, whoever has it; `own` a plan that was made for them. */
   kind: 'once' | 'renewing' | 'free' | 'plan' | 'own';
@@ -145,6 +162,7 @@ interface Row {
   currency: string;
   until: string | Date | null;
   ends_at: string | Date | null;
+  failed_for: string | Date | null;
   created_at: string | Date;
 }
 
@@ -169,6 +187,7 @@ function asSubscription(row: Row): OwnedSubscription {
     status: row.status as SubscriptionStatus,
     currentPeriodEnd: new Date(row.until ?? row.created_at),
     endsAt: row.ends_at ? new Date(row.ends_at) : null,
+    pastDueMailedFor: row.failed_for ? new Date(row.failed_for) : null,
   };
 }
 

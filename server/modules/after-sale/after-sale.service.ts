@@ -3,7 +3,7 @@ import type { PurchasesResponse, SubscriptionResponse, SubscriptionsResponse } f
 import { dayIn, momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
-import { type Access, isLive } from '../access/access.service.ts';
+import { type Access, endedUnpaid, isLive } from '../access/access.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
 import { itemOf, presentReceiptLink } from '../receipts/receipts.service.ts';
 import { type Sold, soldBy } from './sold.queries.ts';
@@ -57,6 +57,7 @@ export async function presentBought(
         ...common(subscription),
         status,
         live,
+        endedUnpaid: endedUnpaid(subscription),
         disputed: order?.disputed ?? false,
         currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
         endsAt: endsAt && momentIn(timeZone, endsAt),

@@ -106,14 +106,16 @@ describe('a subscription that renews', () => {
     expect((await atStripe(app, 'ends@example.com')).status).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await templates(app, 'ends@example.com')).at(-1)).toBe('subscription-ended');
+    expect((await dashboard(browser)).subscriptions).toMatchObject([{ status: 'canceled', endedUnpaid: true }]);
     expect(await endWords(app, 'ends@example.com')).toBe('It ended because it could not be charged any more.');
   });
 
   test('that was ended at the provider by somebody else does not speak of failed charges', async () => {
     const app = await shop();
-    await coached(app, 'elsewhere@example.com');
+    const browser = await coached(app, 'elsewhere@example.com');
     await endAtProvider(app, 'elsewhere@example.com');
     await expect.poll(() => stateOf(app, 'elsewhere@example.com'), LONG).toBe('canceled');
+    expect((await dashboard(browser)).subscriptions).toMatchObject([{ status: 'canceled', endedUnpaid: false }]);
     expect(await endWords(app, 'elsewhere@example.com')).toMatch(/^It was ended for you\./);
   });
 });

@@ -25,6 +25,8 @@ export interface PaymentSnapshot {
   /** What refunds name: the payment intent, the capture. Null where nothing moved, or not through this provider. */
   intentId: string | null;
   state: 'pending' | 'paid';
+  /** When it was paid, by the provider's clock; missing where it does not say. */
+  paidAt?: Date | undefined;
   /** Integer minor units. */
   amountMinor: number;
   currency: string;

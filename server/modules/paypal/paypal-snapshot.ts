@@ -47,7 +47,7 @@ async function snapshotOf(paypal: PayPal, order: Order, found: PayPalOrder): Pro
 }
 
 function paymentOf(
-  { id, status, amount }: PayPalCapture,
+  { id, status, amount, create_time: taken }: PayPalCapture,
   unit: Unit,
   { foreign, dispute }: { foreign: boolean; dispute: DisputeState },
 ): PaymentSnapshot {
@@ -67,6 +67,7 @@ function paymentOf(
     reference: id,
     intentId: id,
     state: status === 'PENDING' ? 'pending' : 'paid',
+    paidAt: taken ? new Date(taken) : undefined,
     amountMinor,
     currency,
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),

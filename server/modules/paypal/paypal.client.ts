@@ -37,6 +37,7 @@ export interface PayPalCapture {
   id: string;
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'REVERSED' | 'FAILED';
   amount: Money;
+  create_time?: string;
 }
 
 interface PayPalRefund {

@@ -24,11 +24,16 @@ interface About {
   now: Date;
 }
 
-/** Writes the receipt of a payment. */
-export function writeReceipt(tx: Em, order: Order, payment: Payment, about: About): Promise<Receipt> {
+/** Writes the receipt of a payment; `paidAt` is when its provider was paid, which the shop may hear of later. */
+export function writeReceipt(
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { paidAt = payment.createdAt, ...about }: About & { paidAt?: Date | undefined },
+): Promise<Receipt> {
   const total = payment.amountMinor;
   const vat = vatIncluded(total, order.vatRate);
-  const entry = { cause: 'paid', kind: 'receipt', total, vat, corrects: null, at: payment.createdAt } as const;
+  const entry = { cause: 'paid', kind: 'receipt', total, vat, corrects: null, at: paidAt } as const;
   return write(tx, payment, entry, order, about);
 }
 
@@ -170,7 +175,7 @@ export function numberOf({ number, mode }: Pick<Receipt, 'number' | 'mode'>): st
 
 /** A receipt as it stands in lists, with the address of its PDF. */
 export function presentReceiptLink(
-  { number, mode, kind, body, createdAt }: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>,
+  { number, mode, kind, body }: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'>,
   url: string,
 ): ReceiptLink {
   return {
@@ -179,7 +184,7 @@ export function presentReceiptLink(
     kind,
     amount: toDecimal(Math.abs(body.total)),
     currency: body.currency,
-    date: momentIn(body.timeZone ?? 'UTC', new Date(createdAt)),
+    date: momentIn(body.timeZone ?? 'UTC', new Date(body.at)),
     url: `${url}/api/receipts/${numberOf({ number, mode })}.pdf`,
   };
 }

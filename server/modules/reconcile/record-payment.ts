@@ -68,7 +68,7 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
   order.user ??= owner;
   if (owner && paid) adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
-  if (paid) await markPaid(work, payment, known, agreed);
+  if (paid) await markPaid(work, payment, { seen, known }, agreed);
 }
 
 /** What follows from a payment's later life. */
@@ -132,7 +132,7 @@ function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
 async function markPaid(
   { context, tx, order }: Work,
   payment: Payment,
-  earlier: readonly Payment[],
+  { seen, known: earlier }: Seen,
   agreed: Order,
 ): Promise<void> {
   const now = context.clock();
@@ -142,7 +142,7 @@ async function markPaid(
   // Only of an amount as it was agreed it is known what the coupon took off.
   payment.discountMinor = ordered ? agreedFor(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
-  const receipt = await writeReceipt(tx, agreed, payment, about);
+  const receipt = await writeReceipt(tx, agreed, payment, { ...about, paidAt: seen.paidAt });
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, agreed, payment, receipt, { first, answered: await hasAnswered(tx, order) });
   if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);

@@ -79,6 +79,22 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
+test('renewals that the shop hears of late have receipts of the day on which they were paid', async () => {
+  const email = 'dated@example.com';
+  const browser = await coached(app, email);
+  const order = await orderOf(app, email);
+  await moveOn(app, 65);
+  await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
+  const payments = await app.em().find(Payment, { order }, { orderBy: { periodStart: 'asc' } });
+  const begun = payments.map(({ periodStart }) => periodStart!.toISOString());
+  const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
+  // Each is paid when its month begins: the shop's clock was somewhere else when it heard of them.
+  expect(receipts.map(({ body }) => body.at).slice(1)).toEqual(begun.slice(1));
+  const [row] = (await dashboard(browser)).subscriptions;
+  const dates = row!.receipts.map(({ date }) => new Date(date).toISOString());
+  expect(dates.slice(0, 2)).toEqual(begun.slice(1).toReversed());
+});
+
 test('the first payment is held against the order all the same', async () => {
   const { guest, payByCard } = await import('../../testing/buyers.ts');
   const response = await app.post('/api/create-guest-subscription', guest('first@example.com'));

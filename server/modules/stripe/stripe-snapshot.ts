@@ -59,17 +59,19 @@ async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise
   // As the subscription was when the invoice was written, whatever has become of it since.
   const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
   const about = { reference: invoice.id, period: periodOf(invoice), ...(plan && { plan }) };
+  const { paid_at: paid } = invoice.status_transitions;
+  const when = paid === null ? {} : { paidAt: at(paid) };
   const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
   const intentId = intentOf(invoice);
   if (intentId) {
     const intent = await retrieveIntent(stripe, intentId);
     const snapshot = await paymentSnapshot(stripe, intent, about);
-    return snapshot && { ...snapshot, ...money };
+    return snapshot && { ...snapshot, ...when, ...money };
   }
   // A coupon, a credit balance or the coach has paid for a month. What never cost anything is no sale.
   if (invoice.billing_reason !== 'subscription_cycle') return null;
   const nothing = { provider: 'stripe', intentId: null, refundedMinor: 0, disputed: false } as const;
-  return { ...nothing, ...about, ...money, state: 'paid' };
+  return { ...nothing, ...about, ...when, ...money, state: 'paid' };
 }
 
 async function paymentSnapshot(
@@ -89,6 +91,7 @@ async function paymentSnapshot(
     reference,
     intentId: intent.id,
     state: intent.status === 'succeeded' ? 'paid' : 'pending',
+    paidAt: charge ? at(charge.created) : undefined,
     amountMinor,
     currency: intent.currency.toUpperCase(),
     // A refund that is on its way may still come back.

@@ -47,7 +47,10 @@ export async function listOrders(
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
   if (waiting === 'request') where.add(ASKED);
-  if (waiting === 'withdrawal' || waiting === 'guarantee') where.add(`${askedFor(waiting)} and ${realMoney(mode)}`);
+  if (waiting === 'withdrawal' || waiting === 'guarantee')
+    where.add(
+      `exists (select from refund_request r where r.order_id = o.id and ${asks(waiting)}) and ${realMoney(mode)}`,
+    );
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
@@ -62,7 +65,17 @@ export async function listOrders(
 }
 
 const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
-const askedFor = (kind: 'withdrawal' | 'guarantee') => ASKED.replace(')', ` and r.kind = '${kind}')`);
+
+/**
+ * SQL over `refund_request r`: a request of this kind waits for an answer. Who withdraws from an order waits for that
+ * answer alone, whatever else was asked about it: it gives the money back, too.
+ */
+export function asks(kind: 'withdrawal' | 'guarantee'): string {
+  const open = `r.settled_at is null and r.kind = '${kind}'`;
+  if (kind === 'withdrawal') return open;
+  return `${open} and not exists (select from refund_request w
+    where w.order_id = r.order_id and w.settled_at is null and w.kind = 'withdrawal')`;
+}
 
 /** SQL: where money moves, play money waits for nobody; what has no order is no play. */
 export function realMoney(mode: Mode): string {

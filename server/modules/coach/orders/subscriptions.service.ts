@@ -4,6 +4,7 @@ import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
+import { endedUnpaid } from '../../access/access.service.ts';
 import { cancelAt, findRenewing, resumeFound } from '../../after-sale/subscriptions.service.ts';
 import { patience } from '../../payments/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
@@ -99,8 +100,8 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
     state: stateOf({
       status: row.status,
       currentPeriodEnd: new Date(row.current_period_end),
-      endsAt: row.ends_at,
-      pastDueMailedFor: row.past_due_mailed_for,
+      endsAt: row.ends_at ? new Date(row.ends_at) : null,
+      pastDueMailedFor: row.past_due_mailed_for ? new Date(row.past_due_mailed_for) : null,
     }),
     amount: row.amount_minor === null ? null : toDecimal(row.amount_minor),
     currency: row.currency ?? 'EUR',
@@ -110,19 +111,10 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
   };
 }
 
-interface Standing {
-  status: string;
-  currentPeriodEnd: Date;
-  endsAt?: string | Date | null | undefined;
-  pastDueMailedFor?: string | Date | null | undefined;
-}
-
-/** One word for the list and the order. The renewal that failed is never paid where the paid time did not move on. */
-export function stateOf({ status, currentPeriodEnd, endsAt, pastDueMailedFor }: Standing): CoachSubscription['state'] {
-  if (status === 'canceled') {
-    const failed = pastDueMailedFor ? new Date(pastDueMailedFor).getTime() : undefined;
-    return !endsAt && failed === currentPeriodEnd.getTime() ? 'ended-unpaid' : 'ended';
-  }
+/** One word for the list and the order. */
+export function stateOf(subscription: Parameters<typeof endedUnpaid>[0]): CoachSubscription['state'] {
+  const { status, endsAt } = subscription;
+  if (status === 'canceled') return endedUnpaid(subscription) ? 'ended-unpaid' : 'ended';
   if (endsAt) return 'ending';
   if (status === 'past_due') return 'past_due';
   return status === 'active' || status === 'trialing' ? 'active' : 'unpaid';

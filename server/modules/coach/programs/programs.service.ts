@@ -70,15 +70,22 @@ export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<
   });
 }
 
+/** Why it is not deleted, and what to do; nobody ends what has ended. */
 const KEPT = {
-  ordered: { code: 'has_buyers', message: msg`Somebody has ordered it, so it cannot be deleted. End it instead.` },
+  ordered: {
+    code: 'has_buyers',
+    message: msg`Somebody has ordered it, so it cannot be deleted. End it instead.`,
+    ended: msg`Somebody has ordered it, so it cannot be deleted.`,
+  },
   proposed: {
     code: 'has_buyers',
     message: msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.`,
+    ended: msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first.`,
   },
   plan: {
     code: 'has_plan',
     message: msg`It has a training plan, so it cannot be deleted. Take the plan off it first, or end the programme.`,
+    ended: msg`It has a training plan, so it cannot be deleted. Take the plan off it first.`,
   },
 };
 
@@ -87,7 +94,7 @@ export function removeProgram(em: Em, id: number, by: By): Promise<void> {
   return em.transactional(async (tx) => {
     const program = await lockProgram(tx, id);
     const kept = await whyKept(tx, program, by.now);
-    if (kept) throw new AppError(409, KEPT[kept].code, KEPT[kept].message);
+    if (kept) throw new AppError(409, KEPT[kept].code, KEPT[kept][program.endedAt ? 'ended' : 'message']);
     // A plan that was made for it is one of the shop's by now, and stays.
     await tx.execute(`update training_plan set program_id = null, body = body - 'programId' where program_id = ?`, [
       id,

@@ -104,7 +104,11 @@ describe('a new programme that is bought', () => {
     expect(await app.em().count(CoachAction, logged)).toBe(0);
     // Ended it is not deleted either: who ordered it may still pay.
     expect((await coach.post(`${PROGRAMS}/${program.id}/end`)).status).toBe(200);
-    expect((await remove()).status).toBe(409);
+    const ended = await remove();
+    expect([ended.status, await ended.json()]).toMatchObject([
+      409,
+      { error: { code: 'has_buyers', message: 'Somebody has ordered it, so it cannot be deleted.' } },
+    ]);
   });
 
   test('one that renews goes on as it was agreed, here and at the provider, when it costs more and is ended', async () => {

@@ -8,7 +8,7 @@ import type { Mode } from '../../../mode.ts';
 import { coachedAt } from '../../access/coached.ts';
 import { REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { waitingCheckInsSql } from '../clients/clients.queries.ts';
-import { realMoney } from '../orders/orders.queries.ts';
+import { asks, realMoney } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
 import { movedSql } from '../statistics/statistics.queries.ts';
@@ -34,8 +34,9 @@ export async function countWaiting(
   em: Em,
   { mode, now, queues }: { mode: Mode; now: Date; queues: readonly JobQueue[] },
 ): Promise<Waiting[]> {
-  const requests = `from refund_request r join customer_order o on o.id = r.order_id
-    where r.settled_at is null and ${realMoney(mode)}`;
+  const requests = (kind: Parameters<typeof asks>[0]) =>
+    `count(distinct r.order_id)::int, min(r.created_at) from refund_request r join customer_order o on o.id = r.order_id
+    where ${asks(kind)} and ${realMoney(mode)}`;
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
   const [checkIns, coached] = named(waitingCheckInsSql(mode), { ...coachedAt(now), consent: COACHING_CONSENT });
@@ -48,9 +49,9 @@ export async function countWaiting(
        where ${waits()} and promised_since is null
      union all select 'promised', count(*)::int, min(${waitsSince()}) from thread
        where ${waits()} and promised_since is not null
-     union all select 'withdrawals', count(distinct r.order_id)::int, min(r.created_at) ${requests} and r.kind = 'withdrawal'
+     union all select 'withdrawals', ${requests('withdrawal')}
      union all select 'unmatched', count(*)::int, min(created_at) from refund_request where ${UNMATCHED_SQL}
-     union all select 'refunds', count(distinct r.order_id)::int, min(r.created_at) ${requests} and r.kind = 'guarantee'
+     union all select 'refunds', ${requests('guarantee')}
      union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s
        left join customer_order o on o.id = s.order_id where ${renewalFailed(mode)}
      union all select 'refused-mails', count(*)::int, min(created_at) from outbox_mail

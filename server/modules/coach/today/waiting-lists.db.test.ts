@@ -58,7 +58,7 @@ describe('what Today counts is what is listed where its row leads', () => {
     'check-ins': 2,
     threads: 1,
     promised: 5,
-    withdrawals: 1,
+    withdrawals: 2,
     unmatched: 2,
     refunds: 1,
     renewals: 3,
@@ -82,6 +82,14 @@ describe('what Today counts is what is listed where its row leads', () => {
     for (const [kind, count] of counts) expect([kind, await totalOf(kind)]).toEqual([kind, count]);
     expect(await totalOf('promised')).toBe(0);
     await promises([1]);
+  });
+
+  test('who withdraws and claims the guarantee for one order waits for one answer: that of the law', async () => {
+    const counted = (await today()).filter(({ kind }) => kind === 'withdrawals' || kind === 'refunds');
+    const orders = await coach.ask('/api/coach/orders?waiting=request');
+    const { items } = (await orders.json()) as { items: { test?: true }[] };
+    const waiting = items.filter(({ test: play }) => !play).length;
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(waiting);
   });
 
   test('and money that is asked back has its day, which may be past', async () => {

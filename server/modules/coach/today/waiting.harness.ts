@@ -126,8 +126,9 @@ async function order(mode: Mode, interval: 'once' | 'month' = 'once'): Promise<O
   return row;
 }
 
-/** Of both kinds: twice for one order, with play money, settled, and without an order. */
+/** Of both kinds: twice for one order, with play money, settled, and without an order; and both for one. */
 async function seedRequests(): Promise<void> {
+  const both = await order('live');
   for (const kind of ['withdrawal', 'guarantee'] as const) {
     const real = await order('live');
     const requests = [
@@ -136,6 +137,7 @@ async function seedRequests(): Promise<void> {
       { order: (await order('test')).id },
       { order: (await order('live')).id, settledAt: now },
       { order: null },
+      { order: both.id },
     ];
     const em = app.em();
     for (const request of requests) {

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { readAmount } from '#contract/studio/amount.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { Money } from '../core/money.tsx';
+import { TextField } from './fields.tsx';
+
+interface Props {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  currency?: string;
+}
+
+/**
+ * An amount of money, as the coach's language writes it. What other languages would read as another amount is sent as
+ * it was understood here, and said beside the field.
+ */
+export function AmountField({ name, label, hint, currency = 'EUR' }: Props) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const value = useWatch({ name }) as unknown;
+  const read = readAmount(typed, language);
+  const understood = read?.ambiguous && read.plain === value && !read.plain.includes('.') ? read.plain : undefined;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      reading={{
+        setValueAs: (written: string) => {
+          const { plain, ambiguous } = readAmount(written, language) ?? { plain: written, ambiguous: false };
+          return ambiguous ? plain : written;
+        },
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+      }}
+      hint={
+        understood === undefined ? (
+          hint
+        ) : (
+          <>
+            <b role="status">
+              <Trans>
+                Read as <Money amount={understood} currency={currency} />.
+              </Trans>
+            </b>{' '}
+            {hint}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { localeOf } from '#contract/languages.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { SelectField } from '../form/fields.tsx';
+import { COUNTRIES } from './countries.ts';
+
+/** Where the shop sells from, by its name in the coach's language; what was kept before is among them whatever it is. */
+export function CountryField({ name }: { name: string }) {
+  const locale = localeOf(useLanguage());
+  const [kept] = useState(useFormContext().getValues(name) as string);
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const listed = COUNTRIES.includes(kept) ? COUNTRIES : [...COUNTRIES, kept];
+  const countries = listed.map((code) => ({ code, called: names.of(code) ?? code }));
+  return (
+    <SelectField name={name} label={<Trans>Country</Trans>}>
+      {countries
+        .toSorted((one, other) => one.called.localeCompare(other.called, locale))
+        .map(({ code, called }) => (
+          <option key={code} value={code}>
+            {called}
+          </option>
+        ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,57 @@
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { SettingGroup } from '#contract/studio/site.ts';
+import type { Language } from '#contract/languages.ts';
+import { LanguageProvider } from '#widgets/core/language.tsx';
+import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import GroupScreen from './group-screen.tsx';
+
+const ROOT = '/api/coach/site/';
+
+/** What the coach sets, by its group. */
+type Settings = Partial<Record<SettingGroup, object>>;
+
+/** The form of a group in a shop with these settings, which keeps what is sent; gives back what that was. */
+export async function showGroup(group: SettingGroup, kept: Settings, language: Language = 'en'): Promise<object[]> {
+  localStorage.clear();
+  const settings = { ...kept };
+  const sent: object[] = [];
+  const answer = <T,>(path: string, version: number) => {
+    const values = settings[path.slice(ROOT.length) as SettingGroup];
+    return values
+      ? Promise.resolve({ group, version, values, updatedAt: null } as T)
+      : Promise.reject<T>(new Error(`Nobody answers ${path}.`));
+  };
+  const nobody = () => Promise.reject(new Error('Nobody answers.'));
+  const api: StudioApi = {
+    get: (path) => answer(path, 1),
+    put: (path, body) => {
+      const { version: _, ...values } = body as { version: number };
+      sent.push(values);
+      settings[path.slice(ROOT.length) as SettingGroup] = values;
+      return answer(path, 2);
+    },
+    post: nobody,
+    delete: nobody,
+    upload: nobody,
+  };
+  await render(
+    <LanguageProvider language={language}>
+      <InStudio
+        at={`/site/${group}`}
+        path="/site/$group"
+        screen={() => (
+          <StudioApiContext value={api}>
+            <GroupScreen />
+          </StudioApiContext>
+        )}
+      />
+    </LanguageProvider>,
+  );
+  return sent;
+}
+
+export const main = page.getByRole('main');
+
+export const save = () => main.getByRole('button', { name: 'Save', exact: true }).click();
