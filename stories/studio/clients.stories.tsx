@@ -176,7 +176,7 @@ const TAKEN_BACK = {
   askAgain: false,
   takenBack: {
     at: '2026-11-20T09:00:00.000+02:00',
-    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1, letters: 3, pictures: 2 },
+    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, efforts: 8, reasons: 1, answers: 1, letters: 3, pictures: 2 },
   },
 };
 
@@ -186,7 +186,7 @@ export const ConsentTakenBack = meta.story({
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^They took their consent back on/)).toHaveTextContent(
-      '24 check-ins, pain in 2 sessions, notes on 5 sessions, the reason for 1 day or exercise left out',
+      '24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for 1 day or exercise left out',
     );
   },
 });
