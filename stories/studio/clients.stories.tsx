@@ -91,6 +91,7 @@ export const SessionOpened = meta.story({
     await userEvent.click((await canvas.findAllByRole('button', { name: 'Lower body', expanded: false }))[0]!);
     const sets = await canvas.findByRole('table', { name: 'Sets of Lower body' });
     await expect(within(sets).getByText('2 × 24 kg × 10, 20 kg × 8')).toBeVisible();
+    await expect(within(sets).getByText(/12 reps \(effort 8 of 10\), 12 reps \(effort 7\.5 of 10\)/)).toBeVisible();
     await expect(within(sets).getByText('Row with a band')).toBeVisible();
     await expect(within(sets).getByText('Barbell row')).toBeVisible();
     await expect(within(sets).getByText('“The knee”')).toBeVisible();
