@@ -30,8 +30,12 @@ function going(
   exercises: Parameters<typeof goingOn>[1] = [],
   { plan = planAround(what), before = [] }: { plan?: OwnPlanParts['plan']; before?: typeof exercises } = {},
 ) {
-  const past = doneOn('w1-mon').map((session) => ({ ...session, dayId: DAYS[what].replace('w2', 'w1'), exercises: before })); // prettier-ignore
-  return ownPlan({ plan: plan!, sessions: [goingOn(DAYS[what], exercises), ...past] });
+  const past = doneOn('w1-mon').map((session) => ({
+    ...session,
+    dayId: DAYS[what].replace('w2', 'w1'),
+    exercises: before,
+  }));
+  return ownPlan({ plan, sessions: [goingOn(DAYS[what], exercises), ...past] });
 }
 
 /** A pace and a heart rate are targets: each row has the field that fits its own, and says what it was last time. */
@@ -76,7 +80,15 @@ export const Effort = meta.story({
 export const Time = meta.story({
   beforeEach: ({ msw }) => {
     const plan = planAround('intervals', ({ workouts }) => {
-      const run = { type: 'regular', category: 'Running', id: 'easy-run', name: 'Easy run', sets: 1, reps: '40 min', rest: 'none' } as const; // prettier-ignore
+      const run = {
+        type: 'regular',
+        category: 'Running',
+        id: 'easy-run',
+        name: 'Easy run',
+        sets: 1,
+        reps: '40 min',
+        rest: 'none',
+      } as const;
       for (const day of workouts) if (day.name === 'Intervals') day.exercises = [run];
     });
     msw.use(...going('intervals', [logged('easy-run', ran(0, { reps: 42, seconds: 2_538 }))], { plan }));

@@ -33,7 +33,11 @@ const run = (parts: Partial<LoggedSet> = {}) =>
   loggedSet({ id: 'a', place: 0, weightKg: null, reps: 400, doneAt: '2026-03-02T06:10:00.000Z', ...parts });
 
 async function begin(shop = stubWorkouts(), plan = clientPlan()) {
-  const shown = await show(shop, { 'GET /api/training-programs/own-plan': plan, 'GET /api/user/plan-days': { changes: [] } }, 'own-plan'); // prettier-ignore
+  const shown = await show(
+    shop,
+    { 'GET /api/training-programs/own-plan': plan, 'GET /api/user/plan-days': { changes: [] } },
+    'own-plan',
+  );
   await button('Start session').click();
   const going = () => [...shop.sessions.values()].find(({ dayId }) => dayId === 'w1-wed');
   const setsOf = (id: string) => going()?.exercises.find(({ exerciseId }) => exerciseId === id)?.sets;
@@ -113,7 +117,9 @@ describe('what a set was like', () => {
     await field('Row, round 1: kg').fill('40');
     await effort.fill('7,5');
     await tick('Row, round 1').click();
-    const sets = () => [...shop.sessions.values()].flatMap(({ exercises }) => exercises).find(({ exerciseId }) => exerciseId === 'row')?.sets; // prettier-ignore
+    const sets = () =>
+      [...shop.sessions.values()].flatMap(({ exercises }) => exercises).find(({ exerciseId }) => exerciseId === 'row')
+        ?.sets;
     await expect.poll(sets).toMatchObject([{ weightKg: 40, reps: 8, rpe: 7.5 }]);
   });
 
@@ -133,7 +139,11 @@ describe('of two devices', () => {
     const plan = clientPlan();
     const known = { ...past(ran('fast-400', both)), dayId: 'w1-wed' };
     const shop = stubWorkouts([known]);
-    await show(shop, { 'GET /api/training-programs/own-plan': plan, 'GET /api/user/plan-days': { changes: [] } }, 'own-plan'); // prettier-ignore
+    await show(
+      shop,
+      { 'GET /api/training-programs/own-plan': plan, 'GET /api/user/plan-days': { changes: [] } },
+      'own-plan',
+    );
     await button(/^Intervals, Mon, Mar 2/).click();
     await expect.element(button('400 m, 4:11 /km, 150 bpm')).toBeVisible();
     await button('400 m, 4:15 /km').click();

@@ -50,7 +50,11 @@ describe('what a set was like', () => {
     const by = await runner();
     const { min, max, step } = EFFORT_LIMITS[name];
     const wrong = [min - step, max + step, min + step / 3, -1, 1e300, 'fast', [], true];
-    const results = await send(by, ...wrong.map((value) => ({ ...session(), exercises: session({ ...set('a'), [name]: value } as never).exercises })), session(set('b'))); // prettier-ignore
+    const results = await send(
+      by,
+      ...wrong.map((value) => ({ ...session(), exercises: session({ ...set('a'), [name]: value }).exercises })),
+      session(set('b')),
+    );
     expect(results.map(({ status }) => status)).toEqual([...wrong.map(() => 'refused'), 'stored']);
     for (const { message } of results.slice(0, -1)) expect(message).toMatch(/\w{2}/);
     expect(results[0]!.message).toMatch(/ from .* to /);
@@ -121,8 +125,20 @@ describe('a device', () => {
     const by = await runner();
     const base = session(set('a'));
     await send(by, { ...base, device: 'phone' });
-    const phone = { ...base, revision: 3, exercises: session(set('a', { pace: 251 }), set('p', { place: 1, bpm: 150 })).exercises, base, device: 'phone' }; // prettier-ignore
-    const tablet = { ...base, revision: 2, exercises: session(set('a', { bpm: 163, rpe: 7.5 }), set('t', { place: 2, seconds: 181 })).exercises, base, device: 'tablet' }; // prettier-ignore
+    const phone = {
+      ...base,
+      revision: 3,
+      exercises: session(set('a', { pace: 251 }), set('p', { place: 1, bpm: 150 })).exercises,
+      base,
+      device: 'phone',
+    };
+    const tablet = {
+      ...base,
+      revision: 2,
+      exercises: session(set('a', { bpm: 163, rpe: 7.5 }), set('t', { place: 2, seconds: 181 })).exercises,
+      base,
+      device: 'tablet',
+    };
     for (const change of [tablet, phone, tablet, phone, phone]) await send(by, change);
     expect(await setsOf(by)).toEqual([
       set('a', { pace: 251, bpm: 163, rpe: 7.5 }),
