@@ -16,6 +16,8 @@ export const ConsentGone = z.object({
   pain: z.int(),
   /** Sessions with notes. */
   notes: z.int(),
+  /** Sets of which a heart rate or how hard they felt was logged. */
+  efforts: z.int(),
   /** Reasons for days and exercises that were left out. */
   reasons: z.int(),
   /** Sheets of answers from before the coaching whose words about health went. */

@@ -10,7 +10,8 @@ const Moment = z.iso.datetime();
  * coach's plan has for a day; null where it has none.
  *
  * GET /api/user/log.csv: the same as a table, a line for each set, each exercise without one, each session without
- * exercises, and each day that was moved, shortened or left out: UTF-8 with a byte order mark, weights in kilograms.
+ * exercises, and each day that was moved, shortened or left out: UTF-8 with a byte order mark, weights in kilograms,
+ * how long a set took in seconds, its pace in seconds a kilometre.
  */
 export const LogExport = z.object({
   exportedAt: Moment,

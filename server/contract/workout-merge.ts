@@ -1,9 +1,8 @@
-import type { LoggedExercise, LoggedSet, SetValue, WorkoutSession } from './workouts.ts';
+import { mergeSets, same } from './set-merge.ts';
+import type { LoggedExercise, WorkoutSession } from './workouts.ts';
 
 type Pain = LoggedExercise['pain'];
 
-/** What a set can have at most: a device that asks for more has a mistake in it. */
-const OTHERS_MOST = 10;
 const NOTES_MOST = 8_000;
 
 /**
@@ -97,42 +96,6 @@ function untouched(exerciseId: string): LoggedExercise {
   return { exerciseId, swappedFor: null, skipped: null, sets: [] };
 }
 
-function mergeSets(from: readonly LoggedSet[], mine: readonly LoggedSet[], theirs: readonly LoggedSet[]): LoggedSet[] {
-  const [base, own, other] = [byId(from), byId(mine), byId(theirs)];
-  const merged = [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
-    const [before, left, right] = [base.get(id), own.get(id), other.get(id)];
-    if (same(left, before) || same(left, right)) return right ? [right] : [];
-    if (same(right, before)) return left ? [left] : [];
-    // One took it away, the other corrected it: the correction stays.
-    if (!left || !right) return [(left ?? right)!];
-    return [withOthers(right, [left, ...(left.others ?? [])])];
-  });
-  // What has no place stands where it stood.
-  const isPlaced = merged.every(({ place }) => place !== undefined);
-  return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
-}
-
-/** A set and what else was written for it, each value once. */
-function withOthers(set: LoggedSet, more: readonly SetValue[]): LoggedSet {
-  const known = [...(set.others ?? [])];
-  for (const { weightKg, reps, doneAt } of more) {
-    const isKnown = [set, ...known].some((each) => each.weightKg === weightKg && each.reps === reps);
-    if (!isKnown) known.push({ weightKg, reps, doneAt });
-  }
-  return known.length > 0 ? { ...set, others: known.slice(0, OTHERS_MOST) } : set;
-}
-
-/** Sets by what names them: their id, or for older ones the moment, counted where it repeats. */
-function byId(sets: readonly LoggedSet[]): Map<string, LoggedSet> {
-  const named = new Map<string, LoggedSet>();
-  for (const set of sets) {
-    let name = set.id ?? `at ${set.doneAt}`;
-    while (named.has(name)) name += ' again';
-    named.set(name, set);
-  }
-  return named;
-}
-
 /** The end: whoever ended it, and the later one where both did. */
 function later(from: string | null, mine: string | null, theirs: string | null): string | null {
   if (mine === from || mine === theirs) return theirs;
@@ -152,12 +115,4 @@ function words(
   if (theirs === from || !theirs) return mine;
   if (!mine || theirs.includes(mine)) return theirs;
   return mine.includes(theirs) ? mine : `${theirs}${between}${mine}`.slice(0, most).toWellFormed();
-}
-
-/** Alike in what they hold, whatever the order of their fields. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
-  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  return keys.every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
 }

@@ -1,10 +1,30 @@
 import * as z from 'zod';
+import { clock, type Effort, EFFORT_LIMITS, isWithin } from './efforts.ts';
 import { PlanKey } from './training.ts';
 import { isTypedWeight } from './weights.ts';
 import { sentence } from './sentence.ts';
 
 const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const Moment = z.iso.datetime();
+
+/** What is said of a set that cannot have been so, by what is wrong. The browser has the same words. */
+const WRONG_EFFORTS: Readonly<Record<Effort, string>> = {
+  seconds: sentence(/*i18n*/ 'A time from {min} to {max}.', said('seconds', clock)),
+  pace: sentence(/*i18n*/ 'A pace from {min} to {max} /km.', said('pace', clock)),
+  bpm: sentence(/*i18n*/ 'A heart rate from {min} to {max} bpm.', said('bpm', String)),
+  rpe: sentence(/*i18n*/ 'An effort from {min} to {max}, in halves.', said('rpe', String)),
+};
+
+function said(name: Effort, words: (amount: number) => string): { min: string; max: string } {
+  const { min, max } = EFFORT_LIMITS[name];
+  return { min: words(min), max: words(max) };
+}
+
+const effort = (name: Effort) =>
+  z
+    .number()
+    .refine((value) => isWithin(name, value), WRONG_EFFORTS[name])
+    .nullish();
 
 const SetValue = z.object({
   /** Kilograms, in steps of 0.25 kg or of 0.25 lb; null where no weight is moved. */
@@ -16,6 +36,11 @@ const SetValue = z.object({
     .nullable(),
   /** What was counted: repetitions, seconds or metres, as the plan says. */
   reps: z.int().min(0, sentence(/*i18n*/ 'This is not negative.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
+  /** How long it took, the average pace in seconds a kilometre, the average heart rate, how hard it felt from 1 to 10 (`efforts.ts`). */
+  seconds: effort('seconds'),
+  pace: effort('pace'),
+  bpm: effort('bpm'),
+  rpe: effort('rpe'),
   doneAt: Moment,
 });
 export type SetValue = z.infer<typeof SetValue>;

@@ -67,6 +67,7 @@ export const migrations: readonly string[] = [
   'Migration20261124225000',
   'Migration20261124225500',
   'Migration20261124231500',
+  'Migration20261126105603a',
 ];
 
 /** The migrations that have not run on this database. */

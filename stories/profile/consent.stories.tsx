@@ -9,7 +9,17 @@ import { refusing, unreachable } from '../support/handlers.ts';
 import '../../widgets/profile/profile.css';
 
 const NONE = consent({ version: null, words: null, at: null });
-const GONE = { profiles: 2, checkIns: 24, pain: 3, notes: 5, reasons: 1, answers: 1, letters: 12, pictures: 4 };
+const GONE = {
+  profiles: 2,
+  checkIns: 24,
+  pain: 3,
+  notes: 5,
+  efforts: 8,
+  reasons: 1,
+  answers: 1,
+  letters: 12,
+  pictures: 4,
+};
 const TAKEN_BACK = { ...NONE, takenBack: { at: '2026-03-04T09:00:00.000+02:00', gone: GONE } };
 
 const meta = preview.meta({

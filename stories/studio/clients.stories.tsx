@@ -91,6 +91,7 @@ export const SessionOpened = meta.story({
     await userEvent.click((await canvas.findAllByRole('button', { name: 'Lower body', expanded: false }))[0]!);
     const sets = await canvas.findByRole('table', { name: 'Sets of Lower body' });
     await expect(within(sets).getByText('2 × 24 kg × 10, 20 kg × 8')).toBeVisible();
+    await expect(within(sets).getByText(/12 reps \(effort 8 of 10\), 12 reps \(effort 7\.5 of 10\)/)).toBeVisible();
     await expect(within(sets).getByText('Row with a band')).toBeVisible();
     await expect(within(sets).getByText('Barbell row')).toBeVisible();
     await expect(within(sets).getByText('“The knee”')).toBeVisible();
@@ -176,7 +177,7 @@ const TAKEN_BACK = {
   askAgain: false,
   takenBack: {
     at: '2026-11-20T09:00:00.000+02:00',
-    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, reasons: 1, answers: 1, letters: 3, pictures: 2 },
+    gone: { profiles: 3, checkIns: 24, pain: 2, notes: 5, efforts: 8, reasons: 1, answers: 1, letters: 3, pictures: 2 },
   },
 };
 
@@ -186,7 +187,7 @@ export const ConsentTakenBack = meta.story({
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^They took their consent back on/)).toHaveTextContent(
-      '24 check-ins, pain in 2 sessions, notes on 5 sessions, the reason for 1 day or exercise left out',
+      '24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for 1 day or exercise left out',
     );
   },
 });

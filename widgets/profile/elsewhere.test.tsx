@@ -15,7 +15,17 @@ beforeEach(() => takeTime());
 const GET = '/api/coaching-profile/consent';
 const TAKE_BACK = `${GET}/take-back`;
 const NONE = consent({ version: null, words: null, at: null });
-const GONE = { profiles: 2, checkIns: 1, pain: 0, notes: 0, reasons: 0, answers: 0, letters: 3, pictures: 1 };
+const GONE = {
+  profiles: 2,
+  checkIns: 1,
+  pain: 0,
+  notes: 0,
+  efforts: 0,
+  reasons: 0,
+  answers: 0,
+  letters: 3,
+  pictures: 1,
+};
 const former = user({ elite: false });
 const title = page.getByRole('heading', { name: 'Your health, your consent' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -10,7 +10,17 @@ const GET = 'GET /api/coaching-profile/consent';
 const AGREE = 'POST /api/coaching-profile/consent';
 const TAKE_BACK = 'POST /api/coaching-profile/consent/take-back';
 const NONE = consent({ version: null, words: null, at: null });
-const GONE = { profiles: 2, checkIns: 1, pain: 0, notes: 0, reasons: 0, answers: 0, letters: 3, pictures: 1 };
+const GONE = {
+  profiles: 2,
+  checkIns: 1,
+  pain: 0,
+  notes: 0,
+  efforts: 0,
+  reasons: 0,
+  answers: 0,
+  letters: 3,
+  pictures: 1,
+};
 const TAKEN_BACK = { ...NONE, takenBack: { at: '2026-11-20T09:00:00.000+02:00', gone: GONE } };
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -113,6 +113,9 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
           <Trans>what hurt, your notes on sessions, and why you left days out</Trans>
         </li>
         <li>
+          <Trans>the heart rates that you logged, and how hard sets felt</Trans>
+        </li>
+        <li>
           <Trans>what you answered about your health before the coaching began</Trans>
         </li>
         <li>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
+import { effortAsked } from './efforts-asked.ts';
 import { restSeconds, type Movement } from './plan-numbers.ts';
 import { doneAs, recordsIn } from './records.ts';
 import { exerciseIn, logSet, removeSet, rowsOf, type Edit, type Work } from './session-edits.ts';
@@ -61,6 +62,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
                 <SetRow
                   key={id}
                   movement={movement}
+                  asked={effortAsked(movement, exerciseIn(work, id))}
                   place={place}
                   round={rounds}
                   set={set}

@@ -125,6 +125,33 @@ describe('the shop', () => {
     await expect.poll(() => entriesOf(watch)[0]?.session).toEqual(shop.sessions.get(id));
   });
 
+  test('puts together what each said of one set without a connection, also where an answer got lost', async () => {
+    const set = loggedSet({ id: 'a', place: 0, weightKg: null });
+    const run = { exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [set] };
+    const shop = stubWorkouts([session({ exercises: [run] })]);
+    const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];
+    await expect.poll(() => entriesOf(phone).length + entriesOf(watch).length).toBe(2);
+    shop.away = true;
+    const { id } = session();
+    phone.edit(id, logSet('back-squat', 0, { ...set, pace: 250, rpe: 7.5 }));
+    watch.edit(id, logSet('back-squat', 0, { ...set, bpm: 152, seconds: 92 }));
+    await synced(phone, 'waiting');
+    await synced(watch, 'waiting');
+    [shop.away, shop.deaf] = [false, true];
+    phone.retry();
+    await expect.poll(() => shop.arrived.length).toBeGreaterThan(0);
+    shop.deaf = false;
+    watch.retry();
+    await synced(watch, 'saved');
+    phone.retry();
+    const all = { ...set, pace: 250, rpe: 7.5, bpm: 152, seconds: 92 };
+    for (const log of [phone, watch]) {
+      await synced(log, 'saved');
+      await expect.poll(() => shop.sessions.get(id)?.exercises[0]?.sets).toEqual([all]);
+    }
+    await expect.poll(() => entriesOf(phone)[0]?.session.exercises[0]?.sets).toEqual([all]);
+  });
+
   test('makes one session of two that two devices started without a connection, and the second goes on with it', async () => {
     const shop = stubWorkouts();
     const [phone, watch] = [open(shop, inMemory()), open(shop, inMemory())];

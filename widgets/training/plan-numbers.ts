@@ -15,6 +15,8 @@ export interface Movement {
   weighted: boolean;
   /** Whether repetitions are counted, and not time or distance. */
   counted: boolean;
+  /** Whether it is held or run, and what is counted does not say for how many seconds. */
+  timed?: boolean | undefined;
   target?: Target | undefined;
   /** What to think of while doing it, what it takes, and where it is shown. */
   cue?: string | undefined;
@@ -78,11 +80,15 @@ export function unitOf(reps: string): Unit {
 /** The exercises that a day is logged by, those of supersets for themselves. */
 export function movementsOf(exercise: Exercise): Movement[] {
   const parts = exercise.type === 'superset' ? exercise.exercises : [exercise];
-  return parts.map(({ kind, ...dose }) => ({
-    ...dose,
-    weighted: ['weight', 'carry'].includes(kind ?? kindOf(exercise.category, dose.name, dose.reps)),
-    counted: unitOf(dose.reps) === 'reps',
-  }));
+  return parts.map(({ kind: said, ...dose }) => {
+    const [kind, unit] = [said ?? kindOf(exercise.category, dose.name, dose.reps), unitOf(dose.reps)];
+    return {
+      ...dose,
+      weighted: ['weight', 'carry'].includes(kind),
+      counted: unit === 'reps',
+      timed: ['time', 'distance'].includes(kind) && unit !== 's',
+    };
+  });
 }
 
 /** What a movement is called while something else is done in its place. */

@@ -47,7 +47,7 @@ export function stepped(text: string, step: number): string {
   return Number.isNaN(number) ? text : typed(Math.max(0, number + step));
 }
 
-function numberIn(text: string): number {
+export function numberIn(text: string): number {
   // "1e9" and "0x10" are numbers to a program, and slips when typed in a gym.
   return NUMBER.test(text) ? Number(text.replace(',', '.')) : NaN;
 }

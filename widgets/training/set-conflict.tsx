@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { EFFORTS, type Efforts } from '#contract/efforts.ts';
 import type { LoggedSet, SetValue } from '#contract/workouts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { amountOf, type Unit } from './plan-numbers.ts';
 import { formatWeight } from './session-summary.ts';
+import { effortWords } from './sets-words.ts';
 import { useWeightUnit } from './weight-unit.ts';
 
 export interface SetConflictProps {
@@ -22,10 +24,11 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
   const { t } = useLingui();
   const say = useSay();
   const { others = [], ...kept } = set;
-  const words = ({ weightKg, reps }: SetValue) =>
-    [...(weightKg === null ? [] : [formatWeight(weightKg, weights, language)]), amountOf(reps, unit)]
-      .map(say)
-      .join(' × ');
+  const words = ({ weightKg, reps, ...value }: SetValue) => {
+    const weight = weightKg === null ? [] : [formatWeight(weightKg, weights, language)];
+    const done = [...weight, amountOf(reps, unit)].map(say).join(' × ');
+    return [done, ...effortWords(value, weights, language).map(say)].join(', ');
+  };
   return (
     <div className="log-conflict" role="group" aria-label={t`${name}: which value is right?`}>
       <p>
@@ -35,13 +38,19 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
         <button
           key={words(value)}
           type="button"
-          onClick={() => onChoose({ ...kept, weightKg: value.weightKg, reps: value.reps })}
+          onClick={() => onChoose({ ...kept, weightKg: value.weightKg, reps: value.reps, ...effortsFrom(value, kept) })}
         >
           {words(value)}
         </button>
       ))}
     </div>
   );
+}
+
+/** Those of the value that is chosen; what only the other one had is taken back. */
+function effortsFrom(value: Efforts, kept: Efforts): Efforts {
+  const said = EFFORTS.filter((name) => (value[name] ?? kept[name] ?? null) !== null);
+  return Object.fromEntries(said.map((name) => [name, value[name] ?? null]));
 }
 
 /** Says at the top of a session that there is something to choose. */

@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, type KeyboardEvent } from 'react';
+import { useId } from 'react';
+import type { Effort } from '#contract/efforts.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { EffortFields } from './effort-fields.tsx';
 import { unitOf, UNITS, type Movement } from './plan-numbers.ts';
 import { stepped } from './read-set.ts';
 import type { FoundRecord } from './records.ts';
 import { SetConflict } from './set-conflict.tsx';
+import { SetField } from './set-field.tsx';
 import { recordWords } from './sets-words.ts';
 import type { SuggestedSet } from './suggested-set.ts';
-import { useSetDraft } from './use-set-draft.ts';
+import { type SetFieldName, useSetDraft } from './use-set-draft.ts';
 import { useWeightUnit, WEIGHT_UNITS } from './weight-unit.ts';
 
 export interface SetRowProps {
   movement: Movement;
+  /** What is asked of it besides what is counted. */
+  asked: Effort | undefined;
   place: number;
   /** The row is a part of a round, and names its exercise. */
   round: boolean;
@@ -34,11 +39,11 @@ export interface SetRowProps {
 const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
-export function SetRow({ movement, place, round, set, record, before, onLog, onUndo, onTick }: SetRowProps) {
+export function SetRow({ movement, asked, place, round, set, record, before, onLog, onUndo, onTick }: SetRowProps) {
   const id = useId();
   const language = useLanguage();
   const unit = useWeightUnit();
-  const { weight, reps, problem, ...draft } = useSetDraft({ movement, set, before, unit, onLog });
+  const { weight, reps, efforts, problem, ...draft } = useSetDraft({ movement, asked, set, before, unit, onLog });
   const { t } = useLingui();
   const say = useSay();
   const counted = unitOf(movement.reps);
@@ -54,17 +59,20 @@ export function SetRow({ movement, place, round, set, record, before, onLog, onU
     onUndo();
   }
 
+  const ways = (field: SetFieldName) => ({
+    problemId: problem?.field === field ? id : undefined,
+    onType: (value: string) => draft.type(field, value),
+    onStep: (value: string) => draft.step(field, value),
+    onEnter: () => (set ? draft.log(set.doneAt) : tick()),
+    onBlur: () => set && draft.log(set.doneAt),
+  });
   const field = (field: 'weight' | 'reps', value: string, unitName: string, step: number) => (
     <SetField
       inputMode={field === 'weight' ? 'decimal' : 'numeric'}
       value={value}
-      step={step}
+      stepped={(text, by) => stepped(text, by * step)}
       label={t({ message: `${name}: ${unitName}`, comment: 'A field: Back squat, set 1: kg' })}
-      problemId={problem?.field === field ? id : undefined}
-      onType={(value) => draft.type(field, value)}
-      onStep={(value) => draft.step(field, value)}
-      onEnter={() => (set ? draft.log(set.doneAt) : tick())}
-      onBlur={() => set && draft.log(set.doneAt)}
+      {...ways(field)}
     />
   );
 
@@ -81,6 +89,7 @@ export function SetRow({ movement, place, round, set, record, before, onLog, onU
         {field('reps', reps, say(UNITS[counted]), 1)}
         <span aria-hidden="true">{say(UNITS[counted])}</span>
       </label>
+      <EffortFields name={name} efforts={efforts} ways={ways} />
       <button
         type="button"
         className="log-tick"
@@ -103,45 +112,5 @@ export function SetRow({ movement, place, round, set, record, before, onLog, onU
         </p>
       )}
     </div>
-  );
-}
-
-interface SetFieldProps {
-  inputMode: 'decimal' | 'numeric';
-  value: string;
-  /** By how much the arrows change it. */
-  step: number;
-  label: string;
-  /** Id of the message that says what is wrong with it. */
-  problemId: string | undefined;
-  onType: (value: string) => void;
-  onStep: (value: string) => void;
-  onEnter: () => void;
-  onBlur: () => void;
-}
-
-function SetField({ inputMode, value, step, label, problemId, onType, onStep, onEnter, onBlur }: SetFieldProps) {
-  return (
-    <input
-      type="text"
-      inputMode={inputMode}
-      enterKeyHint="done"
-      autoComplete="off"
-      size={4}
-      value={value}
-      aria-label={label}
-      aria-invalid={problemId !== undefined || undefined}
-      aria-describedby={problemId}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => onType(target.value)}
-      onBlur={onBlur}
-      onKeyDown={(event: KeyboardEvent) => {
-        const change = { ArrowUp: step, ArrowDown: -step }[event.key];
-        if (event.key === 'Enter') onEnter();
-        if (change === undefined) return;
-        event.preventDefault();
-        onStep(stepped(value, change));
-      }}
-    />
   );
 }

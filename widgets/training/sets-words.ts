@@ -1,34 +1,67 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
+import { clock, EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
+import type { Target } from '#contract/training.ts';
 import type { WeightUnit } from '#contract/weights.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 import { amountOf, type Unit } from './plan-numbers.ts';
 import type { FoundRecord } from './records.ts';
 import { formatWeight } from './session-summary.ts';
+import { targetWords } from './target-words.ts';
 
-interface Values {
+interface Values extends Efforts {
   weightKg: number | null;
   reps: number;
 }
 
-/** "80 kg × 5", and what was the same several times once: "3 × 80 kg × 5"; "40 s" of what has no weight. */
+/** "80 kg × 5", and what was the same several times once: "3 × 80 kg × 5"; "40 s" of what has no weight, "400 m (4:10 /km)". */
 export function setsWords(sets: readonly Values[], counted: Unit, unit: WeightUnit, language?: Language): Words[] {
   const runs: { set: Values; times: number }[] = [];
   for (const set of sets) {
     const before = runs.at(-1);
-    const isSame = before && before.set.weightKg === set.weightKg && before.set.reps === set.reps;
+    const isSame =
+      before && before.set.weightKg === set.weightKg && before.set.reps === set.reps && sameEfforts(before.set, set);
     if (isSame) before.times++;
     else runs.push({ set, times: 1 });
   }
-  return runs.map(({ set: { weightKg, reps }, times }) => {
+  return runs.map(({ set: { weightKg, reps, ...efforts }, times }) => {
     const amount = asPart(counted === 'reps' && weightKg ? String(reps) : amountOf(reps, counted));
     const weight = weightKg ? asPart(formatWeight(weightKg, unit, language)) : undefined;
-    const one = weight ? msg({ message: `${weight} × ${amount}`, comment: 'A set: 80 kg × 5' }) : amount;
+    const done = weight ? msg({ message: `${weight} × ${amount}`, comment: 'A set: 80 kg × 5' }) : amount;
+    const one = withEfforts(done, effortWords(efforts, unit, language));
     const said = asPart(one);
     return times === 1
       ? one
       : msg({ message: `${times} × ${said}`, comment: 'How often a set was done: 3 × 80 kg × 5' });
   });
+}
+
+/** What a set was like: "4:10 /km", "152 bpm", "effort 7.5 of 10", "1:32". */
+export function effortWords(efforts: Efforts, unit: WeightUnit, language?: Language): Words[] {
+  return EFFORTS.flatMap((name) => {
+    const value = efforts[name];
+    if (typeof value !== 'number') return [];
+    return name === 'seconds'
+      ? clock(value)
+      : targetWords({ kind: TARGETS[name], from: value, to: null }, unit, language);
+  });
+}
+
+/** Said as what a plan asks for is. */
+const TARGETS: Readonly<Record<Exclude<Effort, 'seconds'>, Target['kind']>> = {
+  pace: 'pace',
+  bpm: 'heart-rate',
+  rpe: 'effort',
+};
+
+function withEfforts(set: Words, [first, ...more]: readonly Words[]): Words {
+  if (first === undefined) return set;
+  const said = more.reduce<Words>((before, each) => {
+    const [list, next] = [asPart(before), asPart(each)];
+    return msg({ message: `${list}, ${next}`, comment: 'What a set was like: 4:10 /km, 152 bpm' });
+  }, first);
+  const [done, efforts] = [asPart(set), asPart(said)];
+  return msg({ message: `${done} (${efforts})`, comment: 'A set, and what it was like: 400 m (4:10 /km)' });
 }
 
 /** What a set is the best of. */

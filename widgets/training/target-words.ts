@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { clock } from '#contract/efforts.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import type { Target } from '#contract/training.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
@@ -23,10 +24,4 @@ export function targetWords(
   if (kind === 'effort')
     return msg({ message: `effort ${range} of 10`, comment: 'How hard it should feel: effort 7–8 of 10' });
   return unit === 'kg' ? msg`${range} kg` : msg`${range} lb`;
-}
-
-/** 245 seconds as "4:05". */
-function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -1,14 +1,21 @@
 import { useState } from 'react';
+import { EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
+import { effortsShown } from './efforts-asked.ts';
 import { newId } from './new-id.ts';
 import { firstNumber, type Movement } from './plan-numbers.ts';
+import { readEffort, shownEffort } from './read-effort.ts';
 import { readSet, typed } from './read-set.ts';
 import type { SuggestedSet } from './suggested-set.ts';
 
+export type SetFieldName = 'weight' | 'reps' | Effort;
+
 export interface SetDraftOptions {
   movement: Movement;
+  /** What is asked of it besides what is counted. */
+  asked: Effort | undefined;
   /** What was logged here. */
   set: LoggedSet | undefined;
   /** What it is filled with until somebody types. */
@@ -20,9 +27,11 @@ export interface SetDraftOptions {
 export interface SetDraft {
   weight: string;
   reps: string;
-  problem: { field: string; message: Words } | undefined;
-  type: (field: 'weight' | 'reps', value: string) => void;
-  step: (field: 'weight' | 'reps', value: string) => void;
+  /** What is asked of it or known of it besides. */
+  efforts: readonly { name: Effort; value: string }[];
+  problem: { field: SetFieldName; message: Words } | undefined;
+  type: (field: SetFieldName, value: string) => void;
+  step: (field: SetFieldName, value: string) => void;
   /** Logs what stands in the fields, or says what is wrong with it. A correction leaves the time as it was. */
   log: (doneAt?: string) => boolean;
   /** Keeps in the fields what is taken back, to be corrected and ticked again. */
@@ -30,8 +39,8 @@ export interface SetDraft {
 }
 
 /** What stands in the fields of a set: what was typed, else what is known. */
-export function useSetDraft({ movement, set, before, unit, onLog }: SetDraftOptions): SetDraft {
-  const [drafts, setDrafts] = useState<{ weight?: string; reps?: string }>({});
+export function useSetDraft({ movement, asked, set, before, unit, onLog }: SetDraftOptions): SetDraft {
+  const [drafts, setDrafts] = useState<Partial<Record<SetFieldName, string>>>({});
   const [problem, setProblem] = useState<SetDraft['problem']>();
   const [undone, setUndone] = useState<LoggedSet>();
   const known = set ?? undone ?? before;
@@ -39,11 +48,18 @@ export function useSetDraft({ movement, set, before, unit, onLog }: SetDraftOpti
   const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
   const weight = drafts.weight ?? shownWeight;
   const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
+  // What was measured last time was not measured now: nothing is filled in.
+  const said = set ?? undone;
+  const efforts = effortsShown(asked, said).map((name) => ({
+    name,
+    value: drafts[name] ?? shownEffort(name, said?.[name]),
+  }));
   const step: SetDraft['step'] = (field, value) => setDrafts((given) => ({ ...given, [field]: value }));
 
   return {
     weight,
     reps,
+    efforts,
     problem,
     step,
     type(field, value) {
@@ -54,17 +70,18 @@ export function useSetDraft({ movement, set, before, unit, onLog }: SetDraftOpti
       // What nobody has changed is kept to the gram, in whichever unit it is shown.
       const isAsKnown = weight === shownWeight;
       const reading = readSet(isAsKnown ? '' : weight, reps, unit);
-      setProblem(reading.problem);
-      if (reading.problem) return false;
+      const read = readEfforts(efforts, set);
+      const wrong = reading.problem ?? read.problem;
+      setProblem(wrong);
+      if (reading.problem || wrong) return false;
       setDrafts({});
       setUndone(undefined);
       const unchanged = movement.weighted ? knownWeight : (set?.weightKg ?? null);
       const weightKg = isAsKnown ? unchanged : reading.weightKg;
       // A set of an earlier version has no id, and is known by its moment.
       const id = set ? set.id : newId();
-      if (set?.weightKg !== weightKg || set.reps !== reading.reps) {
-        onLog({ weightKg, reps: reading.reps, doneAt, ...(id !== undefined && { id }) });
-      }
+      const isSame = set?.weightKg === weightKg && set.reps === reading.reps && sameEfforts(set, read.said);
+      if (!isSame) onLog({ weightKg, reps: reading.reps, doneAt, ...(id !== undefined && { id }), ...read.said });
       return true;
     },
     takeBack(logged) {
@@ -72,4 +89,22 @@ export function useSetDraft({ movement, set, before, unit, onLog }: SetDraftOpti
       setProblem(undefined);
     },
   };
+}
+
+interface ReadEfforts {
+  said: Efforts;
+  problem?: SetDraft['problem'];
+}
+
+/** What is typed of them, or what is wrong with the first that is. An empty field takes back what was said. */
+function readEfforts(efforts: SetDraft['efforts'], set: LoggedSet | undefined): ReadEfforts {
+  // What was taken back and is not sent yet stays taken back.
+  const back = EFFORTS.filter((name) => set?.[name] === null);
+  const said: Efforts = Object.fromEntries(back.map((name) => [name, null]));
+  for (const { name, value: text } of efforts) {
+    const { problem, value } = { problem: undefined, value: null, ...readEffort(name, text) };
+    if (problem !== undefined) return { said, problem: { field: name, message: problem } };
+    if (value !== null || set?.[name] !== undefined) said[name] = value;
+  }
+  return { said };
 }

@@ -125,8 +125,8 @@ const SESSION: LogDay['exercises'] = [
     leftOut: false,
     reason: null,
     sets: [
-      { weightKg: null, reps: 12 },
-      { weightKg: null, reps: 12 },
+      { weightKg: null, reps: 12, rpe: 8 },
+      { weightKg: null, reps: 12, rpe: 7.5 },
     ],
   },
   {

@@ -138,8 +138,20 @@ const LogExercise = z.object({
   leftOut: z.boolean(),
   /** Why it was left out; null where that is not the coach's to read. */
   reason: z.string().nullable(),
-  /** Repetitions, seconds, minutes or metres, as `planned.reps` says. */
-  sets: z.array(z.object({ weightKg: z.number().nullable(), reps: z.int() })),
+  /**
+   * Repetitions, seconds, minutes or metres, as `planned.reps` says; how long it took, the pace in seconds a kilometre.
+   * The heart rate and how hard it felt are absent where they are not the coach's to read.
+   */
+  sets: z.array(
+    z.object({
+      weightKg: z.number().nullable(),
+      reps: z.int(),
+      seconds: z.int().optional(),
+      pace: z.int().optional(),
+      bpm: z.int().optional(),
+      rpe: z.number().optional(),
+    }),
+  ),
 });
 export type LogExercise = z.infer<typeof LogExercise>;
 

@@ -1,11 +1,12 @@
+import { clock, EFFORT_LIMITS } from '../efforts.ts';
 import type { Target } from '../training.ts';
 
-/** What a target may be at all: what is outside was meant as something else. */
-const BOUNDS: Readonly<Record<Target['kind'], readonly [number, number]>> = {
-  weight: [0.1, 1_000],
-  pace: [60, 3_599],
-  'heart-rate': [30, 250],
-  effort: [1, 10],
+/** What a target may be at all: what is outside was meant as something else. What is logged has the same limits. */
+const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
+  weight: { min: 0.1, max: 1_000 },
+  pace: EFFORT_LIMITS.pace,
+  'heart-rate': EFFORT_LIMITS.bpm,
+  effort: EFFORT_LIMITS.rpe,
 };
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const DASH = String.raw`\s*(?:-|–|—|to)\s*`;
@@ -45,15 +46,10 @@ export function targetText(target: Target | undefined): string {
   return kind === 'effort' ? `RPE ${range}` : `${range} kg`;
 }
 
-/** 275 seconds are 4:35. */
-function clock(total: number): string {
-  return `${Math.floor(total / 60)}:${String(Math.round(total % 60)).padStart(2, '0')}`;
-}
-
 function within(kind: Target['kind'], one: number, other: number | null): Target | 'wrong' {
-  const [least, most] = BOUNDS[kind];
+  const { min, max } = BOUNDS[kind];
   const ends = [one, other ?? one];
-  if (ends.some((end) => !(end >= least && end <= most))) return 'wrong';
+  if (ends.some((end) => !(end >= min && end <= max))) return 'wrong';
   const [from, to] = [Math.min(...ends), Math.max(...ends)];
   return { kind, from, to: other === null || from === to ? null : to };
 }

@@ -73,7 +73,15 @@ async function rowsOf(em: Em, whose: Whose, leftOut?: ReadonlyMap<string, Column
 }
 
 /** Sealed columns that are no texts. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['fields', 'answers', 'pain', 'left_out', 'swapped', 'about']);
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'fields',
+  'answers',
+  'pain',
+  'efforts',
+  'left_out',
+  'swapped',
+  'about',
+]);
 
 /** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
 function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {

@@ -77,3 +77,23 @@ test('a phone that still has it does not bring it back, and sends the exercise a
   const sent = await anna.post('/api/user/workouts', { changes: [next] });
   expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
 });
+
+test('a heart rate and how hard a set felt are the coach’s to read under the words, and gone with them; time and pace stay', async () => {
+  const ran = { id: 'a', weightKg: null, reps: 3, doneAt: now.toISOString(), seconds: 187, pace: 251 };
+  const sets = [
+    { ...ran, bpm: 163, rpe: 7.5 },
+    { ...ran, id: 'b', rpe: 8 },
+    { ...ran, id: 'c' },
+  ];
+  const base = await trained(anna, now, { notes: '', left: [{ sets }] });
+  expect(await coachs()).toContain('"seconds":187,"pace":251,"bpm":163,"rpe":7.5');
+  await app.em().execute('truncate health_consent cascade');
+  expect(await coachs()).toContain('"seconds":187,"pace":251}');
+  expect(await coachs()).not.toMatch(/"bpm"|"rpe"/);
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  expect((await takeBack()).takenBack!.gone.efforts).toBe(2);
+  await anna.post('/api/user/workouts', { changes: [{ ...base, revision: 5, base, device: 'phone' }] });
+  await anna.post(PATH, { version: COACHING_CONSENT });
+  const { sessions } = JSON.parse(await own()) as { sessions: { exercises: { sets: object[] }[] }[] };
+  expect(sessions[0]!.exercises[0]!.sets).toEqual([ran, { ...ran, id: 'b' }, { ...ran, id: 'c' }]);
+});

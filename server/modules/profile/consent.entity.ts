@@ -20,7 +20,7 @@ const HealthConsentSchema = defineEntity({
     /** When it was taken back; null while it holds. */
     takenBackAt: p.datetime().nullable(),
     /** How many of each were deleted with it. Rows of before letters and their pictures went, too, say nothing of these. */
-    gone: p.json().$type<Omit<ConsentGone, 'letters' | 'pictures'> & Partial<ConsentGone>>().nullable(),
+    gone: p.json().$type<Omit<ConsentGone, 'letters' | 'pictures' | 'efforts'> & Partial<ConsentGone>>().nullable(),
   },
 });
 

@@ -55,7 +55,7 @@ export async function consentOf(em: Em, user: string): Promise<Consent> {
   }
   const { version, words, givenAt: at, takenBackAt, gone } = row;
   if (!takenBackAt) return { version, words, at, takenBack: null };
-  return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, ...gone! } } };
+  return { ...NOTHING, takenBack: { at: takenBackAt, gone: { letters: 0, pictures: 0, efforts: 0, ...gone! } } };
 }
 
 /** Whether a member has agreed to the words of now, which cover all that they tell: before, what came with them is not read. */

@@ -1,5 +1,7 @@
 import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
+import { isSealed, openText } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
+import { type SetEfforts, setsWithEfforts } from './set-efforts.ts';
 
 /** What a plan asks for, those of supersets for themselves. */
 const ASKED = `asked as (
@@ -13,9 +15,9 @@ const ASKED = `asked as (
 
 /** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
 export async function lastOf(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
-  const rows = await em.execute<{ id: string; sets: LoggedSet[] }[]>(
+  const rows = await em.execute<{ id: string; sets: LoggedSet[]; efforts: unknown }[]>(
     `with ${ASKED}
-     select distinct on (asked.id) asked.id, done -> 'sets' as sets
+     select distinct on (asked.id) asked.id, done -> 'sets' as sets, w.efforts
      from workout w
      cross join jsonb_array_elements(w.exercises) done
      join asked on asked.id = done ->> 'exerciseId'
@@ -23,7 +25,11 @@ export async function lastOf(em: Em, userId: string, planKey: string): Promise<R
      order by asked.id, w.started_at desc, w.id`,
     [planKey, userId],
   );
-  return Object.fromEntries(rows.map(({ id, sets }) => [id, sets]));
+  return Object.fromEntries(rows.map(({ id, sets, efforts }) => [id, setsWithEfforts(sets, opened(efforts)?.[id])]));
+}
+
+function opened(efforts: unknown): SetEfforts | null {
+  return (isSealed(efforts) ? JSON.parse(openText(efforts, 'workout.efforts')) : efforts) as SetEfforts | null;
 }
 
 interface BestRow {

@@ -82,6 +82,10 @@ const COLUMNS = [
   'moved to',
   'minutes',
   'planned for',
+  'time s',
+  'pace s/km',
+  'heart rate bpm',
+  'effort 1-10',
 ] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
 
@@ -125,6 +129,10 @@ function sessionLines(session: Session): Cells[] {
         count: value.reps,
         'counted in': counted,
         'set done': value.doneAt,
+        'time s': value.seconds ?? null,
+        'pace s/km': value.pace ?? null,
+        'heart rate bpm': value.bpm ?? null,
+        'effort 1-10': value.rpe ?? null,
         'logged on another device': value === set ? '' : 'yes',
       })),
     );

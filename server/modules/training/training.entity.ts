@@ -4,6 +4,7 @@ import type { LoggedExercise } from '#contract/workouts.ts';
 import { SealedJson, SealedText } from '../../db/sealed.ts';
 import type { PlannedSets } from './planned-sets.ts';
 import { OPEN_REASONS, OPEN_SWAPS } from './reasons.ts';
+import type { SetEfforts } from './set-efforts.ts';
 import { User } from '../users/user.entity.ts';
 
 const PlanSchema = defineEntity({
@@ -72,7 +73,7 @@ const WorkoutSchema = defineEntity({
     localDay: p.string().length(10).nullable(),
     /** Sealed: what hurt is written here. */
     notes: p.type(SealedText).$type<string>(),
-    /** Without what hurt (`pain`), why one was left out (`leftOut`) and what was done in its place (`swapped`): "" stands for these two. */
+    /** Without what hurt (`pain`), what sets were like (`efforts`), why one was left out (`leftOut`) and what was done in its place (`swapped`): "" stands for these two. */
     exercises: p.json().$type<LoggedExercise[]>(),
     /** Why exercises were left out, by their ids. Sealed. */
     leftOut: p.type(SealedJson).$type<Record<string, string>>().nullable(),
@@ -80,6 +81,8 @@ const WorkoutSchema = defineEntity({
     swapped: p.type(SealedJson).$type<Record<string, string>>().nullable(),
     /** What hurt, by the exercise's id. Sealed. */
     pain: p.type(SealedJson).$type<Record<string, NonNullable<LoggedExercise['pain']>>>().nullable(),
+    /** How long sets took, their pace, the heart rate and how hard they felt. Sealed. */
+    efforts: p.type(SealedJson).$type<SetEfforts>().nullable(),
     /** When pain was last noted in it, for the coach's list of clients; null where there is none. */
     painAt: p.datetime().nullable(),
     /** What its day asked for when it was done: a plan that is changed later changes nothing of it. Null in rows of before. Sealed. */

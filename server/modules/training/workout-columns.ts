@@ -2,6 +2,7 @@ import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { dayIn } from '../../days.ts';
 import { withoutReasons } from './reasons.ts';
+import { withoutEfforts } from './set-efforts.ts';
 import type { Workout } from './training.entity.ts';
 
 /** What hurt stands in a sealed column of its own, and when it was noted beside it. */
@@ -15,7 +16,8 @@ export function noted({ exercises, deleted }: WorkoutSession, known: Workout | n
 /** A session as its row has it, but for what hurt. */
 export function columns(session: WorkoutSession) {
   const { revision, planKey, dayId, timeZone, notes, deleted } = session;
-  const exercises = session.exercises.map(({ pain: _pain, ...exercise }) => exercise);
+  const painless = session.exercises.map(({ pain: _pain, ...exercise }) => exercise);
+  const { exercises, efforts } = withoutEfforts(painless);
   const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
   return {
     revision,
@@ -24,6 +26,7 @@ export function columns(session: WorkoutSession) {
     timeZone,
     notes,
     ...withoutReasons(exercises),
+    efforts,
     deleted,
     startedAt: new Date(session.startedAt),
     finishedAt,

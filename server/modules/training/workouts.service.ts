@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
 import { isOneTraining, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { keepUnsaid } from '#contract/set-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '../../http/body.ts';
 import { sayAgain } from '../../words.ts';
@@ -173,7 +174,8 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   if (isAlone(known, change)) {
     if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
     const touched = [session.planKey, known.planKey];
-    tx.assign(known, { ...columns(session), ...noted(session, known, now), planned, device, updatedAt: now });
+    const said = { ...session, exercises: keepUnsaid(session.exercises, presentWorkout(known).exercises) };
+    tx.assign(known, { ...columns(said), ...noted(said, known, now), planned, device, updatedAt: now });
     return { result: { id, status: 'stored' }, touched };
   }
   const theirs = presentWorkout(known);

@@ -126,6 +126,7 @@ function sessionOf({ n, plan }: Client, day: WorkoutDay, date: string): WorkoutC
         id: `s${place}-${set}`,
         weightKg: weight,
         reps: 8 + drawn(3, n, day.id, set),
+        rpe: 7 + drawn(3, n, day.id, set) / 2,
         doneAt: at(5 + place * 10 + set * 3),
       })),
     })),

@@ -1,3 +1,4 @@
+import { effortsOf } from '#contract/efforts.ts';
 import type { LogExercise } from '#contract/studio/clients.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { WorkoutDay } from '#contract/training.ts';
@@ -5,10 +6,12 @@ import type { Workout } from '../../training/training.entity.ts';
 import { plannedSets } from '../../training/planned-sets.ts';
 import { goneLineName } from '../../training/gone-line.ts';
 import { withReasons } from '../../training/reasons.ts';
+import { withEfforts } from '../../training/set-efforts.ts';
 
 /**
  * Each exercise of a session beside what was planned when it was done, those of a superset for themselves; behind them what the plan does
- * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health, and so may what was done in its place.
+ * not ask for any more. Nothing of a session that was not begun. Why one was left out may be about health, and so may what was done in its place,
+ * the heart rate and how hard it felt.
  */
 export function exercisesOf(
   session: Workout | undefined,
@@ -17,7 +20,7 @@ export function exercisesOf(
 ): LogExercise[] {
   if (!session) return [];
   const planned = session.planned ?? plannedSets(day);
-  const done = withReasons(session);
+  const done = withEfforts(withReasons(session), session.efforts ?? null);
   const logged = new Map(done.map((each) => [each.exerciseId, each]));
   const doneOf = (id: string) => {
     const { swappedFor = null, skipped = null, sets = [] } = logged.get(id) ?? {};
@@ -26,7 +29,11 @@ export function exercisesOf(
       swappedFor: swappedFor === null || covered ? swappedFor : '',
       leftOut: skipped !== null,
       reason: (covered && skipped) || null,
-      sets: sets.map(({ weightKg, reps }) => ({ weightKg, reps })),
+      sets: sets.map(({ weightKg, reps, seconds, pace, bpm, rpe }) => ({
+        weightKg,
+        reps,
+        ...effortsOf({ seconds, pace, ...(covered && { bpm, rpe }) }),
+      })),
     };
   };
   const extra = done.filter(({ exerciseId }) => !planned.some(({ id }) => id === exerciseId));

@@ -1,0 +1,95 @@
+import { EFFORTS, effortsOf, sameEfforts, type Efforts } from './efforts.ts';
+import type { LoggedExercise, LoggedSet, SetValue } from './workouts.ts';
+
+/** What a set can have at most: a device that asks for more has a mistake in it. */
+const OTHERS_MOST = 10;
+
+/** Sets of an exercise that two devices have changed: what either added, corrected or took away. */
+export function mergeSets(
+  from: readonly LoggedSet[],
+  mine: readonly LoggedSet[],
+  theirs: readonly LoggedSet[],
+): LoggedSet[] {
+  const [base, own, other] = [setsByName(from), setsByName(mine), setsByName(theirs)];
+  const merged = [...new Set([...other.keys(), ...own.keys()])].flatMap((id) => {
+    const [before, left, right] = agreed(base.get(id), own.get(id), other.get(id));
+    if (same(left, before) || same(left, right)) return right ? [right] : [];
+    if (same(right, before)) return left ? [left] : [];
+    // One took it away, the other corrected it: the correction stays.
+    if (!left || !right) return [(left ?? right)!];
+    return [withOthers(right, [left, ...(left.others ?? [])])];
+  });
+  // What has no place stands where it stood.
+  const isPlaced = merged.every(({ place }) => place !== undefined);
+  return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
+}
+
+/** A device of before says nothing of efforts: what is known of its sets stays. */
+export function keepUnsaid(exercises: readonly LoggedExercise[], known: readonly LoggedExercise[]): LoggedExercise[] {
+  return exercises.map((exercise) => {
+    const before = known.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
+    if (!before) return exercise;
+    const sets = setsByName(before.sets);
+    return {
+      ...exercise,
+      sets: [...setsByName(exercise.sets)].map(([name, set]) => ({ ...effortsOf(sets.get(name) ?? {}), ...set })),
+    };
+  });
+}
+
+/** Sets by what names them: their id, or for older ones the moment, counted where it repeats. */
+export function setsByName<S extends Pick<LoggedSet, 'id' | 'doneAt'>>(sets: readonly S[]): Map<string, S> {
+  const named = new Map<string, S>();
+  for (const set of sets) {
+    let name = set.id ?? `at ${set.doneAt}`;
+    while (named.has(name)) name += ' again';
+    named.set(name, set);
+  }
+  return named;
+}
+
+/** Alike in what they hold, whatever the order of their fields. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.every((key) => same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+}
+
+type Three = [before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined];
+
+/**
+ * The same three, all with each effort that there is one answer to: what one of them changed or took back, or what one
+ * wrote and the other took back. What both wrote differently is left to differ.
+ */
+function agreed(before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined): Three {
+  if (!mine || !theirs) return [before, mine, theirs];
+  const three = [before, mine, theirs].map((set) => set && { ...set }) as [Three[0], LoggedSet, LoggedSet];
+  for (const name of EFFORTS) {
+    const [from, own, other] = [before?.[name] ?? null, mine[name], theirs[name] ?? null];
+    const isOpen = own !== from && other !== from && own !== other && typeof own === 'number' && other !== null;
+    if (isOpen) continue;
+    const isOwn = own !== undefined && own !== from && own !== other && (other === from || other === null);
+    for (const set of three) settle(set, name, isOwn ? own : (other ?? undefined));
+  }
+  return three;
+}
+
+/** A null stays one: it takes back what others know of. */
+function settle(set: Efforts | undefined, name: keyof Efforts, value: number | null | undefined): void {
+  if (!set) return;
+  if (value === undefined) delete set[name];
+  else set[name] = value;
+}
+
+/** A set and what else was written for it, each value once. */
+function withOthers(set: LoggedSet, more: readonly SetValue[]): LoggedSet {
+  const known = [...(set.others ?? [])];
+  for (const { weightKg, reps, doneAt, ...efforts } of more) {
+    const isKnown = [set, ...known].some(
+      (each) => each.weightKg === weightKg && each.reps === reps && sameEfforts(each, efforts),
+    );
+    if (!isKnown) known.push({ weightKg, reps, doneAt, ...effortsOf(efforts) });
+  }
+  return known.length > 0 ? { ...set, others: known.slice(0, OTHERS_MOST) } : set;
+}

@@ -1,0 +1,83 @@
+import { effortsOf } from '#contract/efforts.ts';
+import { setsByName } from '#contract/set-merge.ts';
+import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
+
+type Said = ReturnType<typeof effortsOf>;
+
+/** How long a set took, its pace, the heart rate and how hard it felt, and the same of what other devices wrote for it. */
+interface SaidOfSet extends Said {
+  others?: Said[];
+}
+
+/** By exercise, then by what names a set: a process of before rewrites the sets without it. */
+export type SetEfforts = Record<string, Record<string, SaidOfSet>>;
+
+/** The sets without what they were like, which stands apart from them. */
+export function withoutEfforts(exercises: readonly LoggedExercise[]): {
+  exercises: LoggedExercise[];
+  efforts: SetEfforts | null;
+} {
+  const efforts = Object.fromEntries(
+    exercises.flatMap(({ exerciseId, sets }) => {
+      const said = [...setsByName(sets)].flatMap(([name, set]) => (isSaid(set) ? [[name, saidOf(set)] as const] : []));
+      return said.length > 0 ? [[exerciseId, Object.fromEntries(said)] as const] : [];
+    }),
+  );
+  return {
+    exercises: exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(bare) })),
+    efforts: Object.keys(efforts).length > 0 ? efforts : null,
+  };
+}
+
+/** What was logged, with what its sets were like. */
+export function withEfforts(exercises: readonly LoggedExercise[], efforts: SetEfforts | null): LoggedExercise[] {
+  if (!efforts) return [...exercises];
+  return exercises.map((each) => ({ ...each, sets: setsWithEfforts(each.sets, efforts[each.exerciseId]) }));
+}
+
+/** The sets of one exercise. */
+export function setsWithEfforts(sets: readonly LoggedSet[], efforts: SetEfforts[string] = {}): LoggedSet[] {
+  return [...setsByName(sets)].map(([name, set]) => {
+    const { others: said = [], ...own } = efforts[name] ?? {};
+    const others = set.others?.map((other, at) => ({ ...other, ...said[at] }));
+    return { ...set, ...own, ...(others && { others }) };
+  });
+}
+
+/** In how many sets something is said of a body: the heart rate, or how hard it felt. */
+export function bodyIn(efforts: SetEfforts | null | undefined): number {
+  const tells = ({ bpm, rpe }: Said) => bpm !== undefined || rpe !== undefined;
+  const sets = Object.values(efforts ?? {}).flatMap((each) => Object.values(each));
+  return sets.filter(({ others = [], ...own }) => [own, ...others].some(tells)).length;
+}
+
+/** The rest of it; null where there is none. */
+export function withoutBody(efforts: SetEfforts): SetEfforts | null {
+  const plain = ({ seconds, pace }: Said): Said => effortsOf({ seconds, pace });
+  const kept = Object.entries(efforts).flatMap(([exerciseId, sets]) => {
+    const left = Object.entries(sets)
+      .map(
+        ([name, { others, ...own }]) =>
+          [name, { ...plain(own), ...(others && { others: others.map(plain) }) }] as const,
+      )
+      .filter(([, said]) => Object.keys(said).length > 0);
+    return left.length > 0 ? [[exerciseId, Object.fromEntries(left)] as const] : [];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+function isSaid(set: LoggedSet): boolean {
+  return [set, ...(set.others ?? [])].some((value) => Object.keys(effortsOf(value)).length > 0);
+}
+
+function saidOf({ others, ...own }: LoggedSet): SaidOfSet {
+  return { ...effortsOf(own), ...(others && { others: others.map(effortsOf) }) };
+}
+
+function bare({ others, ...set }: LoggedSet): LoggedSet {
+  const without = <S extends object>(value: S): S => {
+    const { seconds: _s, pace: _p, bpm: _b, rpe: _r, ...rest } = value as S & ReturnType<typeof effortsOf>;
+    return rest as unknown as S;
+  };
+  return { ...without(set), ...(others && { others: others.map(without) }) };
+}

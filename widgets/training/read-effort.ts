@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { clock, type Effort, EFFORT_LIMITS, isWithin } from '#contract/efforts.ts';
+import type { Words } from '#widgets/core/words.tsx';
+import { numberIn } from './read-set.ts';
+
+/** What somebody typed of a set's time, pace, heart rate or effort; null where nothing is typed. */
+export type ReadEffort = { value: number | null; problem?: never } | { problem: Words };
+
+const CLOCK = /^(?:(\d{1,2})[:.,])?(\d{1,4})[:.,](\d{2})$/;
+const DIGITS = /^\d{1,5}$/;
+
+/** The contract's words, which a test compares with it. */
+const WRONG: Readonly<Record<Effort, (min: string, max: string) => Words>> = {
+  seconds: (min, max) => msg`A time from ${min} to ${max}.`,
+  pace: (min, max) => msg`A pace from ${min} to ${max} /km.`,
+  bpm: (min, max) => msg`A heart rate from ${min} to ${max} bpm.`,
+  rpe: (min, max) => msg`An effort from ${min} to ${max}, in halves.`,
+};
+
+export function readEffort(name: Effort, text: string): ReadEffort {
+  const typed = text.trim();
+  if (typed === '') return { value: null };
+  const value = isClock(name) ? secondsIn(name, typed) : numberIn(typed);
+  if (Number.isNaN(value)) return { problem: unreadable(name) };
+  if (isWithin(name, value)) return { value };
+  const { min, max } = EFFORT_LIMITS[name];
+  return { problem: WRONG[name](shownEffort(name, min), shownEffort(name, max)) };
+}
+
+/** As it stands in its field: "4:10", "152", "7.5". */
+export function shownEffort(name: Effort, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return isClock(name) ? clock(value) : String(value);
+}
+
+/** The next step up or down from what is typed, as arrow keys take it. */
+export function steppedEffort(name: Effort, text: string, by: 1 | -1): string {
+  const { value, problem } = { value: null, problem: undefined, ...readEffort(name, text) };
+  if (problem !== undefined) return text;
+  const { min, max, step } = EFFORT_LIMITS[name];
+  return shownEffort(name, Math.min(max, Math.max(min, (value ?? 0) + by * step)));
+}
+
+function unreadable(name: Effort): Words {
+  if (!isClock(name)) return msg`Please enter a number.`;
+  const example = name === 'pace' ? '4:10' : '1:30';
+  return msg`Please enter minutes and seconds, such as ${example}.`;
+}
+
+function isClock(name: Effort): boolean {
+  return name === 'seconds' || name === 'pace';
+}
+
+/** "4:10", and "4.10", since a phone's keypad of numbers has no colon. A pace without either is "4" or "410", a time is in seconds. */
+function secondsIn(name: Effort, typed: string): number {
+  if (DIGITS.test(typed)) {
+    if (name === 'seconds') return Number(typed);
+    return typed.length > 2 ? secondsIn(name, typed.replace(/(\d\d)$/, ':$1')) : Number(typed) * 60;
+  }
+  const [, hours, minutes, seconds] = CLOCK.exec(typed) ?? [];
+  if (minutes === undefined || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return NaN;
+  return (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds);
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+
+export interface SetFieldProps {
+  inputMode: 'decimal' | 'numeric';
+  value: string;
+  label: string;
+  placeholder?: string | undefined;
+  /** Id of the message that says what is wrong with it. */
+  problemId: string | undefined;
+  /** What an arrow key makes of what is typed. */
+  stepped: (text: string, by: 1 | -1) => string;
+  onType: (value: string) => void;
+  onStep: (value: string) => void;
+  onEnter: () => void;
+  onBlur: () => void;
+}
+
+/** What is typed of a set. */
+export function SetField({ label, problemId, stepped, onType, onStep, onEnter, ...field }: SetFieldProps) {
+  return (
+    <input
+      type="text"
+      enterKeyHint="done"
+      autoComplete="off"
+      size={4}
+      {...field}
+      aria-label={label}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        const by = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
+        if (event.key === 'Enter') onEnter();
+        if (by === undefined) return;
+        event.preventDefault();
+        onStep(stepped(field.value, by));
+      }}
+    />
+  );
+}
