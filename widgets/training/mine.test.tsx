@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { clientPlan } from './training.factory.ts';
-import { button, setUp, show } from './training.harness.tsx';
+import { clientPlan, session } from './training.factory.ts';
+import { button, setUp, show, USER } from './training.harness.tsx';
 import { stubWorkouts } from './workouts.stub.ts';
 
 const OWN = 'GET /api/training-programs/own-plan';
@@ -33,6 +33,25 @@ describe('the own plan of a member', () => {
   ])('says what comes where %s', async (_, answer) => {
     await show(stubWorkouts(), { [PLANS]: answer }, 'mine');
     await expect.element(page.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
+  });
+
+  test('is promised to nobody whose coaching has ended', async () => {
+    const former = { id: 'me', email: 'me@example.com', wasCoached: true };
+    await show(stubWorkouts(), { [USER]: former, [PLANS]: { plans: [] } }, 'mine');
+    await expect.element(page.getByRole('heading', { name: 'Your coaching has ended.' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    expect(page.getByText(/has made one for you|No plan of your own yet/).query()).toBeNull();
+  });
+
+  test('whose access has ended is its log, with the files that still come and none that does not', async () => {
+    const over = plans.map((each) => ({ ...each, open: false, state: 'over' }));
+    const answers = { [OWN]: refusal(404, 'not_found'), 'GET /api/user/log.json': new TypeError('offline') };
+    const trained = session({ planKey: 'own-plan', dayId: 'w1-mon' });
+    await show(stubWorkouts([trained]), { ...answers, [PLANS]: { plans: over } }, 'mine');
+    await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'as a table (CSV)' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'for programs (JSON)' })).toBeVisible();
+    expect(page.getByText(/PDF|calendar/i).query()).toBeNull();
   });
 
   test('says where it cannot be reached, and is asked for again', async () => {
