@@ -68,3 +68,22 @@ describe('the own plan of a member', () => {
     await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
   });
 });
+
+describe('the coach', () => {
+  const ask = page.getByRole('link', { name: 'Ask your coach about this day' });
+
+  test('is asked about the day that is shown, before it is trained', async () => {
+    await show(stubWorkouts(), { [OWN]: clientPlan(), ...DAYS }, 'own-plan');
+    await expect.element(ask).toHaveAttribute('href', '/coaching?about=day%3Aown-plan%3Aw1-fri#letters');
+    await button('The week after').click();
+    await button(/Wed 11 ?Intervals/).click();
+    await expect.element(ask).toHaveAttribute('href', '/coaching?about=day%3Aown-plan%3Aw2-wed#letters');
+  });
+
+  test('is not asked by who trains by a plan that was made for nobody in particular', async () => {
+    const { client: _, ...shared } = clientPlan();
+    await show(stubWorkouts(), { [OWN]: shared }, 'own-plan');
+    await expect.element(page.getByRole('heading', { name: 'This week' })).toBeVisible();
+    expect(ask.query()).toBeNull();
+  });
+});
