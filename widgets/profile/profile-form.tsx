@@ -19,6 +19,8 @@ export interface ProfileFormProps {
   profile: CoachingProfile | null;
   /** What they have told elsewhere, to begin with. */
   suggestion?: CoachingProfileSuggestion | undefined;
+  /** They have agreed to the words beside the box, and it begins ticked. */
+  agreed: boolean;
   onSaved: (profile: CoachingProfile) => void;
   onCancel: () => void;
 }
@@ -26,7 +28,7 @@ export interface ProfileFormProps {
 const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try again.`);
 
 /** The profile to fill in or to change. */
-export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
   const told: Told | null = profile ?? suggestion;
   const { t } = useLingui();
   const { api, base } = useShop();
@@ -63,7 +65,7 @@ export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: P
         <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
       </fieldset>
       <ProfileTraining profile={told} errors={errors} />
-      <ProfileHealth profile={told} errors={errors} />
+      <ProfileHealth profile={told} errors={errors} agreed={agreed} />
       <fieldset className="profile-parts">
         <legend>
           <Trans>In an emergency</Trans>

@@ -19,10 +19,13 @@ export const update = page.getByRole('button', { name: 'Update Profile' });
 export const save = page.getByRole('button', { name: 'Save Profile' });
 export const consent = page.getByRole('checkbox', { name: /^I agree that the coach keeps/ });
 export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const NOT_AGREED = consentGiven({ version: null, words: null, at: null });
 export const none = () => Response.json(null);
 
 export async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
-  const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: consentGiven(), ...answers });
+  // Who has filled in nothing has agreed to nothing.
+  const agreed = answers[GET] === none ? NOT_AGREED : consentGiven();
+  const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: agreed, ...answers });
   const emit = vi.fn();
   await render(
     <ShopProvider api={api} emit={emit}>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
@@ -8,7 +9,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { readAgreed } from '../coaching/agreed.ts';
-import { PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
+import { consentResource, PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
 import { ProfileConsent } from './profile-consent.tsx';
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
@@ -87,11 +88,18 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
 }
 
 /** The first time the form is filled in with what was told when the coaching was bought. */
-function ProfileFormWith({ profile, ...rest }: ProfileFormProps) {
+function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestion' | 'agreed'>) {
   const asked = useResource(profile ? null : suggestionResource);
-  if (!profile && asked.status === 'loading') return <ProfileSkeleton />;
-  // It can be filled in without, too.
-  return <ProfileForm {...rest} profile={profile} suggestion={asked.status === 'ready' ? asked.data : null} />;
+  const consent = useResource(consentResource);
+  const [begun, begin] = useState(false);
+  const known = consent.status !== 'loading' && (profile || asked.status !== 'loading');
+  // What is asked about anew later does not take away what is typed.
+  if (known && !begun) begin(true);
+  if (!known && !begun) return <ProfileSkeleton />;
+  // It can be filled in without, too; who cannot be told to have agreed has not.
+  const suggestion = asked.status === 'ready' ? asked.data : null;
+  const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
+  return <ProfileForm {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
 }
 
 const suggestionResource: Resource<CoachingProfileSuggestion> = {
