@@ -2,7 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import type { Resources } from '#widgets/core/resources.ts';
+import { ShopProvider, useShop } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { consent as consentGiven } from '../coaching/coaching.factory.ts';
@@ -27,14 +28,20 @@ export async function show(answers: Record<string, Answer | ((body: unknown) => 
   const agreed = answers[GET] === none ? NOT_AGREED : consentGiven();
   const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: agreed, ...answers });
   const emit = vi.fn();
+  let resources: Resources | undefined;
+  function Known() {
+    resources = useShop().resources;
+    return null;
+  }
   await render(
     <ShopProvider api={api} emit={emit}>
       <ToastProvider>
         <CoachingProfile />
+        <Known />
       </ToastProvider>
     </ShopProvider>,
   );
-  return { emit, calls, sent: () => calls.find(({ request }) => request === POST)?.body };
+  return { emit, calls, resources: () => resources!, sent: () => calls.find(({ request }) => request === POST)?.body };
 }
 
 export function factsShown(): Record<string, string | undefined> {
