@@ -17,7 +17,6 @@ import { LONG_NAME } from '../support/programs.ts';
 import { coached, consentIs, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
 
 const NOT_AGREED = consent({ version: null, words: null, at: null });
-
 const meta = preview.meta({
   title: 'Coaching/<coach-profile>',
   tags: ['autodocs'],

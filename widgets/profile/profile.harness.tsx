@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -28,9 +29,10 @@ export async function show(answers: Record<string, Answer | ((body: unknown) => 
   const agreed = answers[GET] === none ? NOT_AGREED : consentGiven();
   const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: agreed, ...answers });
   const emit = vi.fn();
-  let resources: Resources | undefined;
+  const known: { resources?: Resources } = {};
   function Known() {
-    resources = useShop().resources;
+    const { resources } = useShop();
+    useEffect(() => void Object.assign(known, { resources }), [resources]);
     return null;
   }
   await render(
@@ -41,7 +43,12 @@ export async function show(answers: Record<string, Answer | ((body: unknown) => 
       </ToastProvider>
     </ShopProvider>,
   );
-  return { emit, calls, resources: () => resources!, sent: () => calls.find(({ request }) => request === POST)?.body };
+  return {
+    emit,
+    calls,
+    resources: () => known.resources!,
+    sent: () => calls.find(({ request }) => request === POST)?.body,
+  };
 }
 
 export function factsShown(): Record<string, string | undefined> {

@@ -92,20 +92,21 @@ export function DayCard({ day, date, at, first, last, onMove, onRemove }: Props)
           ))}
         </div>
       </div>
-      {day.lines.length < MOST_LINES ? (
-        <button
-          type="button"
-          className="studio-add-line"
-          onClick={() => grid.act(day.id, day.lines.length - 1, 'add', 'name')}
-        >
-          <Icon name="plus" /> <Trans>Add a line</Trans>
-        </button>
-      ) : (
-        <p className="c-field-hint">
-          <Trans>A day has at most {MOST_LINES} lines.</Trans>
-        </p>
-      )}
+      <AddLine day={day} />
     </section>
+  );
+}
+
+function AddLine({ day: { id, lines } }: Pick<Props, 'day'>) {
+  const grid = useGrid();
+  return lines.length < MOST_LINES ? (
+    <button type="button" className="studio-add-line" onClick={() => grid.act(id, lines.length - 1, 'add', 'name')}>
+      <Icon name="plus" /> <Trans>Add a line</Trans>
+    </button>
+  ) : (
+    <p className="c-field-hint">
+      <Trans>A day has at most {MOST_LINES} lines.</Trans>
+    </p>
   );
 }
 
