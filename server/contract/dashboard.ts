@@ -129,6 +129,8 @@ export const DashboardResponse = z.object({
   /** How far they are with the daily steps that open now, by programme. */
   steps: z.array(StepsCount),
   files: z.array(MemberFile),
+  /** Of who was coached and is no more: under which key of /training/{key} they read what they trained meanwhile. Missing where there is nothing. */
+  keptLog: z.string().optional(),
 });
 export type DashboardResponse = z.infer<typeof DashboardResponse>;
 

@@ -32,6 +32,14 @@ export const Empty = meta.story({
   },
 });
 
+/** What stays of a coaching is found from here. */
+export const CoachingEnded = meta.story({
+  args: { member: newMember({ user: user({ wasCoached: true }), keptLog: 'mine' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'See what you trained' })).toBeVisible();
+  },
+});
+
 /** Everything is as long as it can be. */
 export const LongNames = meta.story({
   args: {

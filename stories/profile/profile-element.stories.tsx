@@ -16,6 +16,7 @@ import { inside } from '../support/inside.ts';
 import { LONG_NAME } from '../support/programs.ts';
 import { coached, consentIs, historyIs, PROFILE, profileIs, USER, userIs } from '../coaching/handlers.ts';
 
+const NOT_AGREED = consent({ version: null, words: null, at: null });
 const meta = preview.meta({
   title: 'Coaching/<coach-profile>',
   tags: ['autodocs'],
@@ -69,7 +70,7 @@ export const Loading = meta.story({
 
 /** No profile yet: the form stands there. */
 export const Empty = meta.story({
-  beforeEach: ({ msw }) => msw.use(profileIs(null)),
+  beforeEach: ({ msw }) => msw.use(profileIs(null), consentIs(NOT_AGREED)),
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await expect(await element.findByRole('textbox', { name: 'Full name' })).toHaveValue('');
@@ -112,7 +113,7 @@ export const Errors = meta.story({
 });
 
 export const NoConsent = meta.story({
-  beforeEach: ({ msw }) => msw.use(profileIs(null)),
+  beforeEach: ({ msw }) => msw.use(profileIs(null), consentIs(NOT_AGREED)),
   play: async ({ canvasElement, args }) => {
     const { element, press, type } = await profileIn(canvasElement);
     await type('Full name', 'Alex Runner');
@@ -172,8 +173,7 @@ export const CoachingOver = meta.story({
 });
 
 export const EliteRequired = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(userIs(user({ elite: false })), consentIs(consent({ version: null, words: null, at: null }))),
+  beforeEach: ({ msw }) => msw.use(userIs(user({ elite: false })), consentIs(NOT_AGREED)),
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await appears(element, 'Elite Coaching Access Required');

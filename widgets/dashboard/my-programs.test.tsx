@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { offer, program, programs } from '#widgets/programs/programs.factory.ts';
 import { purchase } from '../purchases/purchases.factory.ts';
+import { user } from '../account/account.factory.ts';
 import { newMember } from './dashboard.factory.ts';
 import { MyPrograms } from './my-programs.tsx';
 
@@ -59,4 +60,46 @@ test('who is not coached is asked for no plans', async () => {
   );
   await expect.element(page.getByRole('list', { name: 'Your programmes' })).toBeVisible();
   expect(calls.map(({ request }) => request)).not.toContain('GET /api/user/plans');
+});
+
+describe('whose coaching has ended', () => {
+  const former = (parts = {}) => newMember({ user: user({ wasCoached: true }), ...parts });
+  const show = (member = former(), base = '') =>
+    render(
+      <ShopProvider api={stubApi({}).api} base={base}>
+        <MyPrograms programs={[...programs]} member={member} />
+      </ShopProvider>,
+    );
+  const kept = page.getByRole('article', { name: 'Your coaching has ended.' });
+  const letters = kept.getByRole('link', { name: 'Read what was written' });
+  const log = kept.getByRole('link', { name: 'See what you trained' });
+
+  test.each(['mine', 'elite-coaching'])('is led to the letters and to the log, which is at %s', async (keptLog) => {
+    await show(former({ keptLog }));
+    await expect.element(letters).toHaveAttribute('href', '/coaching');
+    await expect.element(log).toHaveAttribute('href', `/training/${keptLog}`);
+  });
+
+  test('and who trained nothing, to the letters alone', async () => {
+    await show();
+    await expect.element(letters).toBeVisible();
+    expect(log.query()).toBeNull();
+    expect(page.getByText(/trained/).query()).toBeNull();
+  });
+
+  test('is led to the log from a page elsewhere, below whose programmes the letters stand', async () => {
+    const { unmount } = await show(former({ keptLog: 'mine' }), 'https://coach.example');
+    await expect.element(log).toHaveAttribute('href', 'https://coach.example/training/mine');
+    expect(letters.query()).toBeNull();
+    await unmount();
+    await show(former(), 'https://coach.example');
+    await expect.element(page.getByRole('list', { name: 'Your programmes' })).toBeVisible();
+    expect(kept.query()).toBeNull();
+  });
+
+  test('is told to nobody else', async () => {
+    await show(newMember());
+    await expect.element(page.getByRole('list', { name: 'Your programmes' })).toBeVisible();
+    expect(kept.query()).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages, useResource } from '#widgets/core/shop.tsx';
 import { ContinueOffer } from '../purchases/continue-offer.tsx';
 import { ownPlansResource } from './dashboard.api.ts';
+import { EndedCoaching } from './ended-coaching.tsx';
 import { LockedCards } from './locked-cards.tsx';
 import { lockedCards, ownedCards } from './my-cards.ts';
 import { OwnPlanCard } from './own-plan-card.tsx';
@@ -27,6 +28,7 @@ export function MyPrograms({ member, programs, onDays }: MyProgramsProps) {
     <>
       <ContinueOffer member={member} programs={programs} />
       <ul className="mine" aria-label={t`Your programmes`}>
+        {member.user.wasCoached && <EndedCoaching keptLog={member.keptLog} />}
         {own.map((plan) => (
           <li key={plan.key}>
             <OwnPlanCard plan={plan} />

@@ -45,6 +45,7 @@ describe('the form', () => {
     await expect.element(list('Primary goal')).toHaveValue('endurance');
     await expect.element(box('Injuries')).toHaveValue('A knee');
     await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await consent.click();
     await save.click();
     await expect.element(said('Profile Saved')).toBeVisible();
     expect(sent()).toMatchObject({ fullName: 'Aino Virta', age: 34, weight: 66, workoutDaysPerWeek: 4 });

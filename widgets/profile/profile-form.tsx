@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachingProfile, CoachingProfileSuggestion } from '#contract/profile.ts';
 import { LINE_MAX, PHONE_MAX } from '#contract/profile-options.ts';
+import { ApiError } from '#widgets/core/errors.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
@@ -9,6 +10,8 @@ import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
+import { isOver } from '../coaching/is-over.ts';
 import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
 import { ProfileTraining, type Told } from './profile-training.tsx';
@@ -19,21 +22,37 @@ export interface ProfileFormProps {
   profile: CoachingProfile | null;
   /** What they have told elsewhere, to begin with. */
   suggestion?: CoachingProfileSuggestion | undefined;
+  /** They have agreed to the words beside the box, and it begins ticked. */
+  agreed: boolean;
   onSaved: (profile: CoachingProfile) => void;
   onCancel: () => void;
 }
 
+const ended = errorToast(
+  msg`Not Saved`,
+  msg`Your coaching has ended, so your profile cannot be changed any more. What you typed is still here.`,
+);
+
 const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try again.`);
 
 /** The profile to fill in or to change. */
-export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
   const told: Told | null = profile ?? suggestion;
   const { t } = useLingui();
   const { api, base } = useShop();
+  const { toast } = useToast();
   const form = useForm(
     readProfile,
-    async ({ filledIn: _time, website: _honeypot, ...values }) => onSaved(await saveProfile(api, values)),
-    notSaved,
+    async ({ filledIn: _time, website: _honeypot, ...values }) => {
+      try {
+        onSaved(await saveProfile(api, values));
+      } catch (error) {
+        const many = error instanceof ApiError && error.status === 429;
+        if (!many) toast(isOver(error) ? ended : notSaved);
+        throw error;
+      }
+    },
+    undefined,
     useSteps('profile', {}),
   );
   const { busy, errors, scripted } = form;
@@ -63,7 +82,7 @@ export function ProfileForm({ profile, suggestion = null, onSaved, onCancel }: P
         <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
       </fieldset>
       <ProfileTraining profile={told} errors={errors} />
-      <ProfileHealth profile={told} errors={errors} />
+      <ProfileHealth profile={told} errors={errors} agreed={agreed} />
       <fieldset className="profile-parts">
         <legend>
           <Trans>In an emergency</Trans>

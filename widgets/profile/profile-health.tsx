@@ -4,7 +4,7 @@ import { ConsentTick } from './consent-tick.tsx';
 import type { ProfilePartProps } from './profile-training.tsx';
 
 /** What the body needs to be asked about: why, the two fields, and whether they may be kept. */
-export function ProfileHealth({ profile, errors }: ProfilePartProps) {
+export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { agreed: boolean }) {
   return (
     <fieldset className="profile-health">
       <legend>
@@ -32,11 +32,8 @@ export function ProfileHealth({ profile, errors }: ProfilePartProps) {
         defaultValue={profile?.injuries ?? ''}
         error={errors['injuries']}
       />
-      <ConsentTick
-        // Nothing about health is ever kept without it: what is kept shows that it was given.
-        checked={Boolean(profile?.healthConditions || profile?.injuries)}
-        error={errors['healthConsent']}
-      />
+      {/* What is kept, or was told elsewhere, shows nothing of what was agreed to: the words may have been others. */}
+      <ConsentTick checked={agreed} error={errors['healthConsent']} />
     </fieldset>
   );
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
-import { ShopProvider } from '#widgets/core/shop.tsx';
+import type { Resources } from '#widgets/core/resources.ts';
+import { ShopProvider, useShop } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { consent as consentGiven } from '../coaching/coaching.factory.ts';
@@ -19,19 +21,34 @@ export const update = page.getByRole('button', { name: 'Update Profile' });
 export const save = page.getByRole('button', { name: 'Save Profile' });
 export const consent = page.getByRole('checkbox', { name: /^I agree that the coach keeps/ });
 export const said = (words: string) => page.getByText(words, { exact: true }).first();
+export const NOT_AGREED = consentGiven({ version: null, words: null, at: null });
 export const none = () => Response.json(null);
 
 export async function show(answers: Record<string, Answer | ((body: unknown) => Answer)>) {
-  const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: consentGiven(), ...answers });
+  // Who has filled in nothing has agreed to nothing.
+  const agreed = answers[GET] === none ? NOT_AGREED : consentGiven();
+  const { api, calls } = stubApi({ [SUGGESTION]: none, [CONSENT]: agreed, ...answers });
   const emit = vi.fn();
+  const known: { resources?: Resources } = {};
+  function Known() {
+    const { resources } = useShop();
+    useEffect(() => void Object.assign(known, { resources }), [resources]);
+    return null;
+  }
   await render(
     <ShopProvider api={api} emit={emit}>
       <ToastProvider>
         <CoachingProfile />
+        <Known />
       </ToastProvider>
     </ShopProvider>,
   );
-  return { emit, calls, sent: () => calls.find(({ request }) => request === POST)?.body };
+  return {
+    emit,
+    calls,
+    resources: () => known.resources!,
+    sent: () => calls.find(({ request }) => request === POST)?.body,
+  };
 }
 
 export function factsShown(): Record<string, string | undefined> {

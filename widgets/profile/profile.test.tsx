@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
+import { profileResource } from '../coaching/coaching.api.ts';
 import { profile } from '../coaching/coaching.factory.ts';
 import {
   CONSENT,
@@ -86,7 +87,35 @@ describe('the profile to read', () => {
 
   test('is not for those whose coaching has ended in the meantime', async () => {
     await show({ [GET]: refusal(403, 'elite_required') });
-    await expect.element(said('Elite Coaching Access Required')).toBeVisible();
+    await expect.element(said('Your coaching has ended.')).toBeVisible();
+    expect(page.getByText('Elite Coaching Access Required').query()).toBeNull();
+  });
+
+  test('keeps what is typed where the coaching ends meanwhile, and says that it is not saved', async () => {
+    await show({ [GET]: profile(), [POST]: refusal(403, 'elite_required') });
+    await update.click();
+    await box('Full name').fill('Somebody Else');
+    await save.click();
+    const words = 'Your coaching has ended, so your profile cannot be changed any more. What you typed is still here.';
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(box('Full name')).toHaveValue('Somebody Else');
+  });
+
+  test.each([
+    [refusal(403, 'elite_required'), 'Your coaching has ended.'],
+    [new TypeError('offline'), 'Your coaching profile cannot be loaded right now.'],
+  ])('keeps what is typed where it is asked for anew and does not come', async (answer, words) => {
+    let now: Answer = profile();
+    const { resources } = await show({ [GET]: () => now });
+    await update.click();
+    await box('Full name').fill('Somebody Else');
+    now = answer;
+    resources().invalidate(profileResource);
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(box('Full name')).toHaveValue('Somebody Else');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(save).not.toBeInTheDocument();
   });
 });
 

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { CoachingProfile as Profile, CoachingProfileSuggestion } from '#contract/profile.ts';
-import { ApiError } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { isOver } from '../coaching/is-over.ts';
 import { readAgreed } from '../coaching/agreed.ts';
-import { PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
+import { consentResource, PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
 import { ProfileConsent } from './profile-consent.tsx';
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
@@ -18,25 +19,37 @@ import { ProfileView } from './profile-view.tsx';
 /** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
 export function CoachingProfile() {
   const asked = useResource(profileResource);
-  if (asked.status === 'loading') return <ProfileSkeleton />;
-  if (asked.status === 'ready') return <Loaded loaded={asked.data} />;
-  // The subscription may end between two answers.
-  if (asked.error instanceof ApiError && asked.error.status === 403) {
+  const [known, know] = useState<{ profile: Profile | null }>();
+  if (asked.status === 'ready' && known?.profile !== asked.data) know({ profile: asked.data });
+  const failed = asked.status === 'error' ? <Failed error={asked.error} onRetry={asked.reload} /> : undefined;
+  if (!known) return failed ?? <ProfileSkeleton />;
+  return <Loaded loaded={known.profile} failed={failed} />;
+}
+
+function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  // Whoever is let in here was coached a moment ago.
+  if (isOver(error)) {
     return (
       <>
-        <EliteRequired />
+        <EliteRequired ended />
         <ProfileConsent profile={null} />
       </>
     );
   }
   return (
-    <Panel onRetry={asked.reload} error={asked.error}>
+    <Panel onRetry={onRetry} error={error}>
       <Trans>Your coaching profile cannot be loaded right now.</Trans>
     </Panel>
   );
 }
 
-function Loaded({ loaded }: { loaded: Profile | null }) {
+interface LoadedProps {
+  loaded: Profile | null;
+  /** It was asked for anew, and this came instead: it stands in place of what is read, and above what is typed. */
+  failed: ReactNode;
+}
+
+function Loaded({ loaded, failed }: LoadedProps) {
   const { emit, resources } = useShop();
   const { toast } = useToast();
   const [saved, setSaved] = useState<Profile | null>(null);
@@ -54,6 +67,7 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
     emit('coach-profile-saved', {});
   }
 
+  if (failed && !open) return failed;
   return (
     <section className="coaching" aria-labelledby="coaching-profile">
       <header>
@@ -74,6 +88,7 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
           </button>
         )}
       </header>
+      {failed}
       {open ? (
         <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
       ) : (
@@ -87,11 +102,18 @@ function Loaded({ loaded }: { loaded: Profile | null }) {
 }
 
 /** The first time the form is filled in with what was told when the coaching was bought. */
-function ProfileFormWith({ profile, ...rest }: ProfileFormProps) {
+function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestion' | 'agreed'>) {
   const asked = useResource(profile ? null : suggestionResource);
-  if (!profile && asked.status === 'loading') return <ProfileSkeleton />;
-  // It can be filled in without, too.
-  return <ProfileForm {...rest} profile={profile} suggestion={asked.status === 'ready' ? asked.data : null} />;
+  const consent = useResource(consentResource);
+  const [begun, begin] = useState(false);
+  const known = consent.status !== 'loading' && (profile || asked.status !== 'loading');
+  // What is asked about anew later does not take away what is typed.
+  if (known && !begun) begin(true);
+  if (!known && !begun) return <ProfileSkeleton />;
+  // It can be filled in without, too; who cannot be told to have agreed has not.
+  const suggestion = asked.status === 'ready' ? asked.data : null;
+  const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
+  return <ProfileForm {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
 }
 
 const suggestionResource: Resource<CoachingProfileSuggestion> = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { clientPlan } from './training.factory.ts';
-import { button, setUp, show } from './training.harness.tsx';
+import { clientPlan, session } from './training.factory.ts';
+import { button, setUp, show, USER } from './training.harness.tsx';
 import { stubWorkouts } from './workouts.stub.ts';
 
 const OWN = 'GET /api/training-programs/own-plan';
@@ -35,6 +35,25 @@ describe('the own plan of a member', () => {
     await expect.element(page.getByRole('heading', { name: 'No plan of your own yet' })).toBeVisible();
   });
 
+  test('is promised to nobody whose coaching has ended', async () => {
+    const former = { id: 'me', email: 'me@example.com', wasCoached: true };
+    await show(stubWorkouts(), { [USER]: former, [PLANS]: { plans: [] } }, 'mine');
+    await expect.element(page.getByRole('heading', { name: 'Your coaching has ended.' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    expect(page.getByText(/has made one for you|No plan of your own yet/).query()).toBeNull();
+  });
+
+  test('whose access has ended is its log, with the files that still come and none that does not', async () => {
+    const over = plans.map((each) => ({ ...each, open: false, state: 'over' }));
+    const answers = { [OWN]: refusal(404, 'not_found'), 'GET /api/user/log.json': new TypeError('offline') };
+    const trained = session({ planKey: 'own-plan', dayId: 'w1-mon' });
+    await show(stubWorkouts([trained]), { ...answers, [PLANS]: { plans: over } }, 'mine');
+    await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'as a table (CSV)' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'for programs (JSON)' })).toBeVisible();
+    expect(page.getByText(/PDF|calendar/i).query()).toBeNull();
+  });
+
   test('says where it cannot be reached, and is asked for again', async () => {
     let away = true;
     const answers = { [OWN]: clientPlan(), ...DAYS };
@@ -47,5 +66,24 @@ describe('the own plan of a member', () => {
     away = false;
     await button('Try again').click();
     await expect.element(when('Today · Fri, Mar 6')).toBeVisible();
+  });
+});
+
+describe('the coach', () => {
+  const ask = page.getByRole('link', { name: 'Ask your coach about this day' });
+
+  test('is asked about the day that is shown, before it is trained', async () => {
+    await show(stubWorkouts(), { [OWN]: clientPlan(), ...DAYS }, 'own-plan');
+    await expect.element(ask).toHaveAttribute('href', '/coaching?about=day%3Aown-plan%3Aw1-fri#letters');
+    await button('The week after').click();
+    await button(/Wed 11 ?Intervals/).click();
+    await expect.element(ask).toHaveAttribute('href', '/coaching?about=day%3Aown-plan%3Aw2-wed#letters');
+  });
+
+  test('is not asked by who trains by a plan that was made for nobody in particular', async () => {
+    const { client: _, ...shared } = clientPlan();
+    await show(stubWorkouts(), { [OWN]: shared }, 'own-plan');
+    await expect.element(page.getByRole('heading', { name: 'This week' })).toBeVisible();
+    expect(ask.query()).toBeNull();
   });
 });

@@ -8,24 +8,25 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { LogStorage } from './log-storage.ts';
+import type { Member } from './training-member.ts';
 import { getOwnPlans } from './training.api.ts';
 
 type OwnPlans = MyPlansResponse['plans'];
 
 export interface OwnPlanProps {
   storage: LogStorage;
-  userId: string;
+  member: Member;
   level: 1 | 2;
   children: (planKey: string, others: OwnPlans) => ReactNode;
 }
 
 /** The member's own plan: the current one, else what comes next, else what was there last. */
-export function OwnPlan({ storage, userId, level, children }: OwnPlanProps) {
+export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
   const { api } = useShop();
   const [state, setState] = useState<{ plans?: OwnPlans | undefined; failed?: boolean }>({});
   const { t } = useLingui();
   const load = useCallback(async () => {
-    const key = `${userId}/plans`;
+    const key = `${member.id}/plans`;
     const asked = getOwnPlans(api);
     // Whatever becomes of it is looked at below.
     asked.catch(() => undefined);
@@ -40,7 +41,7 @@ export function OwnPlan({ storage, userId, level, children }: OwnPlanProps) {
       if (error instanceof ApiError && error.status === 404) setState({ plans: [] });
       else setState(({ plans }) => ({ plans, failed: true }));
     }
-  }, [api, storage, userId]);
+  }, [api, storage, member.id]);
   // What the device has is shown as soon as it is read, not before.
   useEffect(() => void Promise.resolve().then(load), [load]);
 
@@ -59,7 +60,7 @@ export function OwnPlan({ storage, userId, level, children }: OwnPlanProps) {
     );
   }
   const first = plans.find(({ open }) => open) ?? plans[0];
-  if (!first) return <NoPlanYet level={level} />;
+  if (!first) return <NoPlan level={level} ended={member.wasCoached} />;
   return (
     <div className="own-plan">
       {children(
@@ -70,19 +71,19 @@ export function OwnPlan({ storage, userId, level, children }: OwnPlanProps) {
   );
 }
 
-/** Who is waiting for a plan, or has none. */
-function NoPlanYet({ level }: { level: 1 | 2 }) {
+/** Who is waiting for a plan, or has none and gets none any more. */
+function NoPlan({ level, ended }: { level: 1 | 2; ended: boolean | undefined }) {
   const pages = usePages();
   const Title = `h${level}` as const;
   return (
     <div className="training-missing" part="message">
       <Elevation seed="no plan yet" points={24} sunrise />
-      <Title>
-        <Trans>No plan of your own yet</Trans>
-      </Title>
-      <p>
-        <Trans>Once your coach has made one for you, it appears here.</Trans>
-      </p>
+      <Title>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>No plan of your own yet</Trans>}</Title>
+      {!ended && (
+        <p>
+          <Trans>Once your coach has made one for you, it appears here.</Trans>
+        </p>
+      )}
       <Button href={`${pages}/dashboard`} part="button">
         <Trans>Back to Dashboard</Trans>
       </Button>

@@ -28,6 +28,54 @@ describe('a rest', () => {
   ])('of "%s" takes %i seconds', (text, seconds) => {
     expect(restSeconds(text)).toBe(seconds);
   });
+
+  test.each([
+    [
+      'en',
+      120,
+      [
+        '120 s',
+        '120 sec',
+        '120 secs.',
+        '120-second rest',
+        '120 seconds',
+        '2 m',
+        '2 mins',
+        '2 minutes',
+        'rest 2 min',
+        '120 to 150 s',
+      ],
+    ],
+    [
+      'de',
+      120,
+      ['120 s', '120 Sek', '120 Sek. Pause', '120 Sekunden', '2 Min', '2 Min.', '2 Minuten', '120 bis 150 Sek'],
+    ],
+    ['es', 120, ['120 s', '120 seg', '120 seg.', '120 segundos', '2 min', '2 minutos', '120 a 150 segundos']],
+    ['fi', 120, ['120 s', '120 sek', '120 sekuntia', '120 sekunnin tauko', '2 min', '2 minuuttia', '2 minuutin tauko']],
+    ['ja', 120, ['120秒', '120 秒間', '２分', '2分間休む', '１２０秒', '120〜150秒', '2～3分']],
+    ['ko', 120, ['120초', '120 초', '2분', '2분간 휴식', '120~150초']],
+    ['pt-BR', 120, ['120 s', '120 seg', '120 segundos', '2 min', '2 minutos', '120 a 150 seg', '120s']],
+    ['sv', 120, ['120 s', '120 sek', '120 sek.', '120 sekunder', '2 min', '2 minuter', '120 till 150 sek']],
+    ['signs', 120, ["2'", '2′', '2’', '120"', '120″', '120”', "120''", "2' rest", "2-3'", '2:00', 'Pause 2:00']],
+    [
+      'both',
+      90,
+      ['1\'30"', '1′30″', '1’30”', "1'30''", "1' 30", "1'30", '1 min 30 s', '1 min 30', '1m30s', '1 Min. 30 Sek.'],
+    ],
+    [
+      'both',
+      90,
+      ['1 minuto y 30 segundos', '1 minuutti 30 sekuntia', '1分30秒', '1분 30초', '1 minut och 30 sekunder'],
+    ],
+    [
+      'none',
+      0,
+      ['3 sets', '10 reps', '3 sekvenser', '2 minimum', '2 minor', "30'", '12 segments', '1:1', '3:1:2:0', '30分'],
+    ],
+  ])('in %s is %i', (_, seconds, texts) => {
+    expect(texts.map((text) => [text, restSeconds(text)])).toEqual(texts.map((text) => [text, seconds]));
+  });
 });
 
 test.each([

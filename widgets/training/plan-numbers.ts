@@ -31,16 +31,32 @@ const LONGEST_REST_S = 600;
 /** Below this a bare number is meant as minutes. */
 const BARE_SECONDS = 10;
 
-/** Seconds of a rest as a person says it ("90 s", "2 min", "1:30", "60-90 s", "120", "2"); 0 where there is none. */
-export function restSeconds(text: string): number {
-  const clock = /^\s*(\d{1,2}):(\d{2})\b/.exec(text);
+/** Of all languages that plans are written in, and the signs of all: 1′30″. */
+const MINUTES = String.raw`(?:(?:m|min|mins|minu+t\p{L}*)(?!\p{L})\.?|分間?|분간?|'(?!'))`;
+const SECONDS = String.raw`(?:(?:s|se[ckg]s?|second\p{L}*|segund\p{L}*|sekun[dtn]\p{L}*)(?!\p{L})\.?|秒間?|초간?|'')`;
+/** Behind the least of a rest that may be longer. */
+const UP_TO = String.raw`(?:\s*(?:[-–—~〜]|to|bis|till|a|から)\s*\d+(?:[.,]\d+)?)?`;
+const AND = String.raw`\s*(?:,|and|und|y|e|ja|och)?\s*`;
+const SAID = new RegExp(
+  String.raw`(?<![\d.,:])(\d+(?:[.,]\d+)?)${UP_TO}[\s-]*(?:${SECONDS}|(${MINUTES})(?:${AND}(\d{1,2})\s*(?:${SECONDS}|$))?)`,
+  'iu',
+);
+
+/** Seconds of a rest as a person says it ("90 s", "2 Min.", "1:30", "1'30\"", "60-90 秒", "120", "2"); 0 where there is none. */
+export function restSeconds(typed: string): number {
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/[′’‘´`]/g, "'")
+    .replaceAll(/["”“„]/g, "''")
+    .trim();
+  const clock = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])/.exec(text);
   if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
-  const bare = Number(/^\s*(\d{1,3})(?:\s*[-–]\s*\d{1,3})?\s*$/.exec(text)?.[1] ?? NaN);
+  const bare = Number(/^(\d{1,3})(?:\s*[-–]\s*\d{1,3})?$/.exec(text)?.[1] ?? NaN);
   if (!Number.isNaN(bare)) return within(bare < BARE_SECONDS ? bare * 60 : bare);
-  const said = /(\d+(?:[.,]\d+)?)\s*(?:[-–]\s*\d+(?:[.,]\d+)?\s*)?(s|sec|seconds?|m|min|minutes?)\b/i.exec(text);
+  const said = SAID.exec(text);
   if (!said) return 0;
   const amount = Number(said[1]!.replace(',', '.'));
-  return within(Math.round(amount * (said[2]!.toLowerCase().startsWith('m') ? 60 : 1)));
+  return within(Math.round(said[2] === undefined ? amount : amount * 60 + Number(said[3] ?? 0)));
 }
 
 function within(seconds: number): number {

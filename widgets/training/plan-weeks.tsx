@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { AskCoach } from '#widgets/talk/ask-coach.tsx';
 import { ChangeDay } from './change-day.tsx';
 import type { DayEdit, DayEntry } from './day-queue.ts';
 import type { Entry } from './log-queue.ts';
@@ -83,6 +84,12 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
                   changes.onChange(planned.day.id, edit);
                 }}
                 onGiveUp={() => changes.onGiveUp(planned.day.id)}
+              />
+            )}
+            {plan.client && planned.date !== undefined && (
+              <AskCoach
+                key={`ask ${planned.day.id}`}
+                about={{ kind: 'day', planKey: plan.key, dayId: planned.day.id }}
               />
             )}
           </>

@@ -49,7 +49,7 @@ export function TrainingChunk(props: TrainingChunkProps) {
       {storage.status !== 'ready' ? (
         <Spinner label={t`Loading your training`} />
       ) : planKey === 'mine' ? (
-        <OwnPlan storage={storage.data} userId={member.id} level={level ?? 2}>
+        <OwnPlan storage={storage.data} member={member} level={level ?? 2}>
           {(key, others) => (
             <>
               <Loaded {...props} key={key} plan={key} own storage={storage.data} />

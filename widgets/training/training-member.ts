@@ -4,6 +4,8 @@ import { getUser } from './training.api.ts';
 
 export interface Member {
   id: string;
+  /** Was coached and is no more; unknown where the shop has not said who is there. */
+  wasCoached?: boolean | undefined;
 }
 
 const KEY = 'coach-training:member';
@@ -28,9 +30,9 @@ export const memberResource: Resource<Member> = {
   },
 };
 
-function noted({ id }: Member): Member {
+function noted({ id, wasCoached }: Member): Member {
   note(id);
-  return { id };
+  return { id, wasCoached };
 }
 
 function patience(before: Member): Promise<Member> {

@@ -16,6 +16,7 @@ const STATUS = 'GET /api/subscription/elite-coaching';
 const PLAN = 'GET /api/training-programs/elite-coaching';
 const OWN_PLANS = 'GET /api/user/plans';
 const main = page.getByRole('main');
+const days = () => [...main.getByRole('listitem').elements()].map((day) => day.textContent);
 const said = (words: string) => page.getByText(words, { exact: true }).first();
 
 const coached: Record<string, Answer> = {
@@ -126,11 +127,7 @@ describe('somebody who is coached', () => {
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/elite-coaching');
-    const days = main
-      .getByRole('listitem')
-      .elements()
-      .map((day) => day.textContent);
-    expect(days).toEqual(['Day 1 Lower body 3 exercises', 'Day 2 Long run 1 exercise']);
+    expect(days()).toEqual(['Day 1 Lower body 3 exercises', 'Day 2 Long run 1 exercise']);
   });
 
   test('sees the week of their own plan, where the coach has given them one', async () => {
@@ -155,11 +152,7 @@ describe('somebody who is coached', () => {
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/own-plan');
     await expect.element(main.getByText('Towards the spring half')).toBeVisible();
-    const days = main
-      .getByRole('listitem')
-      .elements()
-      .map((day) => day.textContent);
-    expect(days.map((day) => day?.replace(/ \d+ exercises?$/, ''))).toEqual([
+    expect(days().map((day) => day?.replace(/ \d+ exercises?$/, ''))).toEqual([
       'Tuesday Strength',
       'Thursday Intervals',
       'Sunday Circuit',
@@ -184,7 +177,7 @@ describe('somebody who is coached', () => {
 
   test.each([
     ['the consent below the profile', ['I agree']],
-    ['the form of the profile', ['Update Profile', 'Save Profile']],
+    ['the form of the profile', ['Update Profile', /^I agree that the coach/, 'Save Profile']],
   ])('agrees in %s, and the check-in on the same page asks for it no more', async (_, presses) => {
     let agreed = false;
     const none = consent({ version: null, words: null, at: null });
@@ -201,7 +194,10 @@ describe('somebody who is coached', () => {
     });
     const tick = page.getByRole('region', { name: 'This week’s check-in' }).getByRole('checkbox');
     await expect.element(tick).toBeVisible();
-    for (const name of presses) await main.getByRole('button', { name }).click();
+    for (const name of presses) {
+      const role = typeof name === 'string' ? 'button' : 'checkbox';
+      await main.getByRole(role, { name }).first().click();
+    }
     await expect.element(tick).not.toBeInTheDocument();
   });
 

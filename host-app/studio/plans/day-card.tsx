@@ -3,6 +3,8 @@ import { sentenceOf } from '#contract/sentence.ts';
 import { cellsOfBlocks } from '#contract/studio/plan-blocks.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES } from '#contract/studio/plan-limits.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { labelOf } from '#widgets/training/day-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { useWrong } from './days-wrong.ts';
@@ -13,6 +15,8 @@ import { cellsOf, messageOf } from './wrong.ts';
 
 interface Props {
   day: Day;
+  /** When it is, in a client's copy: the label is that of the template, and nobody sees it. */
+  date: string | undefined;
   /** Its place among all days of the plan. */
   at: number;
   first: boolean;
@@ -22,14 +26,14 @@ interface Props {
 }
 
 /** A day: what it is called, and its lines. */
-export function DayCard({ day, at, first, last, onMove, onRemove }: Props) {
+export function DayCard({ day, date, at, first, last, onMove, onRemove }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const grid = useGrid();
   const wrong = useWrong(`days.${at}`) as { day?: unknown; name?: unknown; lines?: unknown[] } | undefined;
   const marks = marksOf(day.lines);
   const blocks = cellsOfBlocks(day.lines);
-  const label = day.day;
+  const label = labelOf({ day: day.day, date }, useLanguage());
   const said = [wrong?.day, wrong?.name, wrong?.lines]
     .flatMap((error) => messageOf(error) ?? [])
     .map((message) => say(sentenceOf(message) ?? message));
@@ -37,15 +41,19 @@ export function DayCard({ day, at, first, last, onMove, onRemove }: Props) {
   return (
     <section className="studio-day" aria-label={label} data-day={day.id}>
       <header>
-        <input
-          type="text"
-          className="studio-day-label"
-          aria-label={t`Label of ${label}`}
-          aria-invalid={wrong?.day ? true : undefined}
-          value={day.day}
-          maxLength={40}
-          onChange={({ target }) => set({ day: target.value })}
-        />
+        {date === undefined ? (
+          <input
+            type="text"
+            className="studio-day-label"
+            aria-label={t`Label of ${label}`}
+            aria-invalid={wrong?.day ? true : undefined}
+            value={day.day}
+            maxLength={40}
+            onChange={({ target }) => set({ day: target.value })}
+          />
+        ) : (
+          <span className="studio-day-label">{label}</span>
+        )}
         <input
           type="text"
           className="studio-day-name"
@@ -84,20 +92,21 @@ export function DayCard({ day, at, first, last, onMove, onRemove }: Props) {
           ))}
         </div>
       </div>
-      {day.lines.length < MOST_LINES ? (
-        <button
-          type="button"
-          className="studio-add-line"
-          onClick={() => grid.act(day.id, day.lines.length - 1, 'add', 'name')}
-        >
-          <Icon name="plus" /> <Trans>Add a line</Trans>
-        </button>
-      ) : (
-        <p className="c-field-hint">
-          <Trans>A day has at most {MOST_LINES} lines.</Trans>
-        </p>
-      )}
+      <AddLine day={day} />
     </section>
+  );
+}
+
+function AddLine({ day: { id, lines } }: Pick<Props, 'day'>) {
+  const grid = useGrid();
+  return lines.length < MOST_LINES ? (
+    <button type="button" className="studio-add-line" onClick={() => grid.act(id, lines.length - 1, 'add', 'name')}>
+      <Icon name="plus" /> <Trans>Add a line</Trans>
+    </button>
+  ) : (
+    <p className="c-field-hint">
+      <Trans>A day has at most {MOST_LINES} lines.</Trans>
+    </p>
   );
 }
 

@@ -19,8 +19,11 @@ import { useGridOf } from './use-grid.ts';
 import { WeekBar } from './week-bar.tsx';
 import { messageOf } from './wrong.ts';
 
+/** Of a client's copy: when each of its days is, by id. */
+type Dates = Readonly<Record<string, string>> | undefined;
+
 /** The days of a plan, a week at a time, as a grid that is typed into. */
-export function DaysGrid() {
+export function DaysGrid({ dates }: { dates: Dates }) {
   const { t } = useLingui();
   const say = useSay();
   const { field, fieldState } = useController<TrainingPlanRequest, 'days'>({ name: 'days' });
@@ -69,7 +72,7 @@ export function DaysGrid() {
             setPanel({ open: 'paste', text });
           }}
         >
-          <Days days={days} week={week} onChange={field.onChange} />
+          <Days days={days} dates={dates} week={week} onChange={field.onChange} />
         </div>
         <GridKeys />
       </section>
@@ -93,10 +96,12 @@ function useWrongWeek(days: readonly Day[], week: number | null, show: (week: nu
 /** Those of one week, in their order, and one more. */
 function Days({
   days,
+  dates,
   week,
   onChange,
 }: {
   days: readonly Day[];
+  dates: Dates;
   week: number | null;
   onChange: (days: Day[]) => void;
 }) {
@@ -108,6 +113,7 @@ function Days({
     <>
       {shown.map((day, at) => (
         <DayCard
+          date={dates?.[day.id]}
           key={day.id}
           day={day}
           at={days.indexOf(day)}

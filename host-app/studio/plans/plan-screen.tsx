@@ -97,7 +97,7 @@ function PlanForm({ known, onMade }: FormProps) {
           <Weeks />
           <TextAreaField name="description" label={<Trans>Description</Trans>} rows={2} />
         </div>
-        <DaysGrid />
+        <DaysGrid dates={known?.client?.dates} />
         <PlanWords />
       </FormBody>
     </Screen>

@@ -171,8 +171,10 @@ export const StudioTrainingPlan = z.object({
   programs: z.array(z.object({ id: z.int(), name: z.string() })),
   clients: z.int(),
   ended: z.boolean(),
-  /** Whose copy it is; null for a template. */
-  client: z.object({ user: z.uuid(), name: z.string() }).nullable(),
+  /** Whose copy it is, and on which date each of its days is now, by the day's id; null for a template. */
+  client: z
+    .object({ user: z.uuid(), name: z.string(), dates: z.record(z.string(), z.iso.date()).optional() })
+    .nullable(),
 });
 export type StudioTrainingPlan = z.infer<typeof StudioTrainingPlan>;
 

@@ -7,7 +7,11 @@ import { logsOf } from '../training/workouts.queries.ts';
 /** The body of GET /api/auth/user; `timeZone` is where the shop is. */
 export function presentUser(access: Access, timeZone: string): UserResponse {
   const { user, coach, elite, purchases, subscriptions } = access;
-  const wasCoached = !elite && [...purchases, ...subscriptions].some(({ coaching }) => coaching);
+  // What waits for its first payment has coached nobody.
+  const begun = [...purchases, ...subscriptions].filter(
+    ({ status }) => status !== 'pending' && status !== 'incomplete',
+  );
+  const wasCoached = !elite && begun.some(({ coaching }) => coaching);
   const { id, email, firstName = null, lastName = null, createdAt } = user;
   return { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite, wasCoached };
 }

@@ -18,6 +18,7 @@ import { presentBought } from '../after-sale/after-sale.service.ts';
 import { withoutPrefix } from '../programs/programs.service.ts';
 import { countSteps } from '../steps/steps.queries.ts';
 import { progressOf } from '../training/training.service.ts';
+import { keptLogOf } from '../training/workouts.queries.ts';
 import { openKeptFile, openMemberFile } from './member-file.service.ts';
 
 interface Dependencies {
@@ -56,8 +57,10 @@ export function dashboardRoutes({
       const access = await viewers.requireUser(ctx);
       const now = clock();
       const steps = await countSteps(emOf(ctx), access);
+      const user = presentUser(access, brand.timeZone);
+      const keptLog = user.wasCoached ? await keptLogOf(emOf(ctx), access) : undefined;
       ctx.body = {
-        user: presentUser(access, brand.timeZone),
+        user,
         owned: [...access.owned].toSorted((a, b) => a - b),
         ended: access.ended.map(({ programId, programName }) => ({
           programId,
@@ -68,6 +71,7 @@ export function dashboardRoutes({
         plans: [...access.plans].map(([programId, key]) => ({ programId, key })),
         steps,
         files: filesOf(access, { url: brand.url, key: keys[0]!, now }),
+        ...(keptLog !== undefined && { keptLog }),
       } satisfies DashboardResponse;
     })
     .get('/api/user/purchases', noStore, async (ctx) => {

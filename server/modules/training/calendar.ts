@@ -6,6 +6,7 @@ import type { Speaker } from '#contract/speak.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { Exercise, TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { mondayOf, plusDays } from '../../days.ts';
+import { daysNow } from './days-now.ts';
 
 /** How long a session takes; what plans say of themselves. */
 const SESSION_MS = 90 * 60_000;
@@ -62,12 +63,11 @@ export function renderDates(
   const [only] = plans;
   const calendar = emptyCalendar(plans.length === 1 ? only!.plan.title : shop.name, shop).ttl(REFRESH_S);
   for (const { plan, changes, endedOn } of plans) {
-    for (const day of plan.workouts) {
-      const change = changes.find(({ dayId }) => dayId === day.id);
-      const date = change?.movedTo ?? day.date;
-      if (!date || typeof change?.skipped === 'string' || (endedOn && date > endedOn)) continue;
+    for (const day of daysNow(plan, changes)) {
+      const { date } = day;
+      if (!date || (endedOn && date > endedOn)) continue;
       const { summary, description, url } = wordsOf(plan, day, shop);
-      const { minutes } = change ?? {};
+      const minutes = changes.find(({ dayId }) => dayId === day.id)?.minutes;
       const shortened = minutes ? [speaker.say(msg`Shortened to ${minutes} minutes`)] : [];
       calendar.createEvent({
         id: eventId(`${plan.key}:${day.id}`, shop),

@@ -9,11 +9,35 @@ const anna = { firstName: 'Anna', lastName: 'Virtanen', email: 'anna@example.com
 
 test('a copy says on paper whose it is, and when each day is', async () => {
   const own = schedulePlan(planBody('c-1'), { start: '2026-11-23', weekdays: [1, 3, 5] });
-  const paper = onPaper(own, anna);
+  const paper = onPaper(own, anna, []);
   expect(paper.description).toBe('For Anna Virtanen: 23 November 2026 to 20 December 2026. A plan.');
   expect(paper.workouts.map(({ day }) => day).slice(0, 2)).toEqual(['23 November 2026', '25 November 2026']);
   const brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: 'https://kaski.example' };
   const pdf = await renderTrainingPlan(paper, brand);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(onPaper(planBody('3'), anna)).toEqual(planBody('3'));
+  expect(onPaper(planBody('3'), anna, [])).toEqual(planBody('3'));
+});
+
+test('it has each day where its client moved it, in the order of its dates, and none that was left out', async () => {
+  const own = schedulePlan(planBody('c-1'), { start: '2026-11-23', weekdays: [1, 3, 5] });
+  const [first, second, third] = own.workouts.map(({ id }) => id);
+  const change = { planKey: 'c-1', revision: 1, movedTo: null, minutes: null, skipped: null };
+  const changes = [
+    { ...change, dayId: first!, movedTo: '2026-11-28' },
+    { ...change, dayId: second!, skipped: 'My knee hurts' },
+  ];
+  const paper = onPaper(own, anna, changes);
+  expect(paper.workouts.slice(0, 2).map(({ id, day }) => [id, day])).toEqual([
+    [third, '27 November 2026'],
+    [first, '28 November 2026'],
+  ]);
+  expect(JSON.stringify(paper)).not.toMatch(/knee/);
+  expect(paper.workouts).toHaveLength(own.workouts.length - 1);
+  const none = onPaper(
+    own,
+    anna,
+    own.workouts.map(({ id: dayId }) => ({ ...change, dayId, skipped: '' })),
+  );
+  const brand = { name: 'Kaski', supportEmail: 'ask@kaski.example', url: 'https://kaski.example' };
+  expect((await renderTrainingPlan(none, brand)).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -51,6 +51,16 @@ describe('a download of an own copy', () => {
     expect(eventsIn(text)).toEqual(eventsIn(await read(url)));
   });
 
+  test('and so has the plan as PDF', async () => {
+    const paper = async () =>
+      Buffer.from(await (await anna.ask('/api/training-programs/c-anna/plan.pdf')).arrayBuffer());
+    const before = await paper();
+    await change('legs-w2', { revision: 2, movedTo: '2026-11-26' });
+    expect(before.equals(await paper())).toBe(false);
+    await change('legs-w2', { revision: 3, movedTo: '2026-11-25', minutes: 25 });
+    expect(before.equals(await paper())).toBe(true);
+  });
+
   test('says what is in a block, in the words that the library has now', async () => {
     const em = app.em();
     const id = 'calendar-row';

@@ -21,6 +21,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { calendarFile } from './calendar-feed.service.ts';
 import { countSteps } from '../steps/steps.queries.ts';
 import { onPaper } from './paper-plan.ts';
+import { listPlanDays } from './plan-days.service.ts';
 import { planFor, progressOf } from './training.service.ts';
 import { applyChanges } from './workouts.service.ts';
 import { listWorkouts, logOf } from './workouts.queries.ts';
@@ -47,7 +48,9 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const plan = onPaper(await planFor(emOf(ctx), access, ctx.params['id'] ?? ''), access.user);
+      const held = await planFor(emOf(ctx), access, ctx.params['id'] ?? '');
+      const { changes } = held.client ? await listPlanDays(emOf(ctx), access, held.key) : { changes: [] };
+      const plan = onPaper(held, access.user, changes);
       sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });
     })
     .get('/api/user/progress', async (ctx) => {

@@ -37,6 +37,13 @@ export async function logsOf(em: Em, { user }: Access): Promise<string[]> {
   return [...new Set(rows.map(({ planKey }) => planKey))];
 }
 
+/** Under which key of /training/{key} who is coached no more reads what they trained: at their own plans, else at one that opens no more. */
+export async function keptLogOf(em: Em, access: Access): Promise<string | undefined> {
+  if ((await em.count(Plan, { user: access.user })) > 0) return 'mine';
+  const open = new Set(access.plans.values());
+  return (await logsOf(em, access)).find((key) => !open.has(key));
+}
+
 /** A plan's sessions for a device that starts, with what was lifted last. */
 export async function listWorkouts(
   em: Em,

@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { fillPlan } from '../../exercises/fill-plan.ts';
 import { Program } from '../../programs/program.entity.ts';
-import { Plan } from '../../training/training.entity.ts';
+import { Plan, PlanDay } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { anywhere, pageAt } from '../list.ts';
 import { typedPlan } from './present-plan.ts';
@@ -83,7 +83,21 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
     clients: user ? 0 : (counted?.clients ?? 0),
     ended: row.endedAt !== null,
     client: user
-      ? { user: user.id, name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email }
+      ? {
+          user: user.id,
+          name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+          dates: await datesOf(em, row, user),
+        }
       : null,
   };
+}
+
+/** Where each day of a copy is now: as it was planned, or where its client has moved it. */
+async function datesOf(em: Em, { key, body }: Plan, user: User): Promise<Record<string, string>> {
+  const moved = await em.find(PlanDay, { user, planKey: key, movedTo: { $ne: null } });
+  const dated = body.workouts.flatMap(({ id, date }) => {
+    const now = moved.find(({ dayId }) => dayId === id)?.movedTo ?? date;
+    return now ? [[id, now] as const] : [];
+  });
+  return Object.fromEntries(dated);
 }

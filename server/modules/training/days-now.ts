@@ -1,0 +1,14 @@
+import type { PlanDayChange } from '#contract/plan-days.ts';
+import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
+
+/** The days of a copy on the dates where they are now, without what its client has left out. */
+export function daysNow(
+  { workouts }: Pick<TrainingPlan, 'workouts'>,
+  changes: readonly Pick<PlanDayChange, 'dayId' | 'movedTo' | 'skipped'>[],
+): WorkoutDay[] {
+  return workouts.flatMap((day) => {
+    const change = changes.find(({ dayId }) => dayId === day.id);
+    if (typeof change?.skipped === 'string') return [];
+    return change?.movedTo ? { ...day, date: change.movedTo } : day;
+  });
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { DashboardResponse } from '#contract/dashboard.ts';
+import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
+
+/** What stays of a coaching that has ended, and where it is read. On a page elsewhere the letters stand below. */
+export function EndedCoaching({ keptLog }: Pick<DashboardResponse, 'keptLog'>) {
+  const pages = usePages();
+  const elsewhere = useElsewhere();
+  const titleId = useId();
+  if (elsewhere && keptLog === undefined) return null;
+  return (
+    <li>
+      <article className="mine-card" part="card" aria-labelledby={titleId}>
+        <h3 id={titleId}>
+          <Trans>Your coaching has ended.</Trans>
+        </h3>
+        <p>
+          {keptLog === undefined ? (
+            <Trans>What you and your coach wrote stays here to be read.</Trans>
+          ) : (
+            <Trans>What you and your coach wrote stays here to be read, and so does what you trained.</Trans>
+          )}
+        </p>
+        <div className="mine-ways">
+          {!elsewhere && (
+            <a className="c-button" data-variant="ink" part="button" href={`${pages}/coaching`}>
+              <Trans>Read what was written</Trans>
+            </a>
+          )}
+          {keptLog !== undefined && (
+            <a className="c-button" data-variant="quiet" part="button" href={`${pages}/training/${keptLog}`}>
+              <Trans>See what you trained</Trans>
+            </a>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '#widgets/core/api.stub.ts';
+import { consent as agreed, profile } from '../coaching/coaching.factory.ts';
+import {
+  CONSENT,
+  GET,
+  NOT_AGREED,
+  SUGGESTION,
+  box,
+  consent,
+  none,
+  save,
+  setUp,
+  show,
+  update,
+} from './profile.harness.tsx';
+
+setUp();
+
+const GONE = { profiles: 1, checkIns: 0, pain: 0, notes: 0, reasons: 0, answers: 0, letters: 0, pictures: 0 };
+const KEPT = profile({ healthConditions: 'Mild asthma.', injuries: 'Left knee' });
+const UNAGREED: readonly [what: string, answer: Answer][] = [
+  ['nothing', NOT_AGREED],
+  ['the words of before', agreed({ version: 'health-1', askAgain: true })],
+  ['nothing any more', { ...NOT_AGREED, takenBack: { at: '2026-11-20T09:00:00.000+02:00', gone: GONE } }],
+  ['what cannot be told now', new Response(null, { status: 503 })],
+];
+
+test('the box begins ticked for who has agreed to what stands beside it', async () => {
+  await show({ [GET]: KEPT });
+  await update.click();
+  await expect.element(consent).toBeChecked();
+});
+
+test.each(UNAGREED)('the box begins empty for who has agreed to %s, whatever is kept', async (_, answer) => {
+  await show({ [GET]: KEPT, [CONSENT]: answer });
+  await update.click();
+  await expect.element(box('Injuries')).toHaveValue('Left knee');
+  await expect.element(consent).not.toBeChecked();
+  await save.click();
+  await expect.element(consent).toHaveAccessibleDescription(/^Please agree to this/);
+});
+
+test.each(UNAGREED)('and so it does where the form begins with what was told before, of %s', async (_, answer) => {
+  const told = { fullName: 'Aino Virta', age: 34, weight: null, height: null, primaryGoal: null };
+  const suggestion = { ...told, workoutDaysPerWeek: null, injuries: 'A knee' };
+  await show({ [GET]: none, [SUGGESTION]: suggestion, [CONSENT]: answer });
+  await expect.element(box('Injuries')).toHaveValue('A knee');
+  await expect.element(consent).not.toBeChecked();
+});
