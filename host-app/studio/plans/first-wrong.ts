@@ -23,16 +23,16 @@ export function useFirstWrong(grid: RefObject<HTMLElement | null>, { days, week,
     // The form looks for what is wrong from its first field on, and is to stop here.
     ref({ focus: () => undefined });
   }, [ref]);
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent((shown: number | null) => {
     const wrong = days.filter((_, at) => errors.days?.[at]).map((day) => day.week);
     const [first] = wrong;
-    if (week !== null && typeof first === 'number' && !wrong.includes(week)) return show(first);
+    if (shown !== null && typeof first === 'number' && !wrong.includes(shown)) return show(first);
     seen.current = submitCount;
     if (ABOVE.some((name) => errors[name])) return;
     grid.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   });
   useEffect(() => {
-    if (submitCount > seen.current) look();
+    if (submitCount > seen.current) look(week);
     else seen.current = submitCount;
   }, [submitCount, week]);
 }
