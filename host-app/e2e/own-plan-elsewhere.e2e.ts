@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { LettersResponse } from '#contract/talk.ts';
-import type { ClientLogResponse } from '#contract/studio/clients.ts';
-import { givePlan, makeColours, read } from './own-plans.ts';
+import { givePlan, makeColours, read, readHealthLog } from './own-plans.ts';
 import { answerTo, be, become, letIn, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './studio-desk.ts';
@@ -118,7 +117,7 @@ async function leadsToTheShop(dashboard: Locator, shop: Shop) {
 }
 
 async function whatCoachSees(coach: Page, shop: Shop, user: string): Promise<string[]> {
-  const { days } = await read<ClientLogResponse>(coach, `${shop.url}/api/coach/clients/${user}/log`);
+  const { days } = await readHealthLog(coach, shop, user);
   const own = days.filter(({ plan, state, minutes }) => plan === TITLE && (state !== 'coming' || minutes !== null));
   return own
     .map(({ name, state, minutes, reason, pain }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Assignable } from '#contract/studio/assignments.ts';
+import type { ClientLogResponse } from '#contract/studio/clients.ts';
 import { typedLine, typedPlan } from '../../server/modules/coach/plans/plans.harness.ts';
 import { answerTo } from './paying.ts';
 import type { Shop } from './shop.ts';
@@ -41,4 +42,11 @@ export async function read<T>(page: Page, url: string): Promise<T> {
   const response = await page.request.get(url, { maxRetries: 1 });
   expect([url, response.status()]).toEqual([url, 200]);
   return (await response.json()) as T;
+}
+
+/** A client's log as the coach has it once pain and reasons were asked for. */
+export async function readHealthLog(coach: Page, { url }: Shop, user: string): Promise<ClientLogResponse> {
+  const { status, body } = await answerTo(coach, `${url}/api/coach/clients/${user}/log`, {});
+  expect(status).toBe(200);
+  return body as ClientLogResponse;
 }

@@ -6,10 +6,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { LogExport } from '#contract/log-export.ts';
 import type { MyPlansResponse, PlanDaysResponse } from '#contract/plan-days.ts';
 import type { ClientPlansResponse } from '#contract/studio/assignments.ts';
-import type { ClientLogResponse } from '#contract/studio/clients.ts';
 import type { StudioTrainingPlan } from '#contract/studio/plans-builder.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
-import { givePlan, makeColours, read } from './own-plans.ts';
+import { givePlan, makeColours, read, readHealthLog } from './own-plans.ts';
 import { answerTo, be, become, test } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import type { Shop } from './shop.ts';
@@ -181,7 +180,7 @@ async function coachSees(coach: Page, shop: Shop, user: string) {
   const { plans } = await read<ClientPlansResponse>(coach, `${shop.url}/api/coach/clients/${user}/plans`);
   // Of the four that are planned one is left out.
   expect(plans).toMatchObject([{ title: 'Away from everything', done: 3, planned: 4 }]);
-  const { days } = await read<ClientLogResponse>(coach, `${shop.url}/api/coach/clients/${user}/log`);
+  const { days } = await readHealthLog(coach, shop, user);
   const own = days.filter(({ plan }) => plan === 'Away from everything');
   const told = own.map(({ name, state, setsDone, minutes, reason, pain }) =>
     [name, state, setsDone, minutes, reason, pain.map(({ level, note }) => `${level} ${note}`).join()].join(' · '),

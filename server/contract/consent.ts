@@ -3,8 +3,8 @@ import { COACHING_CONSENT, HEALTH_CONSENTS } from './profile-options.ts';
 import { sentence } from './sentence.ts';
 import { ShopMoment } from './shop-moment.ts';
 
-/** What a coach's reading is recorded of: the health notes of a client, the note of a session, what somebody answered about their health before they were one. */
-export const HEALTH_READINGS = ['health-notes', 'session-note', 'first-answers'] as const;
+/** What a coach's reading is recorded of: the health notes of a client, the note of a session, pain and reasons in the log, what somebody answered about their health before they were one. */
+export const HEALTH_READINGS = ['health-notes', 'session-note', 'log', 'first-answers'] as const;
 
 /** What was deleted when a consent was taken back: how many of each. */
 export const ConsentGone = z.object({

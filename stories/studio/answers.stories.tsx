@@ -168,7 +168,7 @@ export const RefusedByTheShop = meta.story({
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('There is one of this title already.')).toBeVisible();
-    await expect(canvas.getByText('Not saved: something in the form is not right yet.')).toBeVisible();
+    await expect(canvas.getByText('Not saved: 1 place has to be put right.')).toBeVisible();
   },
 });
 

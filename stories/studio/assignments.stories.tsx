@@ -123,7 +123,7 @@ export const ThreeClients = meta.story({
     await expect(canvas.getByText(/Meanwhile they have Base weeks/)).toBeVisible();
     await expect(canvas.getByText(/On 4 days there is more than one session/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Give to 3 clients' }));
-    await expect(await canvas.findByText('Not saved: something in the form is not right yet.')).toBeVisible();
+    await expect(await canvas.findByText('Not saved: 1 place has to be put right.')).toBeVisible();
     await expect(canvas.getByText('This person is not coached now.')).toBeVisible();
   },
 });

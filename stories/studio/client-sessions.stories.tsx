@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
@@ -25,6 +26,28 @@ export const PlannedThen = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: SESSION.name }));
     await expect(canvas.queryByText(NOTE)).not.toBeInTheDocument();
+  },
+});
+
+/** Pain and reasons come at a press, which is recorded. */
+export const Closed = meta.story({
+  beforeEach: ({ msw }) => {
+    const read = clientLog({ days: [SESSION] });
+    const days = [{ ...SESSION, pain: [] }];
+    msw.use(
+      logIs({ days, closed: true }),
+      http.post('*/api/coach/clients/:id/log', () =>
+        HttpResponse.json({ ...read, readAt: '2026-11-23T09:00:00.000+02:00' }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole('button', { name: 'Show pain and reasons' });
+    await expect(canvas.queryByText('“The left knee, going down.”')).not.toBeInTheDocument();
+    await userEvent.click(show);
+    await expect(await canvas.findByText('“The left knee, going down.”')).toBeVisible();
+    await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show pain and reasons' })).not.toBeInTheDocument();
   },
 });
 

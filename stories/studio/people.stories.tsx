@@ -78,6 +78,7 @@ export const NothingKnown = meta.story({
         consents: [],
         messages: 0,
         checkIns: 0,
+        thread: null,
         note: null,
         refusesMail: 'complaint',
         letters: null,
@@ -90,9 +91,13 @@ export const NothingKnown = meta.story({
 
 export const OfEachOne = meta.story({
   args: onPerson,
-  beforeEach: ({ msw }) => msw.use(one({ messages: 1, checkIns: 1 })),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      one({ messages: 1, checkIns: 1, thread: { id: '8a9b0c1d-2e3f-4a5b-8c6d-7e8f9a0b1c2d', received: 1, sent: 1 } }),
+    ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: '1 by the contact form, 1 check-in' })).toBeVisible();
+    const name = '1 by the contact form, 1 check-in, 1 letter of theirs, 1 letter of yours';
+    await expect(await canvas.findByRole('link', { name })).toBeVisible();
   },
 });
 

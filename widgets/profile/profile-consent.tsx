@@ -187,6 +187,14 @@ function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
                 </Trans>
               </>
             )}
+            {what === 'log' && (
+              <>
+                {' – '}
+                <Trans comment="What the coach read: pain and reasons in a client's training log">
+                  pain and reasons in your log
+                </Trans>
+              </>
+            )}
             {what === 'session-note' && (
               <>
                 {' – '}

@@ -112,10 +112,10 @@ function Has({ title, until }: { title: string; until: string }) {
   );
 }
 
-/** Behind days of the week: where they come from. */
+/** Behind days of the week: where they come from. Profiles and plans name how many, and not which. */
 const PROPOSED: Record<Assignable['proposedBy'], ReturnType<typeof msg>> = {
   'plan-before': msg`as in their last plan`,
-  profile: msg`by their profile`,
-  onboarding: msg`by what they said when they bought`,
-  plan: msg`by this plan`,
+  profile: msg`as many as their profile says`,
+  onboarding: msg`as many as they said when they bought`,
+  plan: msg`as many as this plan has`,
 };

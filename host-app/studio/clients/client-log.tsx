@@ -4,7 +4,10 @@ import { useId, useState } from 'react';
 import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
 import { useRow } from '../core/use-row.ts';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -39,31 +42,66 @@ interface PartProps {
 }
 
 function Part({ path, before, onOlder }: PartProps) {
-  const query = useRow<ClientLogResponse>(`${path}/log${before ? `?before=${before}` : ''}`);
+  const address = `${path}/log${before ? `?before=${before}` : ''}`;
+  const query = useRow<ClientLogResponse>(address);
+  const [read, setRead] = useState<ClientLogResponse>();
   return (
     <Loaded query={query}>
-      {({ days, from, until, older, covered }) => (
-        <>
-          {days.length > 0 ? (
-            <Days days={days} from={from} until={until} path={path} />
-          ) : (
-            <NoDays from={from} until={until} />
-          )}
-          {!covered && !before && (
-            <p className="client-quiet">
-              <Trans>Pain, reasons and notes are not shown: they have not agreed to the words that cover them.</Trans>
-            </p>
-          )}
-          {onOlder && older && (
-            <div>
-              <Button variant="quiet" onClick={() => onOlder(from)}>
-                <Trans>Four weeks earlier</Trans>
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      {(known) => {
+        const { days, from, until, older, covered, closed, readAt } = read ?? known;
+        return (
+          <>
+            {closed && <Closed path={address} onRead={setRead} />}
+            {days.length > 0 ? (
+              <Days days={days} from={from} until={until} path={path} />
+            ) : (
+              <NoDays from={from} until={until} />
+            )}
+            {readAt && <ReadOn at={readAt} />}
+            {!covered && !before && (
+              <p className="client-quiet">
+                <Trans>Pain, reasons and notes are not shown: they have not agreed to the words that cover them.</Trans>
+              </p>
+            )}
+            {onOlder && older && (
+              <div>
+                <Button variant="quiet" onClick={() => onOlder(from)}>
+                  <Trans>Four weeks earlier</Trans>
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
     </Loaded>
+  );
+}
+
+/** What hurts and why something was left out: shown at a press, which is recorded first. */
+function Closed({ path, onRead }: { path: string; onRead: (read: ClientLogResponse) => void }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  return (
+    <div className="client-note">
+      <ActionButton
+        label={t`Show pain and reasons`}
+        run={() => api.post<ClientLogResponse>(path)}
+        changes={[]}
+        onDone={onRead}
+      />
+      <span className="client-quiet">
+        <Trans>Each reading is recorded, and they see when it was.</Trans>
+      </span>
+    </div>
+  );
+}
+
+function ReadOn({ at: read }: { at: string }) {
+  const at = <Moment at={read} />;
+  return (
+    <p role="status" className="client-quiet">
+      <Trans>Recorded as read on {at}.</Trans>
+    </p>
   );
 }
 

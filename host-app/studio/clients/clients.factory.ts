@@ -182,6 +182,8 @@ export function clientLog(parts: Partial<ClientLogResponse> = {}): ClientLogResp
     from: '2026-10-27',
     until: '2026-11-23',
     covered: true,
+    closed: false,
+    readAt: null,
     older: true,
     days: [
       logDay({ date: '2026-11-23', name: 'Lower body', state: 'coming', setsDone: 0 }),

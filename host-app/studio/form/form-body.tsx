@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '#widgets/ui/button.tsx';
@@ -70,16 +70,26 @@ function Restored<V extends FieldValues>({ form: { restored, restoredWithout, di
 /** What became of the last save. It stands beside the button, and stays. */
 function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; words: Props<V>['outcome'] }) {
   const { trouble, reason, saved } = form;
-  const unsaved = form.form.formState.isDirty;
+  const { isDirty: unsaved, errors, isSubmitted, isSubmitSuccessful } = form.form.formState;
+  const wrong = isSubmitted && !isSubmitSuccessful ? placesIn(errors) : 0;
   return (
     <>
       <div role="status" className="studio-outcome" data-open={(!saved && unsaved) || undefined}>
         {saved && !unsaved && (words?.saved ?? <Trans>Saved.</Trans>)}
-        {!saved && unsaved && !trouble && (words?.unsaved ?? <Trans>Not saved yet.</Trans>)}
+        {!saved && unsaved && !trouble && wrong === 0 && (words?.unsaved ?? <Trans>Not saved yet.</Trans>)}
       </div>
       {trouble === 'signed-out' && <SignedOut kept />}
       {trouble === 'conflict' && <Conflict form={form} />}
-      {(trouble === 'unreachable' || trouble === 'refused' || trouble === 'invalid') && (
+      {wrong > 0 && (
+        <p role="alert" className="studio-outcome" data-bad>
+          <Plural
+            value={wrong}
+            one="Not saved: # place has to be put right."
+            other="Not saved: # places have to be put right."
+          />
+        </p>
+      )}
+      {wrong === 0 && (trouble === 'unreachable' || trouble === 'refused' || trouble === 'invalid') && (
         <p role="alert" className="studio-outcome" data-bad>
           {trouble === 'unreachable' && <Trans>The shop cannot be reached. What you have typed is still here.</Trans>}
           {trouble === 'invalid' && <Trans>Not saved: something in the form is not right yet.</Trans>}
@@ -89,6 +99,15 @@ function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; 
       )}
     </>
   );
+}
+
+/** How many fields and cells something is said of. */
+function placesIn(errors: object): number {
+  const each = Object.values(errors) as ({ message?: unknown } | undefined)[];
+  return each.reduce((sum, error) => {
+    if (!error || typeof error !== 'object') return sum;
+    return sum + (typeof error.message === 'string' ? 1 : placesIn(error));
+  }, 0);
 }
 
 function Conflict<V extends FieldValues>({ form: { takeTheirs, keepMine } }: { form: StudioForm<V> }) {

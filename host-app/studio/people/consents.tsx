@@ -8,6 +8,7 @@ const ABOUT: Readonly<Record<PersonResponse['consents'][number]['about'], Words>
   newsletter: msg`The newsletter`,
   start: msg`A start at once`,
   health: msg`What they said of their health`,
+  coaching: msg`What they tell of their health in the coaching`,
 };
 
 /** What somebody has agreed to, in the words that they were shown. */
@@ -24,12 +25,17 @@ export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
         </p>
       ) : (
         <ul className="people-rows">
-          {consents.map(({ about, version, words, at }) => (
-            <li key={`${about}${at}`}>
+          {consents.map(({ about, version, words, at, takenBack }) => (
+            <li key={`${about}${version}${at}`}>
               <p>
                 <b>{say(ABOUT[about])}</b> · <Moment at={at} />{' '}
                 {version && <span className="studio-tag">{version}</span>}
               </p>
+              {takenBack && (
+                <p>
+                  <TakenBack at={takenBack} />
+                </p>
+              )}
               <p>{words ?? <Trans>The words were not kept then; their version says which they were.</Trans>}</p>
             </li>
           ))}
@@ -37,4 +43,9 @@ export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
       )}
     </section>
   );
+}
+
+function TakenBack({ at }: { at: string }) {
+  const back = <Moment at={at} />;
+  return <Trans>Taken back on {back}.</Trans>;
 }

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { PersonResponse } from '#contract/studio/people.ts';
 import { Loaded } from '../core/loaded.tsx';
@@ -34,7 +35,7 @@ export function Person({ person }: { person: PersonResponse }) {
 }
 
 function Who({ person }: { person: PersonResponse }) {
-  const { key, email, addresses, kinds, since, account, letters, refusesMail, messages, checkIns } = person;
+  const { key, email, addresses, kinds, since, account, letters, refusesMail } = person;
   const others = addresses.filter((address) => address !== email.toLowerCase());
   return (
     <section className="studio-section" aria-labelledby="who">
@@ -96,20 +97,26 @@ function Who({ person }: { person: PersonResponse }) {
           <Trans>Messages</Trans>
         </dt>
         <dd>
-          {messages + checkIns === 0 ? (
-            <Trans>none</Trans>
-          ) : (
-            <Link to="/inbox" search={{ q: email }}>
-              <Trans>
-                <Plural value={messages} one="# by the contact form" other="# by the contact form" />,{' '}
-                <Plural value={checkIns} one="# check-in" other="# check-ins" />
-              </Trans>
-            </Link>
-          )}
+          <Said person={person} />
         </dd>
       </dl>
     </section>
   );
+}
+
+/** How much was written, and the way to where it is read. */
+function Said({ person: { messages, checkIns, thread } }: { person: PersonResponse }) {
+  const { t } = useLingui();
+  const { received, sent } = thread ?? { received: 0, sent: 0 };
+  const counts = [
+    messages > 0 && t`${plural(messages, { one: '# by the contact form', other: '# by the contact form' })}`,
+    checkIns > 0 && t`${plural(checkIns, { one: '# check-in', other: '# check-ins' })}`,
+    received > 0 && t`${plural(received, { one: '# letter of theirs', other: '# letters of theirs' })}`,
+    sent > 0 && t`${plural(sent, { one: '# letter of yours', other: '# letters of yours' })}`,
+  ].filter(Boolean);
+  const words = counts.join(', ');
+  if (counts.length === 0) return <Trans>none</Trans>;
+  return thread ? <Link to={`/inbox/${thread.id}`}>{words}</Link> : words;
 }
 
 function Letters({ letters }: Pick<PersonResponse, 'letters'>) {

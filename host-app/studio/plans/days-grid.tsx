@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { sentenceOf } from '#contract/sentence.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_DAYS } from '#contract/studio/plan-limits.ts';
@@ -13,6 +13,7 @@ import { OpenPanel, PanelButtons } from './days-panels.tsx';
 import { GridContext } from './grid.ts';
 import { onGridKey } from './grid-keys.ts';
 import { GridKeys } from './grid-keys-list.tsx';
+import { useFirstWrong } from './first-wrong.ts';
 import { newDay } from './plan-edits.ts';
 import { usePanel } from './use-panel.ts';
 import { useGridOf } from './use-grid.ts';
@@ -32,11 +33,11 @@ export function DaysGrid({ dates }: { dates: Dates }) {
   const days = field.value;
   const [chosen, setChosen] = useState(1);
   const week = days.some((day) => day.week !== null) ? Math.min(chosen, weeks) : null;
-  useWrongWeek(days, week, setChosen);
   const { key = 'new' } = useParams({ strict: false });
   const [panel, setPanel] = usePanel(key);
   const [here, setHere] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
+  useFirstWrong(root, { days, week, show: setChosen });
   const grid = useGridOf(root, days, field.onChange);
   const message = messageOf(fieldState.error);
   const take = (next: Day[], length = weeks) => {
@@ -78,19 +79,6 @@ export function DaysGrid({ dates }: { dates: Dates }) {
       </section>
     </GridContext>
   );
-}
-
-/** What keeps a plan from being saved may stand in another week: the first such one is shown. */
-function useWrongWeek(days: readonly Day[], week: number | null, show: (week: number) => void) {
-  const { errors, submitCount } = useFormState<TrainingPlanRequest>();
-  const look = useEffectEvent(() => {
-    const wrong = days.filter((_, at) => errors.days?.[at]).map((day) => day.week);
-    const [first] = wrong;
-    if (week !== null && typeof first === 'number' && !wrong.includes(week)) show(first);
-  });
-  useEffect(() => {
-    if (submitCount > 0) look();
-  }, [submitCount]);
 }
 
 /** Those of one week, in their order, and one more. */

@@ -125,6 +125,7 @@ describe('progression', () => {
     until: 4,
     plus: { by: 'kg', amount: 2.5 },
     lighter: null,
+    left: new Set(),
     ...more,
   });
   const said = (progression: Progression, cell: 'target' | 'reps' | 'sets', at = 0) =>
@@ -150,6 +151,15 @@ describe('progression', () => {
     const more = rule({ plus: { by: 'reps', amount: 1 } });
     expect(said(more, 'reps')).toEqual(['8-10', '9-11', '10-12', '11-13']);
     expect(said(more, 'reps', 1)).toEqual(Array.from({ length: 4 }, () => '40 min'));
+  });
+
+  test('adds nothing to a line that is left out, and takes no weight away; sets are fewer as for the others', () => {
+    const left = new Set(days[0]!.lines.map(({ key }) => key));
+    const still = Array.from({ length: 4 }, () => '80-85 kg');
+    expect(said(rule({ left }), 'target')).toEqual(still);
+    expect(said(rule({ left, lighter: { every: 4, by: 'percent', amount: 20 } }), 'target')).toEqual(still);
+    const fewer = rule({ left, lighter: { every: 4, by: 'sets', amount: 1 } });
+    expect([said(fewer, 'sets'), said(fewer, 'target')]).toEqual([['4', '4', '4', '3'], still]);
   });
 
   test('keeps the ids of days and lines that are there, and takes days away that the week has not', () => {

@@ -112,6 +112,19 @@ test('a week is repeated with more each week: seen first, then taken', async () 
   ]);
 });
 
+test('what rises in no such steps is left out of the progression, and said to be', async () => {
+  const sent = await show(studioPlan({}, fourWeeks()));
+  await button('Repeat a week').click();
+  await expect.element(page.getByText(/^Not raised: /)).not.toHaveTextContent('Back squat');
+  await page.getByRole('checkbox', { name: 'Back squat' }).click();
+  await expect.element(page.getByText(/^Not raised: .*Back squat/)).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '4 × 8-10, 87.5 kg' })).not.toBeInTheDocument();
+  await button('Take these weeks').click();
+  const { days } = await save(sent);
+  const squats = days.filter(({ name }) => name === 'Legs and trunk').map(({ lines }) => lines[0]?.target);
+  expect(squats).toEqual(['82.5 kg', '82.5 kg', '82.5 kg', '82.5 kg']);
+});
+
 test('weeks are made to differ, one is added and one is removed', async () => {
   const sent = await show();
   await button('Let the weeks differ').click();

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { type Day, isEmptyLine, type Line } from '#contract/studio/plan-lines.ts';
+import { useState, type ReactNode } from 'react';
+import type { Day } from '#contract/studio/plan-lines.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { type Progression, lineIn, progressed } from './progression.ts';
+import { type Progression, progressed } from './progression.ts';
+import { keepEnter, ProgressionPreview } from './progression-preview.tsx';
 
 interface Props {
   week: number;
@@ -11,9 +12,6 @@ interface Props {
   onTake: (days: Day[]) => void;
   onClose: () => void;
 }
-
-/** As many weeks as stand beside each other on a screen. */
-const SHOWN = 8;
 
 /** One week repeated in those behind it, harder from week to week, and lighter now and then: seen before it is taken. */
 export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) {
@@ -26,7 +24,10 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
     lighter: '20',
     every: '4',
   });
-  const progression = progressionOf(typed, week, weeks);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const progression = progressionOf(typed, week, weeks, left);
+  const pick = (key: string, picked: boolean) =>
+    setLeft(picked ? new Set([...left].filter((each) => each !== key)) : new Set([...left, key]));
   return (
     <section className="studio-section studio-progression" aria-label={t`Repeat a week`}>
       <h2>
@@ -34,7 +35,7 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
       </h2>
       <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
       {progression ? (
-        <Preview days={days.filter((day) => day.week === week)} progression={progression} />
+        <ProgressionPreview days={days.filter((day) => day.week === week)} progression={progression} onPick={pick} />
       ) : (
         <p className="c-field-error" role="alert">
           <Trans>
@@ -65,7 +66,7 @@ interface Typed {
 }
 
 /** What was typed, as numbers; undefined where it makes no sense. */
-function progressionOf(typed: Typed, week: number, weeks: number): Progression | undefined {
+function progressionOf(typed: Typed, week: number, weeks: number, left: Progression['left']): Progression | undefined {
   const { by, lighterBy } = typed;
   const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map(numberIn) as [
     number,
@@ -82,7 +83,7 @@ function progressionOf(typed: Typed, week: number, weeks: number): Progression |
     (lighterBy === 'none' || (Number.isInteger(every) && every >= 2 && lighter >= 0 && lighter <= 90));
   if (!fits) return undefined;
   const less = lighterBy === 'none' ? null : { every, by: lighterBy, amount: Math.round(lighter) };
-  return { from: week, until, plus: { by, amount }, lighter: less };
+  return { from: week, until, plus: { by, amount }, lighter: less, left };
 }
 
 function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Typed>) => void }) {
@@ -157,58 +158,8 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
   );
 }
 
-function Preview({ days, progression }: { days: readonly Day[]; progression: Progression }) {
-  const { t } = useLingui();
-  const { from, until } = progression;
-  const weeks = Array.from({ length: Math.min(until - from + 1, SHOWN) }, (_, at) => from + at);
-  const lines = days.flatMap((day) => day.lines.filter((line) => !isEmptyLine(line)));
-  return (
-    // Who reads by keyboard scrolls it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`As the weeks will be`}>
-      <table className="studio-table">
-        <thead>
-          <tr>
-            <th scope="col">{t`Exercise`}</th>
-            {weeks.map((week) => (
-              <th key={week} scope="col">{t`Week ${week}`}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row">{line.name}</th>
-              {weeks.map((week) => (
-                <td key={week} data-label={t`Week ${week}`}>
-                  {doseOf(lineIn(line, week, progression))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {until - from + 1 > SHOWN && (
-        <p>
-          <Trans>… and so on until week {until}.</Trans>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** "4 × 8-10, 82.5 kg" */
-function doseOf({ sets, reps, target }: Line): string {
-  return [[sets, reps].filter(Boolean).join(' × '), target].filter(Boolean).join(', ');
-}
-
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
-}
-
-/** Enter in here saves nothing. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }
 
 function Field({ label, children }: { label: ReactNode; children: ReactNode }) {

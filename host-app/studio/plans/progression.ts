@@ -8,6 +8,8 @@ export interface Progression {
   from: number;
   until: number;
   plus: { by: 'kg' | 'percent' | 'reps'; amount: number };
+  /** Keys of lines that nothing is added to, since their weights come in no such steps: kettlebells, bands. */
+  left: ReadonlySet<string>;
   /** Every so many weeks one is lighter; null for none. */
   lighter: { every: number; by: 'percent' | 'sets'; amount: number } | null;
 }
@@ -23,23 +25,28 @@ export function progressed(days: readonly Day[], progression: Progression): Day[
   for (let week = from + 1; week <= until; week++) {
     const there = days.filter((day) => day.week === week);
     for (const [at, day] of base.entries()) {
-      const copy = dayInWeek(day, week, there[at]?.id);
-      made.push({ ...copy, lines: copy.lines.map((line) => lineIn(line, week, progression)) });
+      const lines = day.lines.map((line) => lineIn(line, week, progression));
+      made.push(dayInWeek({ ...day, lines }, week, there[at]?.id));
     }
   }
   return [...days.filter(({ week }) => week === null || week <= from || week > until), ...made];
 }
 
 /** A line of the first week as it is in another one. */
-export function lineIn(line: Line, week: number, { from, plus, lighter }: Progression): Line {
+export function lineIn(line: Line, week: number, { from, plus, lighter, left }: Progression): Line {
   const steps = week - from;
   const light = lighter !== null && lighter.every > 1 && (steps + 1) % lighter.every === 0;
   // A lighter week is counted from the one before it.
-  const grown = raised(line, plus, light ? steps - 1 : steps);
+  const grown = left.has(line.key) ? line : raised(line, plus, light ? steps - 1 : steps);
   if (!light) return grown;
-  if (lighter.by === 'percent') return scaled(grown, 1 - lighter.amount / 100);
+  if (lighter.by === 'percent') return left.has(line.key) ? line : scaled(grown, 1 - lighter.amount / 100);
   const sets = Number(line.sets);
   return line.part === 'in' || !sets ? grown : { ...grown, sets: String(Math.max(1, sets - lighter.amount)) };
+}
+
+/** Whether a line has what is added to, or made lighter. */
+export function rises(line: Line, { plus, lighter }: Progression): boolean {
+  return raised(line, plus, 1) !== line || (lighter?.by === 'percent' && scaled(line, 0.5) !== line);
 }
 
 function raised(line: Line, { by, amount }: Progression['plus'], steps: number): Line {

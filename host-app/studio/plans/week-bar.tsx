@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_WEEKS } from '#contract/studio/plan-limits.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -115,18 +115,26 @@ function Alike({ week, weeks, days, onTake }: AlikeProps) {
   );
 }
 
-/** The whole plan as a table for a spreadsheet. */
+/** The whole plan as a table for a spreadsheet. What became of it is said until something else is done. */
 function CopyOut({ days }: { days: readonly Day[] }) {
   const { t } = useLingui();
-  const [became, setBecame] = useState<'copied' | 'failed'>();
+  const [last, setLast] = useState<{ became: 'copied' | 'failed'; days: readonly Day[] }>();
+  const became = last?.days === days ? last.became : undefined;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copied(days));
-      setBecame('copied');
+      setLast({ became: 'copied', days });
     } catch {
-      setBecame('failed');
+      setLast({ became: 'failed', days });
     }
   };
+  useEffect(() => {
+    if (!last) return undefined;
+    const done = new AbortController();
+    for (const act of ['click', 'input'])
+      document.addEventListener(act, () => setLast(undefined), { signal: done.signal, capture: true });
+    return () => done.abort();
+  }, [last]);
   return (
     <>
       <Button variant="quiet" onClick={() => void copy()}>

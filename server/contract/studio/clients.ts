@@ -170,7 +170,7 @@ const LogDay = z.object({
   /** Done on another day than that. */
   doneOn: z.iso.date().nullable(),
   minutes: z.int().nullable(),
-  /** Why it was left out; null where it was not, was not said, or is not the coach's to read. */
+  /** Why it was left out; null where it was not, was not said, is closed, or is not the coach's to read. */
   reason: z.string().nullable(),
   /** How a letter names it; absent where the plan does not have the day any more. */
   about: z.object({ planKey: z.string(), dayId: z.string() }).optional(),
@@ -192,6 +192,10 @@ export const ClientLogResponse = z.object({
   days: z.array(LogDay),
   /** Pain, reasons and notes are theirs alone until they have agreed to the words that cover them. */
   covered: z.boolean(),
+  /** There is pain, or a reason, that is not shown: it is asked for by POST to the same address, and the reading is recorded. */
+  closed: z.boolean(),
+  /** When that was recorded; null where nothing of it is shown. */
+  readAt: ShopMoment.nullable(),
   /** Whether there is anything before. */
   older: z.boolean(),
 });

@@ -55,13 +55,18 @@ export const PersonResponse = z.object({
       createdAt: ShopMoment,
     }),
   ),
-  /** What they have agreed to: to the newsletter, to a start at once, to the use of what they said of their health. */
+  /**
+   * What they have agreed to: to the newsletter, to a start at once, to the use of what they said of their health before
+   * the coaching, and of what they tell in it.
+   */
   consents: z.array(
     z.object({
-      about: z.enum(['newsletter', 'start', 'health']),
+      about: z.enum(['newsletter', 'start', 'health', 'coaching']),
       version: z.string().nullable(),
       words: z.string().nullable(),
       at: ShopMoment,
+      /** Null while it holds, and where leaving is told elsewhere. */
+      takenBack: ShopMoment.nullable(),
     }),
   ),
   letters: z.object({ status: z.enum(['pending', 'confirmed', 'unsubscribed']), since: ShopMoment }).nullable(),
@@ -71,6 +76,8 @@ export const PersonResponse = z.object({
   voices: z.int(),
   messages: z.int(),
   checkIns: z.int(),
+  /** Where all of it is read, with the letters of both sides in it; null where nothing was ever said. */
+  thread: z.object({ id: z.uuid(), received: z.int(), sent: z.int() }).nullable(),
   note: z.object({ text: z.string(), version: RowVersion }).nullable(),
 });
 export type PersonResponse = z.infer<typeof PersonResponse>;

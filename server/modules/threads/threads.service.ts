@@ -59,11 +59,11 @@ const OF_A_PERSON = `
   name = case when cast(? as boolean) or thread.spam = 'bot' then excluded.name else thread.name end,
   spam = case when cast(? as boolean) or thread.spam = 'bot' then null else thread.spam end`;
 
-/** After an answer to a check-in: nothing waits any more, unless another one does. Which thread it was. */
+/** After an answer to a check-in, which answers that alone: what was asked besides waits on. Which thread it was. */
 export async function noteAnswered(tx: Em, emailKey: string, now: Date): Promise<string | null> {
   const [row] = await tx.execute<{ id: string }[]>(
     `update thread set version = version + 1, last_at = ?, status = ${WAITS_FOR_MORE.status},
-       promised_since = ${WAITS_FOR_MORE.since}, waits_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,
+       promised_since = ${WAITS_FOR_MORE.promised}, waits_since = ${WAITS_FOR_MORE.since} where email_key = ? returning id`,
     [now, emailKey],
   );
   return row?.id ?? null;
@@ -82,11 +82,15 @@ export async function oldestCheckIn(tx: Em, emailKey: string): Promise<Date | nu
 /** Check-ins that have no answer yet. */
 const OPEN_CHECK_INS = `from check_in c join app_user u on u.id = c.user_id
   where u.email_key = thread.email_key and c.answer is null`;
-/** The letters that came after the coach's last one. */
-const OPEN_LETTERS = `from thread_message m where m.thread_id = thread.id and m.in_shop and m.direction = 'in'
-  and m.created_at > coalesce((select max(created_at) from thread_message where thread_id = thread.id and direction = 'out'), '-infinity')`;
+/** What came after the coach's last words, and was not put aside before this wait began. */
+const UNANSWERED = `created_at >= coalesce(thread.waits_since, thread.promised_since, '-infinity')
+  and created_at > coalesce((select max(created_at) from thread_message where thread_id = thread.id and direction = 'out'), '-infinity')`;
+const OPEN_LETTERS = `from thread_message where thread_id = thread.id and direction = 'in' and ${UNANSWERED}`;
+const OPEN_MESSAGES = `from contact_message where email_key = thread.email_key and bot_signal is null and ${UNANSWERED}`;
 
 const WAITS_FOR_MORE = {
-  status: `case when exists (select ${OPEN_CHECK_INS}) or exists (select ${OPEN_LETTERS}) then 'open' else 'done' end`,
-  since: `least((select min(c.created_at) ${OPEN_CHECK_INS}), (select min(m.created_at) ${OPEN_LETTERS}))`,
+  status: `case when exists (select ${OPEN_CHECK_INS}) or exists (select ${OPEN_LETTERS}) or exists (select ${OPEN_MESSAGES})
+    then 'open' else 'done' end`,
+  since: `least((select min(c.created_at) ${OPEN_CHECK_INS}), (select min(created_at) ${OPEN_LETTERS}), (select min(created_at) ${OPEN_MESSAGES}))`,
+  promised: `least((select min(c.created_at) ${OPEN_CHECK_INS}), (select min(created_at) ${OPEN_LETTERS} and in_shop))`,
 };

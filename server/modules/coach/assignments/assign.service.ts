@@ -22,6 +22,7 @@ import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { crowdedDates, schedulePlan, sessionsAWeek } from '../../training/schedule-plan.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { isErased } from '../../users/users.service.ts';
 import { coachedAmong } from './assignable.queries.ts';
 import { notePush } from '../../push/push.service.ts';
 import { tellAssigned } from './assignment-mails.ts';
@@ -90,7 +91,7 @@ const ENDED = msg`This plan is not offered any more. Copies that are there go on
 
 /**
  * Makes each client's own copy, and writes to each: all or none. The same request once more finds what it has made.
- * @throws {NotFound}, {InvalidInput} for clients who cannot be given it, {AppError} 409 `plan_ended`
+ * @throws {NotFound}, {AppError} 404 for clients who are gone, {InvalidInput} for others who cannot be given it, {AppError} 409 `plan_ended`
  */
 export function assignPlan(
   em: Em,
@@ -113,6 +114,9 @@ export function assignPlan(
       const problem = problems.get(user);
       return problem ? [{ path: `clients.${at}.${problem.field}`, message: problem.words }] : [];
     });
+    // A row that is not there is 404; whoever is refused besides is wrong input.
+    if (issues.length > 0 && [...problems.values()].every(({ gone }) => gone))
+      throw new AppError(404, 'not_found', issues[0]!.message, { issues });
     if (issues.length > 0) throw new InvalidInput(issues);
     for (const choice of left) {
       const user = users.get(choice.user)!;
@@ -164,6 +168,8 @@ async function lockPeople(tx: Em, clients: readonly Choice[]): Promise<void> {
 interface Problem {
   field: 'user' | 'start';
   words: Words;
+  /** There is no such person, or not any more. */
+  gone?: boolean;
 }
 
 /** Who cannot be given a plan, and why. Somebody who is nobody, and somebody whose coaching has ended, are told alike. */
@@ -180,8 +186,10 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
     const theirs = dayIn(zones.get(user) ?? brand.timeZone, now);
     // Where either of the two still has yesterday, it may begin then.
     const earliest = theirs < today ? theirs : today;
-    if (!users.has(user)) problems.set(user, { field: 'user', words: msg`This person is not coached now.` });
-    else if (start < earliest) problems.set(user, { field: 'start', words: msg`This day is over.` });
+    if (!users.has(user)) {
+      const gone = !found.some(({ id, emailKey }) => id === user && !isErased(emailKey));
+      problems.set(user, { field: 'user', words: msg`This person is not coached now.`, gone });
+    } else if (start < earliest) problems.set(user, { field: 'start', words: msg`This day is over.` });
     else if (start > plusDays(today, AHEAD_DAYS))
       problems.set(user, { field: 'start', words: msg`A plan begins within a year from now.` });
   }

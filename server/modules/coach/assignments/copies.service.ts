@@ -19,6 +19,7 @@ import { todayOf } from '../../training/member-today.ts';
 import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { isErased } from '../../users/users.service.ts';
 import { Conditions, orderBy, pageOfFound } from '../orders/orders.queries.ts';
 import { anywhere } from '../list.ts';
 import { expectVersion } from '../version.ts';
@@ -100,7 +101,7 @@ function countDone({ workouts }: TrainingPlan, done: readonly string[] = []): nu
 /** A client's own plans. @throws {NotFound} for nobody */
 export async function clientPlans(em: Em, userId: string, { brand }: Shop, now: Date): Promise<ClientPlansResponse> {
   const user = await em.findOne(User, { id: userId });
-  if (!user) throw new NotFound();
+  if (!user || isErased(user.emailKey)) throw new NotFound();
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
   const done = await doneOf(
     em,

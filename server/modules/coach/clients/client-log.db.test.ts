@@ -152,7 +152,7 @@ describe('the note of a session', () => {
   test('is read by the coach once they have, and they see that it was', async () => {
     const agreed = await anna.post('/api/coaching-profile/consent', { version: COACHING_CONSENT });
     expect(agreed.status).toBe(200);
-    expect(await dayWith()).toMatchObject({ hasNote: true, exercises: [{ reason: 'The knee' }] });
+    expect(await dayWith()).toMatchObject({ hasNote: true, exercises: [{ leftOut: true, reason: null }] });
     expect(JSON.stringify(await log())).not.toContain(session.notes);
     await member(app, 'bo@example.com', { renewing: [4] }, now);
     const { id: bo } = await app.em().findOneOrFail(User, { emailKey: 'bo@example.com' });
@@ -166,5 +166,58 @@ describe('the note of a session', () => {
     expect(await readings()).toMatchObject([{ what: 'session-note' }]);
     const seen = (await (await anna.ask('/api/coaching-profile/consent')).json()) as { readings: object[] };
     expect(seen.readings).toMatchObject([{ what: 'session-note' }]);
+  });
+});
+
+describe('what hurts, and why something was left out', () => {
+  const asks = (from: Browser, who = annas, query = '') => from.post(`/api/coach/clients/${who}/log${query}`, {});
+  const readings = () => app.em().find(HealthReading, { what: 'log' });
+  const seen = async () => {
+    const { readings: all } = (await (await anna.ask('/api/coaching-profile/consent')).json()) as {
+      readings: { what: string }[];
+    };
+    return all.filter(({ what }) => what === 'log').length;
+  };
+
+  test('is nobody else’s, and of nobody who is not there or sends nonsense', async () => {
+    expect((await asks(createBrowser(app.url))).status).toBe(401);
+    expect((await asks(anna)).status).toBe(404);
+    expect((await asks(coach, randomUUID())).status).toBe(404);
+    expect((await asks(coach, 'anna')).status).toBe(404);
+    expect((await asks(coach, annas, '?before=yesterday')).status).toBe(400);
+    expect(await readings()).toEqual([]);
+  });
+
+  test('stands in no log that is opened, and a press shows it, recorded first, which the client sees', async () => {
+    await app
+      .em()
+      .execute('update workout set pain = ?, pain_at = now() where id = (select id from workout limit 1)', [
+        JSON.stringify({ 'back-squat': { level: 4, note: 'Left shin' } }),
+      ]);
+    const change = { planKey: 'c-anna', revision: 9, movedTo: null, minutes: null, skipped: 'A fever' };
+    await anna.post('/api/user/plan-days', { changes: [{ ...change, dayId: 'day-1' }] });
+    const opened = await log();
+    expect([opened.closed, opened.readAt]).toEqual([true, null]);
+    for (const words of ['Left shin', 'A fever', 'The knee']) expect(JSON.stringify(opened)).not.toContain(words);
+    expect([await readings(), await seen()]).toEqual([[], 0]);
+
+    const read = ClientLogResponse.parse(await (await asks(coach)).json());
+    expect([read.closed, new Date(read.readAt!)]).toEqual([false, now]);
+    for (const words of ['Left shin', 'A fever', 'The knee']) expect(JSON.stringify(read)).toContain(words);
+    expect([(await readings()).length, await seen()]).toEqual([1, 1]);
+    await asks(coach);
+    expect([(await readings()).length, await seen()]).toEqual([2, 2]);
+  });
+
+  test('of who has not agreed is not there to be read, and nothing is recorded', async () => {
+    await member(app, 'cy@example.com', { renewing: [4] }, now);
+    const { id } = await app.em().findOneOrFail(User, { emailKey: 'cy@example.com' });
+    const before = (await readings()).length;
+    expect((await asks(coach, id)).status).toBe(404);
+    expect(await readings()).toHaveLength(before);
+  });
+
+  test('where there is none, nothing is closed', async () => {
+    expect(await log('?before=2026-06-01')).toMatchObject({ closed: false, days: [] });
   });
 });

@@ -28,7 +28,7 @@ interface Inside extends Asked {
  * Four weeks of what was planned for a client, beside what they did. With those until today comes what they have already
  * made of days to come: trained ahead, moved, shortened or left out.
  */
-export async function readClientLog(em: Em, asked: Asked): Promise<ClientLogResponse> {
+export async function readClientLog(em: Em, asked: Asked): Promise<Omit<ClientLogResponse, 'closed' | 'readAt'>> {
   const { user, before, covered, today } = asked;
   const until = before ? plusDays(before, -1) : today;
   const from = plusDays(until, 1 - DAYS);

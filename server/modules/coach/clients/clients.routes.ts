@@ -7,7 +7,7 @@ import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { listClients } from './clients.service.ts';
-import { openCheckIns, openLog, openRoom, readHealth, readSessionNote } from './room.service.ts';
+import { openCheckIns, openLog, openRoom, readHealth, readLog, readSessionNote } from './room.service.ts';
 
 /** Who is coached now, and the room of each. */
 export function clientRoutes({ by, brand, mode }: Coaching): Router {
@@ -30,6 +30,11 @@ export function clientRoutes({ by, brand, mode }: Coaching): Router {
       const id = uuidParam(ctx);
       const { before } = parseQuery(ctx, ClientLogQuery);
       ctx.body = await openLog(emOf(ctx), id, before, shop);
+    })
+    .post('/:id/log', async (ctx) => {
+      const { who, shop } = await asks(ctx);
+      const asked = { id: uuidParam(ctx), before: parseQuery(ctx, ClientLogQuery).before };
+      ctx.body = await readLog(emOf(ctx), asked, who, shop);
     })
     .post('/:id/log/:session/note', async (ctx) => {
       const { who, shop } = await asks(ctx);

@@ -4,6 +4,7 @@ import type {
   ClientHealthResponse,
   ClientLogResponse,
   ClientResponse,
+  LogDay,
   SessionNoteResponse,
 } from '#contract/studio/clients.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
@@ -157,12 +158,34 @@ export async function readSessionNote(
   return { note: notes, at: momentIn(shop.timeZone, by.now) };
 }
 
-/** @throws {NotFound} */
+/** What was done, with nothing of what hurts and why something was left out: that is {@link readLog}. @throws {NotFound} */
 export async function openLog(em: Em, id: string, before: string | undefined, shop: Shop): Promise<ClientLogResponse> {
+  const log = await logOf(em, await clientOf(em, id, shop), before, shop);
+  const days = log.days.map(closed);
+  return { ...log, days, closed: JSON.stringify(days) !== JSON.stringify(log.days), readAt: null };
+}
+
+/** The same with pain and reasons. Recorded as read before it is read. @throws {NotFound} unless they have agreed to words that cover it */
+export async function readLog(
+  em: Em,
+  { id, before }: { id: string; before: string | undefined },
+  by: By,
+  shop: Shop,
+): Promise<ClientLogResponse> {
   const user = await clientOf(em, id, shop);
-  const { timeZone, now } = shop;
+  if (!(await isCovered(em, user))) throw new NotFound();
+  await recordReading(em, user, 'log', by);
+  return { ...(await logOf(em, user, before, shop)), closed: false, readAt: momentIn(shop.timeZone, by.now) };
+}
+
+async function logOf(em: Em, user: string, before: string | undefined, { timeZone, now }: Shop) {
   const covered = await isCovered(em, user);
   return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
+}
+
+/** That something was left out stands there; why does not. */
+function closed({ exercises, ...day }: LogDay): LogDay {
+  return { ...day, reason: null, pain: [], exercises: exercises.map((each) => ({ ...each, reason: null })) };
 }
 
 const WEEKS = 52;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ClientsResponse } from '#contract/studio/clients.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
@@ -7,6 +7,8 @@ import { TodayResponse } from '#contract/studio/today.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { CheckInRow } from '../../check-ins/check-in.entity.ts';
+import { ThreadMessage } from '../../threads/thread.entity.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -46,6 +48,22 @@ async function checkIn(): Promise<Date> {
   const week = { sleep: 3, energy: 3, soreness: 3, note: 'Fine', healthConsent: COACHING_CONSENT };
   expect((await anna.post('/api/coaching/check-ins', week)).status).toBe(200);
   return now;
+}
+
+async function answerCheckIn(): Promise<void> {
+  const { id } = await app.em().findOneOrFail(CheckInRow, { answer: null });
+  const sent = await coach.post(`/api/coach/check-ins/${id}/answer`, { answer: 'Good.', version: 1 });
+  expect(sent.status).toBeLessThan(300);
+}
+
+async function putAside(path = 'status', body: object = { status: 'done' }): Promise<void> {
+  const { id, version } = (await inbox())[0]!;
+  const done = await coach.ask(`/api/coach/inbox/${id}/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, version }),
+  });
+  expect(done.status).toBeLessThan(300);
 }
 
 async function answer(): Promise<void> {
@@ -118,19 +136,60 @@ test('a check-in waits until it is answered where it stands, whatever is said be
   expect(await waits()).toEqual(NOBODY);
 });
 
+/** Behind the link of an answer, as it was before she was a client. */
+async function byLink(): Promise<Date> {
+  await letter();
+  await app.em().nativeUpdate(ThreadMessage, { direction: 'in' }, { inShop: false });
+  return now;
+}
+
+describe.each([
+  ['by the form', () => byForm('How much does it cost?')],
+  ['on her page', letter],
+  ['behind a link', byLink],
+])('a question %s', (_, ask) => {
+  test('that came before a check-in waits on when that is answered', async () => {
+    const asked = await ask();
+    later(1);
+    await checkIn();
+    later(1);
+    await answerCheckIn();
+    expect(await waits()).toEqual(since(asked));
+    await answer();
+    expect(await waits()).toEqual(NOBODY);
+  });
+
+  test('that came after it waits from then on', async () => {
+    await checkIn();
+    later(1);
+    const asked = await ask();
+    later(1);
+    await answerCheckIn();
+    expect(await waits()).toEqual(since(asked));
+  });
+
+  test('that was answered or put aside before the check-in does not come back', async () => {
+    for (const close of [answer, () => putAside()]) {
+      await ask();
+      later(1);
+      await close();
+      later(1);
+      await checkIn();
+      later(1);
+      await answerCheckIn();
+      expect(await waits()).toEqual(NOBODY);
+      await app.em().execute('truncate check_in cascade');
+    }
+  });
+});
+
 test('nobody waits in a thread that was put aside, nor in one that is spam', async () => {
   for (const [path, body] of [
     ['status', { status: 'done' }],
     ['spam', { spam: true }],
   ] as const) {
     await letter();
-    const { id, version } = (await inbox())[0]!;
-    const done = await coach.ask(`/api/coach/inbox/${id}/${path}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, version }),
-    });
-    expect(done.status).toBeLessThan(300);
+    await putAside(path, body);
     expect(await waits()).toEqual(NOBODY);
     later(1);
   }

@@ -3,6 +3,7 @@ import { exponentOf, toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { openText } from '../../../db/sealed.ts';
+import { consentOf } from '../../profile/consent.service.ts';
 import { addressesOf } from '../../users/email-change.service.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
@@ -11,13 +12,20 @@ import { named } from '../../../db/named.ts';
 interface Row {
   orders: OrderFound[] | null;
   consents:
-    | { about: 'newsletter' | 'start' | 'health'; version: string | null; words: string | null; at: string }[]
+    | {
+        about: PersonResponse['consents'][number]['about'];
+        version: string | null;
+        words: string | null;
+        at: string;
+        back: string | null;
+      }[]
     | null;
   letters: { status: 'pending' | 'confirmed' | 'unsubscribed'; since: string } | null;
   refuses: 'bounce' | 'complaint' | null;
   voices: number;
   messages: number;
   check_ins: number;
+  thread: PersonResponse['thread'];
   note: { text: string; version: number } | null;
   language: string | null;
 }
@@ -43,7 +51,8 @@ export async function presentPerson(
 ): Promise<PersonResponse> {
   const { key, user_id: user, email_key: emailKey, email, name, since } = person;
   const row = await aboutPerson(em, person);
-  const { addresses, orders, consents, letters, refuses, voices, messages, check_ins: checkIns, note, language } = row;
+  const { addresses, orders, letters, refuses, voices, messages, check_ins: checkIns, thread, note, language } = row;
+  const consents = [...(row.consents ?? []), ...(user ? await consentBefore(em, user, row.consents) : [])];
   const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
   return {
     key,
@@ -54,14 +63,24 @@ export async function presentPerson(
     since: at(since),
     account: user ? { language: language ?? 'en', isCoach: user === coach } : null,
     orders: presentOrders(orders, timeZone),
-    consents: (consents ?? []).map((each) => ({ ...each, at: at(each.at) })),
+    consents: consents
+      .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      .map(({ back, ...each }) => ({ ...each, at: at(each.at), takenBack: back && at(back) })),
     letters: letters && { status: letters.status, since: at(letters.since) },
     refusesMail: refuses,
     voices,
     messages,
     checkIns,
+    thread,
     note,
   };
+}
+
+/** Of before consents about health had rows, it stands with their profile. */
+async function consentBefore(em: Em, user: string, known: Row['consents']): Promise<NonNullable<Row['consents']>> {
+  if (known?.some(({ about }) => about === 'coaching')) return [];
+  const { version, words, at } = await consentOf(em, user);
+  return at ? [{ about: 'coaching', version, words, at: at.toISOString(), back: null }] : [];
 }
 
 /** What else there is about them, under every address they have had, in one statement. */
@@ -125,10 +144,11 @@ const ABOUT = `select
   (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,
       'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'at', o.created_at) order by o.created_at desc, o.id)
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${ORDERS}) as orders,
-  (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at) order by at desc) from (
-    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at from subscriber where email_key in (:mail)
-    union all select 'start', digital_consent_version, digital_consent, digital_consent_at from customer_order o where ${ORDERS} and digital_consent_at is not null
-    union all select 'health', health_consent, health_consent_words, created_at from onboarding where email_key in (:mail) and health_consent is not null) c) as consents,
+  (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back) order by at desc) from (
+    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back from subscriber where email_key in (:mail)
+    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null from customer_order o where ${ORDERS} and digital_consent_at is not null
+    union all select 'health', health_consent, health_consent_words, created_at, null from onboarding where email_key in (:mail) and health_consent is not null
+    union all select 'coaching', version, words, given_at, taken_back_at from health_consent where user_id = :user::uuid) c) as consents,
   (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
     from subscriber where email_key in (:mail) order by consent_at desc limit 1) as letters,
   (select reason from suppressed_address where address in (:mail) limit 1) as refuses,
@@ -137,4 +157,7 @@ const ABOUT = `select
     and (lower(trim(item->>'consentBy')) = lower(trim(:name::text)) or lower(item->>'consentBy') in (:mail))) as voices,
   (select count(*)::int from contact_message where email_key in (:mail)) as messages,
   (select count(*)::int from check_in where user_id = :user::uuid) as check_ins,
+  (select jsonb_build_object('id', t.id, 'received', count(m.id) filter (where m.direction = 'in'), 'sent', count(m.id) filter (where m.direction = 'out'))
+    from thread t left join thread_message m on m.thread_id = t.id
+    where t.id = (select id from thread where email_key in (:mail) order by last_at desc, id limit 1) group by t.id) as thread,
   (select jsonb_build_object('text', text, 'version', version) from person_note where email_key in (:mail) order by updated_at desc limit 1) as note`;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, cell, enter, press, show } from './plan-screen.harness.tsx';
+import { fourWeeks, studioPlan } from './plans.factory.ts';
+
+const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
+
+test('beside the button stands how many places are wrong, and the first of them has the focus', async () => {
+  const sent = await show();
+  await cell('Target, line 1').first().fill('fast');
+  await cell('Rounds, line 2').first().fill('many');
+  await button('Save').click();
+  await expect.element(said('Not saved: 2 places have to be put right.')).toBeVisible();
+  await expect.element(cell('Target, line 1').first()).toHaveFocus();
+  await cell('Target, line 1').first().fill('80 kg');
+  await expect.element(said('Not saved: 1 place has to be put right.')).toBeVisible();
+  await button('Save').click();
+  await expect.element(cell('Rounds, line 2').first()).toHaveFocus();
+  await cell('Rounds, line 2').first().fill('3');
+  await expect.element(said('Not saved')).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('a wrong cell of another week is shown and has the focus, and a wrong title comes first', async () => {
+  await show(studioPlan({}, fourWeeks()));
+  await cell('Target, line 1').first().fill('fast');
+  await page.getByRole('button', { name: 'Week 3', exact: true }).click();
+  await button('Save').click();
+  await expect
+    .element(page.getByRole('button', { name: 'Week 1', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(cell('Target, line 1').first()).toHaveFocus();
+  await cell('Title').fill('');
+  await button('Save').click();
+  await expect.element(cell('Title')).toHaveFocus();
+  await expect.element(said('Not saved: 2 places have to be put right.')).toBeVisible();
+});
+
+test('that nothing was copied is said until something else is done', async () => {
+  const refuse = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+  const write = navigator.clipboard.writeText;
+  navigator.clipboard.writeText = refuse;
+  try {
+    await show();
+    for (const next of [
+      () => cell('Notes, line 1').first().fill('Slow.'),
+      () => button('Paste from a spreadsheet').click(),
+      async () => {
+        await enter(cell('Sets, line 1').first());
+        await press('{Control>}d{/Control}');
+      },
+    ]) {
+      await button('Copy as a table').click();
+      await expect.element(said('Nothing was copied.')).toBeVisible();
+      await next();
+      await expect.element(said('Nothing was copied.')).not.toBeInTheDocument();
+    }
+  } finally {
+    navigator.clipboard.writeText = write;
+  }
+});

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
+import { lineIn, type Progression, rises } from './progression.ts';
+
+/** As many weeks as stand beside each other on a screen. */
+const SHOWN = 8;
+
+interface Props {
+  /** Of the week that is repeated. */
+  days: readonly Day[];
+  progression: Progression;
+  onPick: (line: string, picked: boolean) => void;
+}
+
+/** The weeks as they will be. What is not to rise with the others is picked out: no kettlebell has 2.5 kg more. */
+export function ProgressionPreview({ days, progression, onPick }: Props) {
+  const { t } = useLingui();
+  const { from, until, left } = progression;
+  const weeks = Array.from({ length: Math.min(until - from + 1, SHOWN) }, (_, at) => from + at);
+  const lines = days.flatMap((day) => day.lines.filter((line) => !isEmptyLine(line)));
+  const still = lines.filter((line) => !isHead(line) && (left.has(line.key) || !rises(line, progression)));
+  const names = still.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <p>
+        <Trans>Untick an exercise whose weights come in no such steps, such as kettlebells and bands.</Trans>
+      </p>
+      {names && (
+        <p role="status">
+          <Trans comment="Names of exercises to which no weight or repetition is added">Not raised: {names}.</Trans>
+        </p>
+      )}
+      {/* Who reads by keyboard scrolls it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`As the weeks will be`}>
+        <table className="studio-table">
+          <thead>
+            <tr>
+              <th scope="col">{t`Exercise`}</th>
+              {weeks.map((week) => (
+                <th key={week} scope="col">{t`Week ${week}`}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key}>
+                <th scope="row">
+                  {rises(line, progression) ? (
+                    <label className="studio-check">
+                      <input
+                        type="checkbox"
+                        checked={!left.has(line.key)}
+                        onKeyDown={keepEnter}
+                        onChange={({ target }) => onPick(line.key, target.checked)}
+                      />
+                      <span>{line.name}</span>
+                    </label>
+                  ) : (
+                    line.name
+                  )}
+                </th>
+                {weeks.map((week) => (
+                  <td key={week} data-label={t`Week ${week}`}>
+                    {doseOf(lineIn(line, week, progression))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {until - from + 1 > SHOWN && (
+          <p>
+            <Trans>… and so on until week {until}.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** "4 × 8-10, 82.5 kg" */
+function doseOf({ sets, reps, target }: Line): string {
+  return [[sets, reps].filter(Boolean).join(' × '), target].filter(Boolean).join(', ');
+}
+
+/** Enter in here saves nothing. */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
