@@ -104,4 +104,6 @@ export const groupsAre = () => [
 
 export const form = (group: SettingGroup) =>
   ({ at: `/site/${group}`, path: '/site/$group', screen: GroupScreen }) as const;
+/** One page of the words of the pages. */
+export const words = (page: string) => ({ ...form('words'), at: `/site/words?page=${page}` }) as const;
 export const history = { at: '/site/brand/history', path: '/site/$group/history', screen: HistoryScreen } as const;

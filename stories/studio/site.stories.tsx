@@ -79,29 +79,6 @@ export const PointWithAReason = meta.story({
   },
 });
 
-/** Promises, goals and sections are said in the coach's words, or not at all. */
-export const WordsOfThePages = meta.story({
-  args: form('words'),
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.put(`${ROOT}/words`, async ({ request }) => {
-        const { version: _, ...values } = (await request.json()) as { version: number };
-        return HttpResponse.json({ ...setting('words'), version: 3, values });
-      }),
-    ),
-  play: async ({ canvas }) => {
-    const promise = await canvas.findByRole('textbox', { name: /When you first write/ });
-    await userEvent.type(promise, 'I call you within three days.');
-    await userEvent.click(
-      canvas.getByRole('checkbox', { name: /I do not promise this\s*: When the first plan comes/ }),
-    );
-    await userEvent.click(canvas.getByRole('checkbox', { name: /Do not offer it\s*: Instead of “Run a marathon”/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Saved.')).toBeVisible();
-    localStorage.clear();
-  },
-});
-
 /** A PDF of the coach's stands in place of one of the guides; without a title it cannot be named. */
 export const Guides = meta.story({
   args: form('guides'),
@@ -113,18 +90,6 @@ export const Guides = meta.story({
     await expect(await canvas.findByText('Please say what your guide is called.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Back to the guide of the shop' }));
     await expect(canvas.getAllByRole('link', { name: 'What readers get now (PDF)' })).toHaveLength(3);
-    localStorage.clear();
-  },
-});
-
-/** Both forms before coaching need a goal to choose. */
-export const WordsWithoutAGoal = meta.story({
-  args: form('words'),
-  play: async ({ canvas }) => {
-    const goals = await canvas.findAllByRole('checkbox', { name: /Do not offer it/ });
-    for (const goal of goals) await userEvent.click(goal);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Leave one goal at least/)).toBeVisible();
     localStorage.clear();
   },
 });

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSaid } from '#widgets/core/said.ts';
@@ -6,6 +5,7 @@ import { useForeign } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
+import { MORE_TITLE } from './numbers.ts';
 
 /** Programmes that are not theirs, and the way to each. */
 export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
@@ -14,7 +14,7 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section className="more" aria-labelledby={titleId}>
-      <h2 id={titleId}>{said('moreTitle', msg`Ready for More Energy?`)}</h2>
+      <h2 id={titleId}>{said('moreTitle', MORE_TITLE)}</h2>
       <ul>
         {cards.map((card) => (
           <li key={card.id}>

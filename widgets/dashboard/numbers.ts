@@ -41,7 +41,16 @@ export function clamp(percent: number): number {
 }
 
 /** A member whose name is not known is greeted by it. */
-const NAMELESS = msg({ message: 'Energy Athlete', comment: 'A member whose name is not known is greeted by it' });
+export const NAMELESS = msg({
+  message: 'Energy Athlete',
+  comment: 'A member whose name is not known is greeted by it',
+});
+
+/** What the first of the four numbers is called. */
+export const LEVEL_NAME = msg`Energy Level`;
+
+/** Above what somebody does not have. */
+export const MORE_TITLE = msg`Ready for More Energy?`;
 
 /** What a member is called when they come in. */
 export function useGreetingName({ firstName }: Pick<UserResponse, 'firstName'>): string | null {

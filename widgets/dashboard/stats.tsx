@@ -1,8 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSaid } from '#widgets/core/said.ts';
-import { type StatsParts, statsOf } from './numbers.ts';
+import { LEVEL_NAME, type StatsParts, statsOf } from './numbers.ts';
 
 /** The four numbers that a member comes for. */
 export function Stats({ member }: { member: StatsParts }) {
@@ -10,7 +9,7 @@ export function Stats({ member }: { member: StatsParts }) {
   const said = useSaid();
   return (
     <dl className="stats" part="stats">
-      <Stat label={said('levelName', msg`Energy Level`)}>
+      <Stat label={said('levelName', LEVEL_NAME)}>
         <Trans>
           {energy}
           <span>%</span>
