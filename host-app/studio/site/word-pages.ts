@@ -96,7 +96,7 @@ const PAGES: readonly WordPage[] = [
       { fields: ['coachingLead', 'startCoaching'] },
       {
         title: msg`What coaching promises`,
-        lead: msg`Each stands on the front page, where coaching is bought, after the payment, in the terms and in the first e-mail. Left empty, it is 24 hours, two to three business days, twice a week and every week. Write a whole sentence, such as “I call you within three days.”`,
+        lead: msg`Each stands on the front page, where coaching is bought, after the payment, in the terms and in the first e-mail, worded to suit the place. Write a whole sentence, such as “I call you within three days.”`,
         fields: PROMISES,
       },
       { title: msg`Sample week and sample check-in, on the page about coaching`, part: 'samples', fields: [] },
