@@ -1,13 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import {
-  GOAL_WORDS,
-  type PagePart,
-  PLACE_WORDS,
-  PROMISES,
-  STYLE_WORDS,
-  WORD_FIELDS,
-  type WordField,
-} from '#contract/word-fields.ts';
+import { type PagePart, PROMISES, WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** Fields that stand together. */
@@ -110,12 +102,12 @@ const PAGES: readonly WordPage[] = [
       {
         title: msg`Goals that people choose from`,
         lead: msg`In the questions before coaching. Say them in your words, and leave out what you do not coach.`,
-        fields: Object.values(GOAL_WORDS),
+        fields: WORD_FIELDS.filter((field) => field.startsWith('goal')),
       },
       {
         title: msg`Training that people choose from`,
         lead: msg`In the questions before coaching, and at plans. What is kept of an answer stays the same.`,
-        fields: [...Object.values(PLACE_WORDS), ...Object.values(STYLE_WORDS)],
+        fields: WORD_FIELDS.filter((field) => /^(?:place|style)/.test(field)),
       },
     ],
   },
