@@ -79,6 +79,43 @@ export const PointWithAReason = meta.story({
   },
 });
 
+/** A guide in the coach's words begins with what stands in the shop's. */
+export const GuideInOwnWords = meta.story({
+  args: form('guides'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/coach/guides/blueprint/words', () =>
+        HttpResponse.json({
+          title: 'Morning Blueprint',
+          lead: 'Seven mornings.',
+          sections: [{ title: 'How to use this', text: 'One morning at a time.' }],
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write its words yourself' }));
+    await expect(await canvas.findByDisplayValue('Morning Blueprint')).toBeVisible();
+    await expect(canvas.getByDisplayValue('One morning at a time.')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'See the PDF' })).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Add a section' })[0]!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findAllByText('Please fill this in.')).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Back to the usual words' })[0]!);
+    await expect(canvas.getByRole('button', { name: 'Write its words yourself' })).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const GuideWordsNotReached = meta.story({
+  args: form('guides'),
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/guides/blueprint/words')),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write its words yourself' }));
+    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Write its words yourself' })).toBeEnabled();
+  },
+});
+
 /** A PDF of the coach's stands in place of one of the guides; without a title it cannot be named. */
 export const Guides = meta.story({
   args: form('guides'),

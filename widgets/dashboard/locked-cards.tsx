@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSaid } from '#widgets/core/said.ts';
@@ -5,7 +6,9 @@ import { useForeign } from '#widgets/core/written.ts';
 import { Price } from '#widgets/region/price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
-import { MORE_TITLE } from './numbers.ts';
+
+/** Above what somebody does not have. */
+export const MORE_TITLE = msg`Ready for More Energy?`;
 
 /** Programmes that are not theirs, and the way to each. */
 export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {

@@ -46,12 +46,6 @@ export const NAMELESS = msg({
   comment: 'A member whose name is not known is greeted by it',
 });
 
-/** What the first of the four numbers is called. */
-export const LEVEL_NAME = msg`Energy Level`;
-
-/** Above what somebody does not have. */
-export const MORE_TITLE = msg`Ready for More Energy?`;
-
 /** What a member is called when they come in. */
 export function useGreetingName({ firstName }: Pick<UserResponse, 'firstName'>): string | null {
   const said = useSaid();

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSaid } from '#widgets/core/said.ts';
-import { LEVEL_NAME, type StatsParts, statsOf } from './numbers.ts';
+import { type StatsParts, statsOf } from './numbers.ts';
+
+/** What the first of the numbers is called. */
+export const LEVEL_NAME = msg`Energy Level`;
 
 /** The four numbers that a member comes for. */
 export function Stats({ member }: { member: StatsParts }) {

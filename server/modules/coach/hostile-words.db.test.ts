@@ -162,6 +162,8 @@ beforeAll(async () => {
   await write('POST plans/:key/copy', `plans/${key}/copy`, { title: 'Another one' });
   await both('coupons', BODIES.coupon);
   await write('POST embeds', 'embeds', { origin: 'https://blog.example' });
+  const said = { title: 'Ten evenings', lead: 'One page each.', sections: [{ title: 'One', text: 'Rest.' }] };
+  await write('POST guides/:guide/preview', 'guides/blueprint/preview', { words: JSON.stringify(said) });
   await write('POST gifts', 'gifts', { email: 'gift@example.com', program: String(program), until: '', tell: true });
   for (const group of TRANSLATED_GROUPS) await translated(`site/${group}`);
 }, 300_000);
