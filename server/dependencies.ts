@@ -78,7 +78,10 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
   // The sandbox takes payments whatever the keys are.
   const canPay = env.sandbox || paymentContext.providers.all.length > 0;
   const paymentsReady = async (em: Em) => canPay && (await paymentContext.firstRun.isOpen(em));
-  const guides: GuideView = { own: (guide) => settings.now().values.guides[GUIDE_FIELDS[guide]] };
+  const guides: GuideView = {
+    own: (guide) => settings.now().values.guides[GUIDE_FIELDS[guide]],
+    words: (guide, language) => settings.now().guideWords(guide, language),
+  };
   return {
     ...options,
     clock,
@@ -139,7 +142,8 @@ function programViewOf(
       return settings.now().programPrefix;
     },
     get ownGuide() {
-      return guides.own('blueprint');
+      const id = guides.own('blueprint');
+      return id === '' ? guides.words('blueprint', settings.now().brand.language) : { id };
     },
     get guideApart() {
       return settings.now().values.words.taken.includes('routine');

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
 
 /** The founder's story and the halves of the coach's day are the coach's own words (`CoachWords`). */
 export const about = {
@@ -6,7 +7,7 @@ export const about = {
   halves: msg`The two halves of my day`,
 } as const;
 
-export const closing = {
+const closing = {
   title: msg`Begin where your week has room`,
   lead: msg`What each programme holds and what it costs is on its card. The rest is there when you want more of it.`,
   /** Fits the programmes of the demonstration. */
@@ -15,6 +16,11 @@ export const closing = {
     lead: msg`Seven mornings, fifteen minutes each, free. The rest is there when you want more of it.`,
   },
 } as const;
+
+/** What the page ends on: the free guide, where the demonstration has it. */
+export function closingWords(guide: boolean, samples: boolean): { title: Words; lead: Words } {
+  return guide && samples ? closing.demo : closing;
+}
 
 /** What stands there as long as the coach has told no story: what holds for every shop of this kind. */
 export const withoutStory = {

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { PageData } from '../page.ts';
 
+export const stories = { title: msg`Notes from the road` } as const;
+
 /** What stands below the title of the blog: the coach's words, or what is true of any blog about training. */
 export function storiesLead({ coach, site }: Pick<PageData, 'coach' | 'site'>): MessageDescriptor | string {
   const chosen = coach?.words?.storiesLead;

@@ -1,12 +1,18 @@
 import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
 
 /** The words of the four-column home page. Names and prices of the programmes are the shop's. */
-export const hero = {
+const hero = {
   title: msg`Pick your start.`,
   lead: msg`Each programme says what it holds and what it costs. Begin with the one that your week has room for.`,
-  /** Fits the programmes of the demonstration. */
+  /** Counts the programmes of the demonstration. */
   demoLead: msg`Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.`,
 } as const;
+
+/** What stands at its head. */
+export function homeWords(starts: number, samples: boolean): { title: Words; lead: Words } {
+  return { title: hero.title, lead: samples && starts === 4 ? hero.demoLead : hero.lead };
+}
 
 export const programs = {
   title: msg`Side by side`,

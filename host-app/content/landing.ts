@@ -1,7 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import type { Words } from '#widgets/core/words.tsx';
 
 /** The words of the landing page. Figures, names and links of the brand come from the site's settings. */
 export const hero = {
+  title: msg({
+    message: '<0>Up before</0> <1>the day.</1>',
+    comment: 'Two short lines in very large type',
+  }),
   lead: msg`Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.`,
   start: msg`Start Your Energy Journey`,
   routine: msg`Get FREE Morning Routine`,
@@ -9,15 +14,25 @@ export const hero = {
   free: (program: string) => msg`Begin free: ${program}`,
 } as const;
 
-export const programs = {
+const programs = {
   title: msg`Ways up the hill`,
   lead: msg`Each card says what it holds and what it costs. All prices are charged in euros.`,
-  /** Fits the cards of the demonstration. */
+  /** Counts the cards of the demonstration. */
   demo: {
     title: msg`Three ways up the hill`,
     lead: msg`Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.`,
   },
 } as const;
+
+/** As many cards as stand side by side on the widest page, each with room for its words. */
+export const WIDE = 3;
+
+/** What stands above the cards of the programmes. */
+export function programsWords(cards: number, samples: boolean): { title: Words; lead: Words } {
+  return samples && cards === WIDE ? programs.demo : programs;
+}
+
+export const voices = { title: msg`What athletes say` } as const;
 
 export const routine = {
   title: msg`Seven mornings, written down`,

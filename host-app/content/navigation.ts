@@ -37,6 +37,9 @@ export function navigationOf({
 /** The sign-in address is answered by the server, not by a page. */
 export const login: NavigationLink = { label: msg`Login`, href: '/api/login' };
 
+/** What stands below the shop's name at the foot of each page. */
+export const footLead = msg`Coaching for energy and endurance.`;
+
 /** What every dead end offers instead: of the sections, those that the coach has left on the front page, and what is free where anything is. */
 export function wayOut({ taken = [], nothingFree = false, ownGuide }: Left): NavigationLink[] {
   return WAYS_OUT.filter(({ part, href }) => !(part && taken.includes(part)) && !(nothingFree && href === FREE)).map(

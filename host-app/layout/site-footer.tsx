@@ -6,7 +6,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { courseHeights } from '../content/course.ts';
 import { legal, withdraw } from '../content/legal.ts';
-import { navigationOf, type NavigationLink, wayOut } from '../content/navigation.ts';
+import { footLead, navigationOf, type NavigationLink, wayOut } from '../content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OwnWords } from './own-words.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -58,6 +58,7 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
 /** The finish: the sun is up. */
 function Finish({ site, path }: FooterProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { brand } = site;
   return (
     <footer className="site-footer water">
@@ -65,13 +66,7 @@ function Finish({ site, path }: FooterProps) {
       <div className="wrap">
         <div className="site-footer-brand">
           <Wordmark site={site} />
-          <p>
-            {site.footLead ? (
-              <OwnWords site={site} field="footLead" text={site.footLead} />
-            ) : (
-              <Trans>Coaching for energy and endurance.</Trans>
-            )}
-          </p>
+          <p>{site.footLead ? <OwnWords site={site} field="footLead" text={site.footLead} /> : say(footLead)}</p>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </div>
         <nav aria-label={t({ message: 'Footer', comment: 'The name of the navigation at the foot of a page' })}>

@@ -6,7 +6,7 @@ import { Picture } from '#widgets/ui/picture.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
-import { about as standard, aboutLinks, closing, withoutStory } from '../content/about.ts';
+import { about as standard, aboutLinks, closingWords, withoutStory } from '../content/about.ts';
 import { Layout } from '../layout/layout.tsx';
 import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
@@ -28,7 +28,7 @@ export default function AboutPage({ data }: PageProps) {
     const text = words[field];
     return text === undefined ? say(usual) : <OwnWords site={data.site} field={field} text={text} />;
   };
-  const end = samples && data.programs?.some(isGuide) ? closing.demo : closing;
+  const end = closingWords(data.programs?.some(isGuide) ?? false, samples);
   const lang = useForeign(story?.language);
   const { title, lead, chapters } = story ?? { ...withoutStory, title: withoutStory.title(brand.name) };
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BlogList } from '#widgets/blog/blog-list.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { storiesLead } from '../content/blog.ts';
+import { stories, storiesLead } from '../content/blog.ts';
 import { Fold } from '../fold.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { OwnWords } from '../layout/own-words.tsx';
@@ -20,11 +20,7 @@ export default function BlogPage({ data }: PageProps) {
       <header className="dawn-head water">
         <div className="wrap">
           <h1>
-            {storiesTitle ? (
-              <OwnWords site={data.site} field="storiesTitle" text={storiesTitle} />
-            ) : (
-              <Trans>Notes from the road</Trans>
-            )}
+            {storiesTitle ? <OwnWords site={data.site} field="storiesTitle" text={storiesTitle} /> : say(stories.title)}
           </h1>
           <p>
             {empty ? (

@@ -4,6 +4,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Follow } from '#widgets/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { social as words } from '../content/social.ts';
 import { Layout } from '../layout/layout.tsx';
 import { OwnWords } from '../layout/own-words.tsx';
 import type { PageProps } from '../page.ts';
@@ -39,7 +40,7 @@ export default function SocialPage({ data }: PageProps) {
             ) : data.socialLead ? (
               <OwnWords site={data.site} field="socialLead" text={data.socialLead} />
             ) : (
-              <Trans>Good weeks, wet weeks and the alarm at five. Follow where you already are.</Trans>
+              say(words.lead)
             )}
           </p>
           <div className="social-actions">

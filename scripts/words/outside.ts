@@ -13,6 +13,7 @@ const COACHS_OWN: readonly string[] = [
   'server/documents/all-day-energy',
   'server/documents/anti-scam',
   'server/documents/blueprint',
+  'server/documents/own-guide/begun-words.ts',
   'server/documents/training-plan',
   // Story, voices and figures of a made-up coach; those of a real one are in SITE_CONTENT.
   'server/modules/site/demo-words',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TrainingPlan } from '#contract/training.ts';
+import type { OwnGuide } from './own-guide/own-guide.ts';
 import type { Brand } from './pdf/book.ts';
 
 /** A document as it is sent. */
@@ -11,6 +12,8 @@ export interface RenderedDocument {
 /** Documents that are the same for whoever may read them, each made when it is first asked for and when the brand has changed. */
 export interface Library {
   guide: (name: keyof typeof GUIDES) => Promise<RenderedDocument>;
+  /** Of the coach's words, by what it stands in place of; made anew when they have changed. */
+  own: (name: keyof typeof GUIDES, words: OwnGuide) => Promise<RenderedDocument>;
   /** Made anew when the plan has changed. */
   plan: (plan: TrainingPlan) => Promise<RenderedDocument>;
 }
@@ -40,6 +43,12 @@ export function createLibrary(brand: Brand): Library {
     guide(name) {
       const printed = { ...brand };
       return once(name, JSON.stringify(printed), () => GUIDES[name](printed));
+    },
+    own(name, words) {
+      const printed = { ...brand };
+      return once(`own ${name} ${words.language}`, JSON.stringify([words, printed]), async () =>
+        (await import('./own-guide/own-guide.ts')).renderOwnGuide(words, printed),
+      );
     },
     plan(plan) {
       const printed = { ...brand };

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
+import { NO_WORDS } from '#contract/studio/guides.ts';
 import type { SettingChange, SettingGroup, SettingResponse, SettingValues } from '#contract/studio/site.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import GroupScreen from '#host-app/studio/site/group-screen.tsx';
@@ -65,6 +66,13 @@ const values: Partial<SettingValues> = {
     antiScam: '20000000-0000-4000-8000-000000000001',
     antiScamTitle: 'Ask your coach this',
     antiScamLead: 'Ten questions, and what a good answer is.',
+    blueprintWords: NO_WORDS,
+    antiScamWords: NO_WORDS,
+    allDayEnergyWords: {
+      title: 'Thirty evenings',
+      lead: 'One page each.',
+      sections: [{ title: 'The first evening', text: 'Put the phone away.\n\n**Why:** ' + 'unbreakable'.repeat(30) }],
+    },
   },
   look: { accent: '', accentDark: '', highlight: '', corners: '' },
   pictures: { logo: '', logoDark: PICTURE_ID, icon: '', portrait: PICTURE_ID, portraitAlt: '', photos: [] },
@@ -104,4 +112,6 @@ export const groupsAre = () => [
 
 export const form = (group: SettingGroup) =>
   ({ at: `/site/${group}`, path: '/site/$group', screen: GroupScreen }) as const;
+/** One page of the words of the pages. */
+export const words = (page: string) => ({ ...form('words'), at: `/site/words?page=${page}` }) as const;
 export const history = { at: '/site/brand/history', path: '/site/$group/history', screen: HistoryScreen } as const;

@@ -79,26 +79,40 @@ export const PointWithAReason = meta.story({
   },
 });
 
-/** Promises, goals and sections are said in the coach's words, or not at all. */
-export const WordsOfThePages = meta.story({
-  args: form('words'),
+/** A guide in the coach's words begins with what stands in the shop's. */
+export const GuideInOwnWords = meta.story({
+  args: form('guides'),
   beforeEach: ({ msw }) =>
     msw.use(
-      http.put(`${ROOT}/words`, async ({ request }) => {
-        const { version: _, ...values } = (await request.json()) as { version: number };
-        return HttpResponse.json({ ...setting('words'), version: 3, values });
-      }),
+      http.get('*/api/coach/guides/blueprint/words', () =>
+        HttpResponse.json({
+          title: 'Morning Blueprint',
+          lead: 'Seven mornings.',
+          sections: [{ title: 'How to use this', text: 'One morning at a time.' }],
+        }),
+      ),
     ),
   play: async ({ canvas }) => {
-    const promise = await canvas.findByRole('textbox', { name: /When you first write/ });
-    await userEvent.type(promise, 'I call you within three days.');
-    await userEvent.click(
-      canvas.getByRole('checkbox', { name: /I do not promise this\s*: When the first plan comes/ }),
-    );
-    await userEvent.click(canvas.getByRole('checkbox', { name: /Do not offer it\s*: Instead of “Run a marathon”/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write its words yourself' }));
+    await expect(await canvas.findByDisplayValue('Morning Blueprint')).toBeVisible();
+    await expect(canvas.getByDisplayValue('One morning at a time.')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'See the PDF' })).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Add a section' })[0]!);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Saved.')).toBeVisible();
+    await expect(await canvas.findAllByText('Please fill this in.')).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Back to the usual words' })[0]!);
+    await expect(canvas.getByRole('button', { name: 'Write its words yourself' })).toBeVisible();
     localStorage.clear();
+  },
+});
+
+export const GuideWordsNotReached = meta.story({
+  args: form('guides'),
+  beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/guides/blueprint/words')),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write its words yourself' }));
+    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Write its words yourself' })).toBeEnabled();
   },
 });
 
@@ -113,18 +127,6 @@ export const Guides = meta.story({
     await expect(await canvas.findByText('Please say what your guide is called.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Back to the guide of the shop' }));
     await expect(canvas.getAllByRole('link', { name: 'What readers get now (PDF)' })).toHaveLength(3);
-    localStorage.clear();
-  },
-});
-
-/** Both forms before coaching need a goal to choose. */
-export const WordsWithoutAGoal = meta.story({
-  args: form('words'),
-  play: async ({ canvas }) => {
-    const goals = await canvas.findAllByRole('checkbox', { name: /Do not offer it/ });
-    for (const goal of goals) await userEvent.click(goal);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Leave one goal at least/)).toBeVisible();
     localStorage.clear();
   },
 });

@@ -7,6 +7,9 @@ import { Price } from '#widgets/region/price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
 
+/** Above what somebody does not have. */
+export const MORE_TITLE = msg`Ready for More Energy?`;
+
 /** Programmes that are not theirs, and the way to each. */
 export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   const titleId = useId();
@@ -14,7 +17,7 @@ export function LockedCards({ cards }: { cards: readonly LockedCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section className="more" aria-labelledby={titleId}>
-      <h2 id={titleId}>{said('moreTitle', msg`Ready for More Energy?`)}</h2>
+      <h2 id={titleId}>{said('moreTitle', MORE_TITLE)}</h2>
       <ul>
         {cards.map((card) => (
           <li key={card.id}>

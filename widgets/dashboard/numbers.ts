@@ -41,7 +41,10 @@ export function clamp(percent: number): number {
 }
 
 /** A member whose name is not known is greeted by it. */
-const NAMELESS = msg({ message: 'Energy Athlete', comment: 'A member whose name is not known is greeted by it' });
+export const NAMELESS = msg({
+  message: 'Energy Athlete',
+  comment: 'A member whose name is not known is greeted by it',
+});
 
 /** What a member is called when they come in. */
 export function useGreetingName({ firstName }: Pick<UserResponse, 'firstName'>): string | null {

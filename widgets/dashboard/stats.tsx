@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { useSaid } from '#widgets/core/said.ts';
 import { type StatsParts, statsOf } from './numbers.ts';
 
+/** What the first of the numbers is called. */
+export const LEVEL_NAME = msg`Energy Level`;
+
 /** The four numbers that a member comes for. */
 export function Stats({ member }: { member: StatsParts }) {
   const { energy, streak, workouts, goals } = statsOf(member);
   const said = useSaid();
   return (
     <dl className="stats" part="stats">
-      <Stat label={said('levelName', msg`Energy Level`)}>
+      <Stat label={said('levelName', LEVEL_NAME)}>
         <Trans>
           {energy}
           <span>%</span>

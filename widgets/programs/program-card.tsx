@@ -27,7 +27,7 @@ export interface ProgramCardProps {
 }
 
 /** What the button says. */
-const ACTIONS: Readonly<Record<Card['kind'], MessageDescriptor>> = {
+export const ACTIONS: Readonly<Record<Card['kind'], MessageDescriptor>> = {
   free: msg`Get It FREE`,
   'one-time': msg`Get This Program`,
   subscription: msg`Start Personal Coaching`,

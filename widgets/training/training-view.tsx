@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
 import { useSaid } from '#widgets/core/said.ts';
@@ -11,6 +10,7 @@ import { Heading, TitleLevel } from './heading.tsx';
 import { PlanPaper } from './plan-paper.tsx';
 import { Tabs } from './tabs.tsx';
 import { hasWarmUp } from './has-warm-up.ts';
+import { SESSION_LENGTH } from './session-length.ts';
 import { WarmUp } from './warm-up.tsx';
 import { Workouts, type WorkoutsProps } from './workouts.tsx';
 
@@ -73,6 +73,6 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
 
 /** What the coach says of it in place of what every shop says, or nothing. */
 function SessionLength() {
-  const length = useSaid()('sessionLength', msg`60-90 min per session`);
+  const length = useSaid()('sessionLength', SESSION_LENGTH);
   return length !== null && <li>{length}</li>;
 }

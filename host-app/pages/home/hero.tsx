@@ -3,7 +3,7 @@ import { useForeign } from '#widgets/core/written.ts';
 import type { ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
-import { hero } from '../../content/home.ts';
+import { homeWords } from '../../content/home.ts';
 import { hero as front } from '../../content/landing.ts';
 import { useChosen } from '../landing/chosen-words.tsx';
 import { useFreeAction } from '../landing/free-action.ts';
@@ -29,11 +29,12 @@ export function HomeHero({ programs, samples, free, onRoutine, children }: HomeH
     const { at, how } = program.front ?? {};
     return at ? [{ at, how, program }] : [];
   });
+  const { title, lead } = homeWords(open.length, samples);
   return (
     <section className="home-hero" aria-labelledby="home-title">
       <div className="wrap">
-        <h1 id="home-title">{chosen('homeTitle', hero.title)}</h1>
-        <p className="home-lead">{chosen('homeLead', samples && open.length === 4 ? hero.demoLead : hero.lead)}</p>
+        <h1 id="home-title">{chosen('homeTitle', title)}</h1>
+        <p className="home-lead">{chosen('homeLead', lead)}</p>
         <HeroActions
           className="home-actions"
           start={chosen('heroStart', front.start)}

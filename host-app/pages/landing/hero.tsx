@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
-import { useSay } from '#widgets/core/words.tsx';
+import { Trans, useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
-import { useContext, type ReactNode } from 'react';
+import { createElement, useContext, type ReactNode } from 'react';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { HeroActions } from '../../layout/hero-actions.tsx';
 import type { StationKey } from '../../content/course.ts';
@@ -49,9 +49,7 @@ export function Hero({ place, missing, ownGuide, free, onRoutine, children }: He
           {title ? (
             <span>{title}</span>
           ) : (
-            <Trans comment="Two short lines in very large type">
-              <span>Up before</span> <span>the day.</span>
-            </Trans>
+            createElement(Trans, { ...hero.title, components: { 0: <span />, 1: <span /> } })
           )}
         </h1>
         <p className="hero-lead">{chosen('heroLead', hero.lead)}</p>

@@ -1,12 +1,9 @@
 import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
 import type { ProgramCopy } from '#widgets/programs/cards.ts';
 import { Programs } from '#widgets/programs/programs.tsx';
-import { programs as words } from '../../content/landing.ts';
+import { programsWords, WIDE } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
-
-/** As many as stand side by side on the widest page, each with room for its words. */
-const WIDE = 3;
 
 interface Props {
   programs: ProgramsResponse;
@@ -17,8 +14,7 @@ interface Props {
 export function ProgramsSection({ programs, samples }: Props) {
   const chosen = useChosen();
   const cards = programs.filter(({ onFront }) => onFront).map(cardOf);
-  // Those of the demonstration count its cards.
-  const { title, lead } = samples && cards.length === WIDE ? words.demo : words;
+  const { title, lead } = programsWords(cards.length, samples);
   return (
     <Section
       station="programs"

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { postPath } from '#contract/post-path.ts';
 import type { PostSummary } from '#contract/blog.ts';
@@ -7,6 +6,7 @@ import { PostCover } from '#widgets/blog/post-cover.tsx';
 import { postsResource } from '#widgets/blog/blog.api.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useForeign, useWritten } from '#widgets/core/written.ts';
+import { stories } from '../../content/blog.ts';
 import { useChosen } from './chosen-words.tsx';
 import { Section } from './section.tsx';
 import { teasers } from './teasers.ts';
@@ -19,7 +19,7 @@ export function Stories() {
   const shown = teasers(posts.status === 'ready' ? posts.data : []);
   if (shown.length === 0) return null;
   return (
-    <Section station="stories" className="stories" title={chosen('storiesTitle', msg`Notes from the road`)}>
+    <Section station="stories" className="stories" title={chosen('storiesTitle', stories.title)}>
       <div className="stories-posts">
         {shown.map((post) => (
           <Story key={post.id} post={post} />

@@ -1,8 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CoachWords } from '#contract/site-content.ts';
 import { useForeign } from '#widgets/core/written.ts';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
+import { voices } from '../../content/landing.ts';
 import { useChosen } from './chosen-words.tsx';
 
 export interface VoicesProps {
@@ -13,7 +13,7 @@ export interface VoicesProps {
 
 /** What the people say who have run it; nothing as long as nobody has. */
 export function Voices({ testimonials, samples }: VoicesProps) {
-  const title = useChosen()('voicesTitle', msg`What athletes say`);
+  const title = useChosen()('voicesTitle', voices.title);
   if (testimonials.length === 0) return null;
   return (
     <section className="voices" aria-labelledby="voices-title">

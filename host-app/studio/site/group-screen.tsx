@@ -18,6 +18,7 @@ import { groups } from './groups.ts';
 import { LookPreview } from './look-preview.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { VoicesSaved } from './voices-saved.tsx';
+import { useWordPage } from './words-fields.tsx';
 
 /** Only clients see where it is shown. */
 const FOR_CLIENTS: readonly SettingGroup[] = ['answer-days', 'check-ins'];
@@ -54,6 +55,7 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
     onSaved: () => setSaves((count) => count + 1),
   });
   const { title, lead, page } = groups[group];
+  const words = useWordPage();
   return (
     <Screen
       title={say(title)}
@@ -72,7 +74,9 @@ function GroupForm({ setting: { group, values, version } }: { setting: SettingRe
           group === 'look' ? (
             <LookPreview key={saves} path={page} />
           ) : (
-            FOR_CLIENTS.every((each) => each !== group) && <PagePreview key={saves} path={page} />
+            FOR_CLIENTS.every((each) => each !== group) && (
+              <PagePreview key={saves} path={group === 'words' ? words.path : page} />
+            )
           )
         }
       >

@@ -39,7 +39,7 @@ export const groups: Readonly<Record<SettingGroup, Group>> = {
   },
   words: {
     title: msg`Words of the pages`,
-    lead: msg`Titles and the sentences below them on the front page and the page with all programmes, and the line at the foot.`,
+    lead: msg`What the public pages and the e-mails say: the usual words, or yours.`,
     page: '/',
   },
   guides: {

@@ -4,6 +4,7 @@ import { GUIDE_FIELDS, type GuideDocument } from '#contract/studio/guides.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { UploadControl } from '../files/upload-control.tsx';
 import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
+import { GuideWordsFields } from './guide-words-fields.tsx';
 
 /** A PDF of the coach's in place of each guide that the shop makes. */
 export function GuidesFields() {
@@ -64,36 +65,39 @@ interface Props {
 
 function GuideField({ guide, label, hint }: Props) {
   return (
-    <CustomField name={GUIDE_FIELDS[guide]} label={label} hint={hint}>
-      {({ value, onChange }, aria) => {
-        const id = String(value ?? '');
-        return (
-          <div className="studio-files">
-            <p>
-              {id === '' ? (
-                <a href={`/api/coach/guides/${guide}`} download>
-                  <Trans>What readers get now (PDF)</Trans>
-                </a>
-              ) : (
-                <a href={`/api/coach/files/${id}/guide.pdf`} download>
-                  <Trans>Look at your PDF</Trans>
-                </a>
+    <>
+      <CustomField name={GUIDE_FIELDS[guide]} label={label} hint={hint}>
+        {({ value, onChange }, aria) => {
+          const id = String(value ?? '');
+          return (
+            <div className="studio-files">
+              <p>
+                {id === '' ? (
+                  <a href={`/api/coach/guides/${guide}`} download>
+                    <Trans>What readers get now (PDF)</Trans>
+                  </a>
+                ) : (
+                  <a href={`/api/coach/files/${id}/guide.pdf`} download>
+                    <Trans>Look at your PDF</Trans>
+                  </a>
+                )}
+              </p>
+              <UploadControl
+                kind="file"
+                aria={aria}
+                label={id === '' ? <Trans>Put a PDF of yours in its place</Trans> : <Trans>Choose another PDF</Trans>}
+                onStored={(file) => onChange(file.id)}
+              />
+              {id !== '' && (
+                <Button variant="quiet" onClick={() => onChange('')}>
+                  <Trans>Back to the guide of the shop</Trans>
+                </Button>
               )}
-            </p>
-            <UploadControl
-              kind="file"
-              aria={aria}
-              label={id === '' ? <Trans>Put a PDF of yours in its place</Trans> : <Trans>Choose another PDF</Trans>}
-              onStored={(file) => onChange(file.id)}
-            />
-            {id !== '' && (
-              <Button variant="quiet" onClick={() => onChange('')}>
-                <Trans>Back to the guide of the shop</Trans>
-              </Button>
-            )}
-          </div>
-        );
-      }}
-    </CustomField>
+            </div>
+          );
+        }}
+      </CustomField>
+      <GuideWordsFields guide={guide} />
+    </>
   );
 }

@@ -1,201 +1,137 @@
-import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { useController, useFormContext } from 'react-hook-form';
-import { LEAVE_TRAINING } from '#contract/studio/site-content-forms.ts';
-import { sentenceOf } from '#contract/sentence.ts';
-import {
-  GOAL_WORDS,
-  LEAVABLE_FIELDS,
-  type LeavableField,
-  NAME_FIELDS,
-  type PagePart,
-  PLACE_WORDS,
-  PROMISES,
-  STYLE_WORDS,
-  type WordField,
-  wordShape,
-} from '#contract/word-fields.ts';
-import { useSay, type Words } from '#widgets/core/words.tsx';
-import { TextAreaField, TextField } from '../form/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { WordField } from '#contract/word-fields.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Loaded } from '../core/loaded.tsx';
+import { useUsualWords, type UsualWords } from './use-usual-words.ts';
 import { WORD_LABELS } from './word-labels.ts';
+import { WORD_PAGES, type WordPage, wordPageOf, type WordSection } from './word-pages.ts';
+import { lackingIn, Taken, WordRow } from './word-row.tsx';
 
-/** Sections that can be taken away whole, with the fields that are of no use then. */
-const PARTS: readonly (readonly [part: PagePart, label: Words, fields: readonly WordField[]])[] = [
-  ['routine', msg`What is free, on the front pages`, ['routineTitle', 'routineLead', 'heroFree']],
-  ['scam', msg`How to spot a fitness scam`, []],
-  ['hub', msg`Logbook with sample numbers`, ['hubName', 'hubTitle', 'hubLead', 'hubSample']],
-  ['community', msg`Letter`, ['communityTitle', 'communityLead']],
-  ['course', msg`Kilometres of a marathon beside the sections of the front page`, []],
-  ['samples', msg`Sample week and sample check-in, on the page about coaching`, []],
-];
+/** The page of the form that the address names. */
+export function useWordPage(): WordPage {
+  const { page } = useSearch({ strict: false }) as { page?: string };
+  return wordPageOf(page);
+}
 
-const SECTIONS: readonly (readonly [title: Words, fields: readonly WordField[]])[] = [
-  [
-    msg`Front page`,
-    [
-      'shopTitle',
-      'heroTitle',
-      'heroLead',
-      'heroStart',
-      'programsTitle',
-      'programsLead',
-      'storiesTitle',
-      'storiesLead',
-      'voicesTitle',
-      'contactTitle',
-      'contactLead',
-    ],
-  ],
-  [
-    msg`Page with all programmes`,
-    ['homeTitle', 'homeLead', 'homeProgramsTitle', 'homeProgramsLead', 'homeRoutineTitle', 'homeRoutineLead'],
-  ],
-  [
-    msg`Page about you, page “Follow”, and the foot`,
-    ['halvesTitle', 'aboutEndTitle', 'aboutEndLead', 'socialLead', 'footLead'],
-  ],
-  [msg`On many pages, and in e-mails`, NAME_FIELDS],
-];
-
+/** The words of the pages, one public page at a time; a search goes through all of them. */
 export function WordsFields() {
-  const say = useSay();
+  const query = useUsualWords();
+  return <Loaded query={query}>{(usual) => <Words usual={usual} />}</Loaded>;
+}
+
+function Words({ usual }: { usual: UsualWords }) {
+  const { t } = useLingui();
+  const here = useWordPage();
+  const [sought, setSought] = useState('');
+  const wrong = useWrong();
+  const finds = useFinder(usual, sought);
+  const pages = WORD_PAGES.flatMap((page) => {
+    const sections = sought.trim()
+      ? found(page, finds)
+      : page === here
+        ? page.sections
+        : found(page, (field) => wrong.includes(field));
+    return sections.length > 0 ? [{ ...page, sections }] : [];
+  });
   return (
     <>
       <p className="studio-notice">
         <Trans>
-          What you leave empty is said as every shop says it, in each language. Write in the shop’s own language; your
-          words for the others are below.
+          Where you have written nothing, the usual words stand, in each visitor’s language. Write yours in the shop’s
+          own language; your words for the others are below.
         </Trans>
       </p>
-      {SECTIONS.map(([title, fields]) => (
-        <fieldset key={say(title)}>
-          <legend>{say(title)}</legend>
-          <Fields fields={fields} />
-        </fieldset>
+      <Pages here={sought.trim() ? undefined : here} onGo={() => setSought('')} />
+      <label className="word-search">
+        <span>{t`Find words on all pages`}</span>
+        <input
+          type="search"
+          value={sought}
+          maxLength={200}
+          onChange={({ target }) => setSought(target.value)}
+          // It is in the form that saves, and is no part of it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      <p role="status" className="out-of-sight">
+        {sought.trim() && pages.length === 0 && t`Nothing here holds these words.`}
+      </p>
+      {pages.map((page) => (
+        <Page key={page.key} page={page} usual={usual} />
       ))}
-      {PARTS.map(([part, title, fields]) => (
-        <fieldset key={part}>
-          <legend>{say(title)}</legend>
-          <Taken field={part} label={<Trans>Not on the pages</Trans>} />
-          <Fields fields={fields} />
-        </fieldset>
-      ))}
-      <Promises />
-      <Goals />
-      <Training />
+      {pages.length === 0 && (
+        <p aria-hidden="true">
+          <Trans>Nothing here holds these words.</Trans>
+        </p>
+      )}
     </>
   );
 }
 
-function Promises() {
-  return (
-    <fieldset>
-      <legend>
-        <Trans>What coaching promises</Trans>
-      </legend>
-      <p>
-        <Trans>
-          Each stands on the front page, where coaching is bought, after the payment, in the terms and in the first
-          e-mail. Left empty, it is 24 hours, two to three business days, twice a week and every week. Write a whole
-          sentence, such as “I call you within three days.”
-        </Trans>
-      </p>
-      {PROMISES.map((field) => (
-        <Said key={field} field={field} label={<Trans>I do not promise this</Trans>} />
-      ))}
-    </fieldset>
-  );
-}
-
-function Goals() {
-  return (
-    <fieldset>
-      <legend>
-        <Trans>Goals that people choose from</Trans>
-      </legend>
-      <p>
-        <Trans>In the questions before coaching. Say them in your words, and leave out what you do not coach.</Trans>
-      </p>
-      {Object.values(GOAL_WORDS).map((field) => (
-        <Said key={field} field={field} label={<Trans>Do not offer it</Trans>} />
-      ))}
-    </fieldset>
-  );
-}
-
-function Training() {
-  return (
-    <fieldset>
-      <legend>
-        <Trans>Training that people choose from</Trans>
-      </legend>
-      <p>
-        <Trans>In the questions before coaching, and at plans. What is kept of an answer stays the same.</Trans>
-      </p>
-      {[...Object.values(PLACE_WORDS), ...Object.values(STYLE_WORDS)].map((field) => (
-        <Said key={field} field={field} label={<Trans>Do not offer it</Trans>} />
-      ))}
-      <Said field="sessionLength" label={<Trans>Do not say it</Trans>} />
-    </fieldset>
-  );
-}
-
-function Said({ field, label }: { field: LeavableField; label: React.ReactNode }) {
-  return (
-    <div className="studio-said">
-      <Fields fields={[field]} />
-      <Taken field={field} label={label} />
-    </div>
-  );
-}
-
-function Fields({ fields }: { fields: readonly WordField[] }) {
+/** The pages of the form, each with how much of it the coach has written. */
+function Pages({ here, onGo }: { here: WordPage | undefined; onGo: () => void }) {
+  const { t } = useLingui();
   const say = useSay();
-  return fields.map((field) => {
-    const { form } = wordShape(field);
-    const label = say(WORD_LABELS[field]);
-    return form === 'line' ? (
-      <TextField key={field} name={field} label={label} />
-    ) : (
-      <TextAreaField key={field} name={field} label={label} rows={2} />
-    );
-  });
-}
-
-/** Takes a section or a sentence off all pages. What stood in it is kept. */
-function Taken({ field, label }: { field: PagePart | LeavableField; label: React.ReactNode }) {
-  const { control } = useFormContext();
-  const say = useSay();
-  const { field: list, fieldState } = useController({ control, name: 'taken' });
-  const taken = (list.value ?? []) as string[];
-  const about = LEAVABLE_FIELDS.find((each) => each === field);
-  const lacking = fieldState.error && (fieldState.error.message === LEAVE_TRAINING ? LAST_STYLE : LAST_GOAL);
-  const problem = about === lacking && fieldState.error;
+  const values = useWatch() as Record<WordField, string | undefined>;
   return (
-    <div className="c-field studio-check">
-      <label>
-        <input
-          type="checkbox"
-          checked={taken.includes(field)}
-          onBlur={list.onBlur}
-          onChange={({ target }) =>
-            list.onChange(target.checked ? [...taken, field] : taken.filter((each) => each !== field))
-          }
-        />
-        <span>
-          {label}
-          {about && <span className="out-of-sight">: {say(WORD_LABELS[about])}</span>}
-        </span>
-      </label>
-      {problem && (
-        <p className="c-field-error" role="alert">
-          {say(sentenceOf(problem.message ?? '') ?? problem.message ?? '')}
-        </p>
-      )}
-    </div>
+    <nav className="studio-ways word-pages" aria-label={t`Pages`}>
+      {WORD_PAGES.map(({ key, title, sections }) => {
+        const count = sections.flatMap(({ fields }) => fields).filter((field) => values[field]).length;
+        return (
+          <Link
+            key={key}
+            to="."
+            search={{ page: key }}
+            resetScroll={false}
+            aria-current={key === here?.key ? 'page' : undefined}
+            activeProps={{}}
+            onClick={onGo}
+          >
+            {say(title)}
+            {count > 0 && <small>{t`${count} of your own`}</small>}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 
-/** Below them stands what is wrong with all of their list. */
-const LAST_STYLE: LeavableField = 'styleBodyweight';
-const LAST_GOAL: LeavableField = 'goalGeneralFitness';
+function Page({ page: { title, sections }, usual }: { page: WordPage; usual: UsualWords }) {
+  const say = useSay();
+  return sections.map(({ title: own = title, lead, part, fields }) => (
+    <fieldset key={say(own)}>
+      <legend>{say(own)}</legend>
+      {lead && <p>{say(lead)}</p>}
+      {part && <Taken field={part} label={<Trans>Not on the pages</Trans>} />}
+      {fields.map((field) => (
+        <WordRow key={field} field={field} usual={usual} />
+      ))}
+    </fieldset>
+  ));
+}
+
+/** What of a page holds what is looked for. */
+function found({ sections }: WordPage, holds: (field: WordField) => boolean): WordSection[] {
+  return sections
+    .map(({ fields, ...section }) => ({ ...section, fields: fields.filter(holds) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** By its name, by what stands there, or by what every shop says there. */
+function useFinder({ words }: UsualWords, sought: string): (field: WordField) => boolean {
+  const say = useSay();
+  const values = useWatch() as Record<WordField, string | undefined>;
+  const wanted = sought.trim().toLocaleLowerCase();
+  return (field) =>
+    [say(WORD_LABELS[field]), values[field], words[field]].some((text) => text?.toLocaleLowerCase().includes(wanted));
+}
+
+/** Fields that something is wrong with are shown whichever page is open. */
+function useWrong(): WordField[] {
+  const { errors } = useFormState();
+  const lacking = lackingIn(errors['taken']?.message as string | undefined);
+  return [...(Object.keys(errors) as WordField[]), ...(lacking ? [lacking] : [])];
+}

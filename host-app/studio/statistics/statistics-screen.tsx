@@ -45,7 +45,7 @@ function Ranges({ range }: { range: string }) {
   const { t } = useLingui();
   const say = useSay();
   return (
-    <nav className="statistics-ranges" aria-label={t`How far back`}>
+    <nav className="studio-ways" aria-label={t`How far back`}>
       {RANGES.map(([key, label]) => (
         <Link
           key={key}

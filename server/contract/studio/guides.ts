@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boundedText } from '../form-fields.ts';
 import { isUuid } from '../ids.ts';
+import { readBody } from '../post-grammar.ts';
 import { sentence } from '../sentence.ts';
 
 /** The guides that the shop makes, and the field in which the coach puts a PDF of theirs in the place of each. */
@@ -11,13 +12,65 @@ export const GUIDE_FIELDS = {
 } as const;
 export type GuideDocument = keyof typeof GUIDE_FIELDS;
 
+/** The field that holds the coach's own words for each, of which the shop makes a PDF. */
+export const GUIDE_WORDS = {
+  blueprint: 'blueprintWords',
+  'anti-scam': 'antiScamWords',
+  'all-day-energy': 'allDayEnergyWords',
+} as const satisfies Record<GuideDocument, string>;
+
+export const GUIDE_MAX = { title: 60, lead: 300, heading: 80, text: 6000, sections: 60 } as const;
+
+const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
+
+/** A guide in the coach's words: a title, what stands below it, and sections written as a post is, without pictures. No section is none. */
+export const GuideWords = z
+  .object({
+    title: boundedText(GUIDE_MAX.title),
+    lead: boundedText(GUIDE_MAX.lead),
+    sections: z
+      .array(
+        z.object({
+          title: needed(GUIDE_MAX.heading),
+          text: needed(GUIDE_MAX.text).refine(
+            (text) => readBody(text).every(({ kind }) => kind !== 'picture'),
+            sentence(/*i18n*/ 'A guide has no pictures in its text. Please take them out.'),
+          ),
+        }),
+      )
+      .max(GUIDE_MAX.sections, sentence(/*i18n*/ 'At most {max} of them.', { max: GUIDE_MAX.sections })),
+  })
+  .refine(({ title, sections }) => sections.length === 0 || title !== '', {
+    error: sentence(/*i18n*/ 'Please say what your guide is called.'),
+    path: ['title'],
+  });
+export type GuideWords = z.infer<typeof GuideWords>;
+
+export const NO_WORDS: GuideWords = { title: '', lead: '', sections: [] };
+
+/** POST /api/coach/guides/{guide}/preview, as a form sends it: the words as JSON. Answers with the PDF. */
+export const GuidePreview = z.object({
+  words: z
+    .string()
+    .transform((text, { addIssue }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        addIssue(sentence(/*i18n*/ 'Please fill this in.'));
+        return z.NEVER;
+      }
+    })
+    .pipe(GuideWords),
+});
+
 const OwnPdf = z
   .string()
   .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'This is no file. Please choose it again.'));
 
 /**
- * The coach's own files in place of the shop's guides, each the id of a stored PDF, or '' for what the shop makes. What
- * stands in place of the guide against scams is called by a title; the free guide and the programme have names of their own.
+ * The coach's own in place of the shop's guides: the id of a stored PDF, or '' for none, and words for one that the
+ * shop makes. A PDF goes before words. What stands in place of the guide against scams is called by a title, or by that
+ * of its words; the free guide and the programme have names of their own.
  */
 export const GuidesForm = z
   .object({
@@ -26,8 +79,28 @@ export const GuidesForm = z
     antiScam: OwnPdf,
     antiScamTitle: boundedText(60),
     antiScamLead: boundedText(600),
+    blueprintWords: GuideWords.default(NO_WORDS),
+    antiScamWords: GuideWords.default(NO_WORDS),
+    allDayEnergyWords: GuideWords.default(NO_WORDS),
   })
   .refine(({ antiScam, antiScamTitle }) => antiScam === '' || antiScamTitle !== '', {
     error: sentence(/*i18n*/ 'Please say what your guide is called.'),
     path: ['antiScamTitle'],
   });
+type Guides = z.output<typeof GuidesForm>;
+
+/** The words that a guide is made of, where the coach has written some and put no PDF before them. */
+export function wordsInForce(guides: Guides, guide: GuideDocument): GuideWords | undefined {
+  const words = guides[GUIDE_WORDS[guide]];
+  return guides[GUIDE_FIELDS[guide]] === '' && words.sections.length > 0 ? words : undefined;
+}
+
+/** Whether what is handed out is the coach's: then the shop says nothing about what is in it. */
+export function isOwnGuide(guides: Guides, guide: GuideDocument): boolean {
+  return guides[GUIDE_FIELDS[guide]] !== '' || guides[GUIDE_WORDS[guide]].sections.length > 0;
+}
+
+/** What a guide that the shop makes of the coach's words is called as a file. */
+export function guideFileName({ title }: Pick<GuideWords, 'title'>): string {
+  return `${title.replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, ' ').trim()}.pdf`;
+}

@@ -1,22 +1,16 @@
 import { COVER } from './blueprint.content.ts';
-import { SUNRISE_ROUTE, pointOn, traceRoute, type Box } from '../pdf/elevation.ts';
+import type { Box } from '../pdf/elevation.ts';
 import type { Guide } from '../pdf/layout.ts';
-import { contourLines, fillBelow } from '../pdf/pictures.ts';
+import { drawDawn } from '../pdf/pictures.ts';
 import { COLOR, PAGE, type TextStyle } from '../pdf/style.ts';
 
 /** The cover's picture: the route over the whole width, the sun rising behind its summit. */
 export function drawSunrise(guide: Guide): void {
   const box = { x: 0, y: 470, width: PAGE.width, height: 215 };
-  const summit = pointOn(SUNRISE_ROUTE, box, 0.86);
   guide.content(
     'Figure',
     () => {
-      const { doc } = guide;
-      contourLines(doc, box);
-      doc.circle(summit.x, summit.y + 6, 82).fill(COLOR.sun);
-      fillBelow(doc, SUNRISE_ROUTE, box, PAGE.height, COLOR.inkSoft);
-      traceRoute(doc, SUNRISE_ROUTE, box);
-      doc.lineWidth(3).lineJoin('round').strokeColor(COLOR.dawnOnInk).stroke();
+      drawDawn(guide.doc, box);
     },
     { alt: COVER.picture, bbox: [0, box.y - 40, PAGE.width, PAGE.height] },
   );

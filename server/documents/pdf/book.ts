@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { ShopColours } from '../../brand.ts';
 import { linkLine } from './blocks.ts';
 import { Guide } from './layout.ts';
@@ -19,10 +20,26 @@ export interface Book {
   title: string;
   /** Written into the file's properties, to be changed with the text. */
   edition: Date;
+  /** English where nothing is said, and its own words with it. */
+  language?: Language;
+  words?: BookWords;
   cover: Cover;
   contents: { entryHeight: number; drawFoot: (guide: Guide) => void };
   chapters: (guide: Guide) => Chapter[];
 }
+
+/** What a guide says by itself. */
+interface BookWords {
+  cover: string;
+  contents: string;
+  onPage: (chapter: string, page: number) => string;
+}
+
+const ENGLISH: BookWords = {
+  cover: 'Cover',
+  contents: 'Contents',
+  onPage: (chapter, page) => `${chapter}, page ${page}`,
+};
 
 export interface Chapter {
   title: string;
@@ -42,17 +59,24 @@ interface Cover {
 
 /** Sets a cover, the contents and the chapters, each with a bookmark and a place that links find. */
 export async function bind(book: Book, brand: Brand): Promise<Buffer> {
-  const { title, cover, edition: date } = book;
-  const guide = new Guide({ title, subject: cover.promise, author: brand.name, date, colours: brand.colours });
-  guide.section('Cover', 'cover', () => drawCover(guide, book, brand), COLOR.ink);
+  const { title, cover, edition: date, language, words = ENGLISH } = book;
+  const guide = new Guide({
+    title,
+    subject: cover.promise,
+    author: brand.name,
+    date,
+    colours: brand.colours,
+    ...(language && { language }),
+  });
+  guide.section(words.cover, 'cover', () => drawCover(guide, book, brand), COLOR.ink);
   const chapters = book.chapters(guide);
-  const spread = spreadOf(guide, chapters.length, book.contents.entryHeight);
-  const contents = guide.reserve('Contents', 'contents', undefined, spread.pages);
+  const spread = spreadOf(guide, words.contents, chapters.length, book.contents.entryHeight);
+  const contents = guide.reserve(words.contents, 'contents', undefined, spread.pages);
   const entries = chapters.map((chapter) => {
     const bookmark = fullTitle(chapter);
     return { ...chapter, page: guide.section(bookmark, chapter.name, chapter.build) };
   });
-  contents.fill(() => listContents(guide, { ...book.contents, ...spread, page: contents.page }, entries));
+  contents.fill(() => listContents(guide, { ...book.contents, ...spread, words, page: contents.page }, entries));
   return guide.finish(`${title} · ${brand.name}`);
 }
 
@@ -78,11 +102,15 @@ function drawCover(guide: Guide, { title, cover }: Book, brand: Brand): void {
   guide.block('P', brand.name, { font: 'heading', size: 17, lead: 22, color: COLOR.sun });
   guide.y = Math.max(guide.y + 34, 130);
   const lines = cover.lines.join('\n');
-  const large: TextStyle = { ...STYLE.title, size: 65, lead: 64, color: COLOR.paper };
+  const promise: TextStyle = { ...STYLE.lead, size: 15, lead: 23, color: COLOR.mist };
+  let large: TextStyle = { ...STYLE.title, size: 65, lead: 64, color: COLOR.paper };
+  // A title of many words is set smaller, so that both end above the picture.
+  const end = () =>
+    guide.y + guide.measure(lines, large, WIDTH) + 26 + guide.measure(cover.promise, promise, PROMISE_WIDTH);
+  while (end() > PICTURE && large.size > 26) large = { ...large, size: large.size - 3, lead: large.lead - 3 };
   guide.content('H1', () => guide.write(lines, large, PAGE.left, guide.y, WIDTH), { actual: title });
   guide.y += guide.measure(lines, large, WIDTH) + 26;
-  const promise: TextStyle = { ...STYLE.lead, size: 15, lead: 23, color: COLOR.mist };
-  guide.content('P', () => guide.write(cover.promise, promise, PAGE.left, guide.y, 340));
+  guide.content('P', () => guide.write(cover.promise, promise, PAGE.left, guide.y, PROMISE_WIDTH));
   cover.draw(guide);
   cover.facts.forEach(({ value, label }, i) => {
     const x = PAGE.left + i * (WIDTH / 3);
@@ -92,6 +120,10 @@ function drawCover(guide: Guide, { title, cover }: Book, brand: Brand): void {
     });
   });
 }
+
+/** Where the picture of a cover begins. */
+const PICTURE = 460;
+const PROMISE_WIDTH = 340;
 
 const FACT: TextStyle = { font: 'display', size: 34, lead: 38 };
 
@@ -104,8 +136,8 @@ interface Spread {
   entryHeight: number;
 }
 
-function spreadOf(guide: Guide, count: number, entryHeight: number): Spread {
-  const start = PAGE.top + guide.measure(HEAD, STYLE.title, WIDTH) + HEAD_GAP;
+function spreadOf(guide: Guide, head: string, count: number, entryHeight: number): Spread {
+  const start = PAGE.top + guide.measure(head, STYLE.title, WIDTH) + HEAD_GAP;
   if (count * entryHeight <= PAGE.bottom - start) return { pages: 1, perPage: count, entryHeight };
   const room = FOOT - start;
   const pages = Math.ceil((count * entryHeight) / room);
@@ -113,7 +145,6 @@ function spreadOf(guide: Guide, count: number, entryHeight: number): Spread {
   return { pages, perPage, entryHeight: Math.max(room / perPage, entryHeight) };
 }
 
-const HEAD = 'Contents';
 const HEAD_GAP = 24;
 
 /** Above it entries keep clear of the picture at the foot. */
@@ -121,10 +152,10 @@ const FOOT = 690;
 
 function listContents(
   guide: Guide,
-  { page, perPage, entryHeight, drawFoot }: Book['contents'] & Spread & { page: number },
+  { page, perPage, entryHeight, drawFoot, words }: Book['contents'] & Spread & { page: number; words: BookWords },
   entries: readonly Entry[],
 ): void {
-  guide.block('H1', HEAD, STYLE.title, HEAD_GAP);
+  guide.block('H1', words.contents, STYLE.title, HEAD_GAP);
   const top = guide.y;
   guide.tag('TOC', () => {
     for (const [i, entry] of entries.entries()) {
@@ -135,16 +166,16 @@ function listContents(
         guide.y = top;
       }
       rule(guide, first ? COLOR.ink : COLOR.line, first ? 1.25 : 0.75);
-      guide.tag('TOCI', () => contentsLine(guide, entry, entryHeight));
+      guide.tag('TOCI', () => contentsLine(guide, entry, { height: entryHeight, words }));
       guide.y += entryHeight;
     }
   });
   drawFoot(guide);
 }
 
-function contentsLine(guide: Guide, entry: Entry, height: number): void {
+function contentsLine(guide: Guide, entry: Entry, { height, words }: { height: number; words: BookWords }): void {
   const { label } = entry;
-  const spoken = `${fullTitle(entry)}, page ${entry.page}`;
+  const spoken = words.onPage(fullTitle(entry), entry.page);
   const y = guide.y + (height - ENTRY.lead) / 2;
   const draw = (link: PDFKit.PDFStructureElement): void => {
     if (label) guide.write(label, { ...STYLE.body, color: COLOR.muted }, PAGE.left, y + 2.5, 100);

@@ -1,8 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts';
 import type { Box } from './elevation.ts';
+import { hasLetters } from './faces.ts';
 import { registerFonts } from './fonts.ts';
 import { escapeMetadata, type GuideInfo } from './metadata.ts';
+import { drawText, textHeight } from './set-text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from './style.ts';
 import { tint } from './tint.ts';
 
@@ -139,11 +141,14 @@ export class Guide {
 
   /** Height in points of a text set in a width. */
   measure(text: string, style: TextStyle, width: number): number {
+    if (!hasLetters(this, text, style.font)) return textHeight(this, text, style, width);
     return this.set(style).heightOfString(text, { width, ...this.spacing(style) });
   }
 
   /** Writes text at a place, untagged; to be called inside {@link content} or {@link artifact}. */
   write(text: string, style: TextStyle, x: number, y: number, width: number, link?: string): void {
+    // What the brand's faces lack is set in others, letter by letter.
+    if (!hasLetters(this, text, style.font)) return drawText(this, text, style, { x, y, width }, link);
     this.set(style).fillColor(style.color ?? COLOR.ink);
     this.doc.text(text, x, y, { width, ...this.spacing(style), align: style.align ?? 'left', ...(link && { link }) });
   }

@@ -63,3 +63,13 @@ export function contourLines(doc: PDFKit.PDFDocument, box: Box): void {
   }
   doc.lineWidth(0.75).strokeColor(COLOR.inkSoft).stroke();
 }
+
+/** A cover's picture on the dark ground: the route over the whole box, the sun behind its summit. */
+export function drawDawn(doc: PDFKit.PDFDocument, box: Box): void {
+  const summit = pointOn(SUNRISE_ROUTE, box, 0.86);
+  contourLines(doc, box);
+  doc.circle(summit.x, summit.y + 6, 82).fill(COLOR.sun);
+  fillBelow(doc, SUNRISE_ROUTE, box, PAGE.height, COLOR.inkSoft);
+  traceRoute(doc, SUNRISE_ROUTE, box);
+  doc.lineWidth(3).lineJoin('round').strokeColor(COLOR.dawnOnInk).stroke();
+}

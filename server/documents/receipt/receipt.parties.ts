@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Speaker } from '#contract/speak.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import type { Guide } from '../pdf/layout.ts';
-import { textHeight, writeText } from './receipt.text.ts';
+import { textHeight } from '../pdf/set-text.ts';
+import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { rule } from '../pdf/table.ts';
 

@@ -3,7 +3,8 @@ import type { Speaker } from '#contract/speak.ts';
 import type { ReceiptBody } from '../../modules/receipts/receipt.entity.ts';
 import type { Guide } from '../pdf/layout.ts';
 import { amountOf, periodOf, rateOf } from './receipt.format.ts';
-import { figuresWidth, textHeight, textWidth, writeFigures, writeText } from './receipt.text.ts';
+import { figuresWidth, textHeight, textWidth, writeFigures } from '../pdf/set-text.ts';
+import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 import { rule } from '../pdf/table.ts';
 

@@ -13,7 +13,8 @@ import { clockName, momentOf } from './receipt.format.ts';
 import { drawFacts, drawParties } from './receipt.parties.ts';
 import { drawSum } from './receipt.sum.ts';
 import { drawItem } from './receipt.table.ts';
-import { drawText, fitted, textHeight, textWidth, writeText } from './receipt.text.ts';
+import { drawText, fitted, textHeight, textWidth } from '../pdf/set-text.ts';
+import { writeText } from './receipt.text.ts';
 import { COLOR, PAGE, STYLE, type TextStyle } from '../pdf/style.ts';
 
 /** What is to be put on paper. */

@@ -4,6 +4,7 @@ import type { DashboardResponse, PurchasesResponse, SubscriptionsResponse } from
 import type { Brand } from '../../brand.ts';
 import type { Library } from '../../documents/library.ts';
 import { uuidParam } from '../../http/ids.ts';
+import { languageOf } from '../../http/language.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import { filesOf } from '../access/files.ts';
@@ -82,7 +83,8 @@ export function dashboardRoutes({
     })
     .get('/api/files/:programId', noStore, async (ctx) => {
       const query = Object.fromEntries(new URLSearchParams(ctx.querystring));
-      const options = { library, guides, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
+      const language = languageOf(ctx);
+      const options = { library, guides, language, keys, mode, now: clock(), viewer: await viewers.optionalUser(ctx) };
       const { file, name } = await openMemberFile(emOf(ctx), Number(ctx.params['programId']), query, options);
       await sendGuide(ctx, files, file, name);
     })

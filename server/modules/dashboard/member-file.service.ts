@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Library } from '../../documents/library.ts';
 import { NotFound } from '../../errors.ts';
@@ -18,6 +19,8 @@ interface Options {
   library: Library;
   /** The coach's own files in place of the shop's guides. */
   guides: GuideView;
+  /** In which a guide of the coach's words is made. */
+  language: Language;
   /** Keys that sign links, the newest first. */
   keys: readonly string[];
   mode: Mode;
@@ -52,7 +55,7 @@ export async function openKeptFile(
   em: Em,
   id: string,
   query: Readonly<Record<string, string>>,
-  { keys, mode, now, viewer, url }: Omit<Options, 'library' | 'guides'> & { url: string },
+  { keys, mode, now, viewer, url }: Omit<Options, 'library' | 'guides' | 'language'> & { url: string },
 ): Promise<{ row: StoredFile; name: string } | { fresh: string }> {
   const programId = /^\d{1,9}$/.test(query['program'] ?? '') ? Number(query['program']) : 0;
   const holder = readFileLink(programId, query, { keys, now });
@@ -93,7 +96,7 @@ async function documentOf(
   em: Em,
   { document }: MadeFile,
   programId: number,
-  documents: Pick<Options, 'library' | 'guides'>,
+  documents: Pick<Options, 'library' | 'guides' | 'language'>,
 ): Promise<GuideFile> {
   if (document !== 'training-plan') return openGuide(em, document, documents);
   return { made: await documents.library.plan(await planOfProgram(em, programId)) };

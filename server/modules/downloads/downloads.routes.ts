@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
 import { withoutPrefix } from '#contract/languages.ts';
 import type { Library } from '../../documents/library.ts';
-import { ownLanguage } from '../../http/language.ts';
+import { languageOf, ownLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { type GuideView, openGuide } from '../guides/guides.service.ts';
@@ -21,7 +21,9 @@ interface Dependencies {
 /** The free guides: one for everybody, both by the links of their mails. */
 export function downloadRoutes({ library, files, guides, clock }: Dependencies): Router {
   async function send(ctx: Context, name: GuideName) {
-    await sendGuide(ctx, files, await openGuide(emOf(ctx), name, { guides, library }), FILE_NAMES[name]);
+    const language = languageOf(ctx);
+    ctx.vary('Accept-Language');
+    await sendGuide(ctx, files, await openGuide(emOf(ctx), name, { guides, library, language }), FILE_NAMES[name]);
   }
 
   return new Router()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { ProgramsResponse } from '#contract/programs.ts';
 import { SiteResponse } from '#contract/site.ts';
+import { NO_WORDS } from '#contract/studio/guides.ts';
 import type { StoredFileResponse } from '#contract/studio/files.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -13,7 +14,16 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 
 const GROUP = '/api/coach/site/guides';
 const BLUEPRINT = '/api/download/morning-energy-boost-blueprint.pdf';
-const NONE = { blueprint: '', allDayEnergy: '', antiScam: '', antiScamTitle: '', antiScamLead: '' };
+const NONE = {
+  blueprint: '',
+  allDayEnergy: '',
+  antiScam: '',
+  antiScamTitle: '',
+  antiScamLead: '',
+  blueprintWords: NO_WORDS,
+  antiScamWords: NO_WORDS,
+  allDayEnergyWords: NO_WORDS,
+};
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 

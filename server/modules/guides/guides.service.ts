@@ -1,27 +1,38 @@
 import { msg } from '@lingui/core/macro';
-import { GUIDE_FIELDS, type GuideDocument } from '#contract/studio/guides.ts';
+import type { Language } from '#contract/languages.ts';
+import { GUIDE_FIELDS, guideFileName, type GuideDocument, wordsInForce } from '#contract/studio/guides.ts';
 import { MADE_FILES } from '#contract/studio/programs.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Library, RenderedDocument } from '../../documents/library.ts';
+import type { OwnGuide } from '../../documents/own-guide/own-guide.ts';
 import { InvalidInput } from '../../errors.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
 
-/** Ids of the coach's own files in place of the shop's guides, as they are set at the moment they are read; '' for none. */
+/** The coach's own in place of the shop's guides, as they are set at the moment they are read. */
 export interface GuideView {
+  /** Id of a file; '' for none. */
   own: (guide: GuideDocument) => string;
+  /** Words for one that the shop makes, in a language or as they were written; undefined for none. */
+  words: (guide: GuideDocument, language: Language) => OwnGuide | undefined;
 }
 
 /** A guide as it is handed out: the coach's file, or what the shop makes. */
-export type GuideFile = { row: StoredFile; made?: undefined } | { made: RenderedDocument; row?: undefined };
+export type GuideFile =
+  | { row: StoredFile; made?: undefined }
+  /** `name` is that of the coach's words. */
+  | { made: RenderedDocument; name?: string; row?: undefined };
 
 export async function openGuide(
   em: Em,
   guide: GuideDocument,
-  { guides, library }: { guides: GuideView; library: Library },
+  { guides, library, language }: { guides: GuideView; library: Library; language: Language },
 ): Promise<GuideFile> {
   const row = await ownFile(em, guides, guide);
-  return row ? { row } : { made: await library.guide(guide) };
+  if (row) return { row };
+  const words = guides.words(guide, language);
+  if (!words) return { made: await library.guide(guide) };
+  return { made: await library.own(guide, words), name: guideFileName(words) };
 }
 
 /** The coach's file in place of a guide; null where the shop makes it. */
@@ -49,9 +60,11 @@ export async function refuseOtherThanPdf(tx: Em, values: SettingValues['guides']
 export async function renameGuides(tx: Em, before: SettingValues['guides'], after: SettingValues['guides'], now: Date) {
   for (const guide of Object.keys(GUIDE_FIELDS) as GuideDocument[]) {
     const id = after[GUIDE_FIELDS[guide]];
-    if (id === before[GUIDE_FIELDS[guide]]) continue;
+    const words = wordsInForce(after, guide);
+    if (id === before[GUIDE_FIELDS[guide]] && words?.title === wordsInForce(before, guide)?.title) continue;
     const own = id === '' ? null : await tx.findOne(StoredFile, { id });
-    const name = own?.name ?? (guide === 'anti-scam' ? null : MADE_FILES[guide]);
+    const made = guide === 'anti-scam' ? null : MADE_FILES[guide];
+    const name = own?.name ?? (words ? guideFileName(words) : made);
     if (name === null) continue;
     await tx.execute(
       `update program set version = version + 1, updated_at = ?, content = jsonb_set(content, '{files}',

@@ -5,7 +5,12 @@ import { sendStored } from '../files/send-stored.ts';
 import type { GuideFile } from './guides.service.ts';
 
 /** Answers with a guide, under the name that the shop has for its own, or the one that the coach's file came with. */
-export async function sendGuide(ctx: Context, files: FileStore, { row, made }: GuideFile, name: string): Promise<void> {
+export async function sendGuide(
+  ctx: Context,
+  files: FileStore,
+  { row, made, ...own }: GuideFile,
+  name: string,
+): Promise<void> {
   if (row) await sendStored(ctx, files, row, row.name);
-  else sendFile(ctx, { ...made, name, type: 'application/pdf' });
+  else sendFile(ctx, { ...made, name: ('name' in own && own.name) || name, type: 'application/pdf' });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { OfferResponse, ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
+import { guideFileName } from '#contract/studio/guides.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -70,8 +71,8 @@ function presentFree(em: Em, program: Program, prefix: string, language: Languag
 export interface ProgramView {
   prefix: string;
   paymentsReady: boolean | ((em: Em) => Promise<boolean>);
-  /** Id of the coach's own file in place of the guide that the shop makes; '' for none. */
-  ownGuide?: string;
+  /** The coach's own in place of the guide that the shop makes: a file by its id, or the title of their words. */
+  ownGuide?: { id?: string; title?: string } | undefined;
   /** The front page has no form for the shop's own guide. */
   guideApart?: boolean;
   /** A provider is there to take money, and the shop alone says that it may not yet. */
@@ -82,13 +83,19 @@ export interface ProgramView {
 
 /** The body of GET /api/programs, which server-rendered pages carry too. Without a language everything is as it was written. */
 export async function presentPrograms(em: Em, view: ProgramView, language?: Language): Promise<ProgramsResponse> {
-  const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide = '' } = view;
+  const { prefix, paymentsReady: ready, canPay = false, guideApart = false, ownGuide } = view;
   const paymentsReady = typeof ready === 'function' ? await ready(em) : ready;
-  const own = ownGuide === '' ? null : await em.findOne(StoredFile, { id: ownGuide, storedAt: { $ne: null } });
+  const guideFile = await nameOf(em, ownGuide);
   const startCoaching = view.startCoaching?.(language) ?? undefined;
   const notOpen = canPay && !paymentsReady;
-  const shown = { prefix, guideFile: own?.name, paymentsReady, guideApart, notOpen, startCoaching };
+  const shown = { prefix, guideFile, paymentsReady, guideApart, notOpen, startCoaching };
   return (await listPrograms(em)).map((program) => presentProgram(em, program, shown, language));
+}
+
+/** What the coach's own free guide is called as a file; undefined where the shop makes its own. */
+async function nameOf(em: Em, own: ProgramView['ownGuide']): Promise<string | undefined> {
+  if (own?.title !== undefined) return guideFileName({ title: own.title });
+  return own && (await em.findOne(StoredFile, { id: own.id!, storedAt: { $ne: null } }))?.name;
 }
 
 interface Shown extends Required<Pick<ProgramView, 'prefix' | 'guideApart'>> {

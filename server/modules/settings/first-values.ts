@@ -1,4 +1,5 @@
 import { findLanguage } from '#contract/languages.ts';
+import { NO_WORDS } from '#contract/studio/guides.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { type FIGURE_PAGES, OTHER_PLATFORM, PLATFORMS } from '#contract/studio/site-content-forms.ts';
 import { FIRST_QUESTIONS, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
@@ -32,7 +33,16 @@ export function firstValues(env: Env, content: SiteContent): SettingValues {
     legal: { terms: '', privacy: '', withdrawal: '', translations: [] },
     look: { accent: '', accentDark: '', highlight: '', corners: '' },
     pictures: { logo: '', logoDark: '', icon: '', portrait: '', portraitAlt: '', photos: [] },
-    guides: { blueprint: '', allDayEnergy: '', antiScam: '', antiScamTitle: '', antiScamLead: '' },
+    guides: {
+      blueprint: '',
+      allDayEnergy: '',
+      antiScam: '',
+      antiScamTitle: '',
+      antiScamLead: '',
+      blueprintWords: NO_WORDS,
+      antiScamWords: NO_WORDS,
+      allDayEnergyWords: NO_WORDS,
+    },
     story: { language, ...storyValues(content.coach) },
     figures: { language, ...figureValues(content.figures) },
     testimonials: {

@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
 import type { SiteContent } from '#contract/site-content.ts';
+import { type GuideDocument, isOwnGuide } from '#contract/studio/guides.ts';
 import type { Seller } from '#contract/site.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
@@ -13,6 +14,8 @@ import { firstValues } from './first-values.ts';
 import type { MailLook } from '../../mail/mail-look.ts';
 import { type Look, lookOf, mailLogo } from './look.ts';
 import { type KnownPictures, shopPictures } from '../site/shop-pictures.ts';
+import type { OwnGuide } from '../../documents/own-guide/own-guide.ts';
+import { guideWordsIn } from './guide-words.ts';
 import { contentWith } from './set-content.ts';
 import { siteTexts } from './site-texts.ts';
 import { questionsIn } from './check-in-questions.ts';
@@ -43,6 +46,8 @@ export interface ShopSettings {
   values: SettingValues;
   /** What the coach says, in each language. */
   content: SiteContent;
+  /** A guide of the coach's words, in a language; undefined where there is none. */
+  guideWords: (guide: GuideDocument, language: Language) => OwnGuide | undefined;
   /** What a check-in asks, in a language. */
   questions: (language: Language) => AskedQuestion[];
   /** Counts on with the questions: a form that was opened before an edit is known by it. */
@@ -93,7 +98,8 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       taken: values.words.taken,
       wordsIn: wordsIn(values.words, translations.words ?? {}),
       pictures: shownPictures,
-      ownGuide: (language: Language) => ownGuide(values.guides, translations.guides, language),
+      ownGuide: (language: Language) =>
+        ownGuide(values.guides, { stored: translations.guides, language, own: brand.language }),
       ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
     };
     return {
@@ -107,6 +113,8 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
       content: shown.content,
+      guideWords: (guide, language) =>
+        guideWordsIn(guide, language, { values: values.guides, stored: translations.guides, own: brand.language }),
       questions: (language) => questionsIn(values['check-ins'], translations['check-ins'], language),
       questionsVersion: fingerprint(JSON.stringify(values['check-ins'].questions)),
     };
@@ -114,8 +122,13 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
 }
 
 /** What stands in place of the guide against scams. One that is not translated is called as it was written. */
-function ownGuide(values: SettingValues['guides'], stored: StoredTranslations | undefined, language: Language) {
-  if (values.antiScam === '') return undefined;
+function ownGuide(
+  values: SettingValues['guides'],
+  { stored, language, own }: { stored: StoredTranslations | undefined; language: Language; own: Language },
+) {
+  if (!isOwnGuide(values, 'anti-scam')) return undefined;
+  const words = guideWordsIn('anti-scam', language, { values, stored, own });
+  if (words) return { title: words.title, lead: words.lead };
   const { typed } = heldTexts(siteTexts('guides', values), storedFor(stored, language) ?? []);
   return {
     title: said(typed, 'antiScamTitle') || values.antiScamTitle,

@@ -1,6 +1,7 @@
 import type { TranslatedGroup } from '#contract/studio/translations.ts';
 import { LEGAL_MAX, LEGAL_PAGES } from '#contract/studio/legal.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
+import { GUIDE_MAX, GUIDE_WORDS, type GuideWords } from '#contract/studio/guides.ts';
 import type { StoredTranslations } from './site-translations.ts';
 import { FIGURE_PAGES } from '#contract/studio/site-content-forms.ts';
 import { WORD_FIELDS, wordShape } from '#contract/word-fields.ts';
@@ -63,8 +64,12 @@ const TEXTS: { [G in TranslatedGroup]: (values: SettingValues[G], stored: Stored
         { ...line(`links:${at}:followers`, followers, 20), needed: false },
       ])
       .filter(hasOriginal),
-  guides: ({ antiScamTitle, antiScamLead }) =>
-    [line('antiScamTitle', antiScamTitle, 60), block('antiScamLead', antiScamLead, 600)].filter(hasOriginal),
+  guides: ({ antiScamTitle, antiScamLead, ...own }) =>
+    [
+      line('antiScamTitle', antiScamTitle, 60),
+      block('antiScamLead', antiScamLead, 600),
+      ...Object.values(GUIDE_WORDS).flatMap((name) => guideTexts(name, own[name])),
+    ].filter(hasOriginal),
   'check-ins': ({ questions }) =>
     questions
       .flatMap(({ question, low, high, unit }, at) => [
@@ -95,4 +100,18 @@ const block = (name: string, original: string, max: number): OneText => ({
   ...line(name, original, max),
   form: 'text',
 });
+
+/** What a guide of the coach's words says. */
+export function guideTexts(name: string, { title, lead, sections }: GuideWords): OneText[] {
+  if (sections.length === 0) return [];
+  return [
+    line(`${name}:title`, title, GUIDE_MAX.title),
+    block(`${name}:lead`, lead, GUIDE_MAX.lead),
+    ...sections.flatMap((section, at) => [
+      line(`${name}:sections:${at}:title`, section.title, GUIDE_MAX.heading),
+      block(`${name}:sections:${at}:text`, section.text, GUIDE_MAX.text),
+    ]),
+  ].filter(hasOriginal);
+}
+
 const hasOriginal = ({ original }: OneText) => original !== '';

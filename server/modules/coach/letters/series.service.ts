@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { Guide, SeriesChange, SeriesList, SeriesResponse } from '#contract/studio/series.ts';
+import { isOwnGuide, wordsInForce } from '#contract/studio/guides.ts';
 import type { SettingValues } from '#contract/studio/site.ts';
 import type { Brand } from '../../../brand.ts';
 import { momentIn } from '../../../days.ts';
@@ -38,10 +39,14 @@ export async function freeThings(em: Em, { prefix, guides }: Shop): Promise<Free
   return [
     {
       guide: 'blueprint',
-      name: guide && guides.blueprint ? withoutPrefix(guide.name, prefix) : null,
+      name: guide && isOwnGuide(guides, 'blueprint') ? withoutPrefix(guide.name, prefix) : null,
       offered: guide !== undefined,
     },
-    { guide: 'anti-scam', name: guides.antiScam ? guides.antiScamTitle : null, offered: true },
+    {
+      guide: 'anti-scam',
+      name: isOwnGuide(guides, 'anti-scam') ? wordsInForce(guides, 'anti-scam')?.title || guides.antiScamTitle : null,
+      offered: true,
+    },
     ...own.map((program): Free => {
       const { id, name } = program;
       return { guide: `program-${id}`, name: withoutPrefix(name, prefix), offered: isOffered(program) };

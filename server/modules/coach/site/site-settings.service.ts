@@ -143,7 +143,8 @@ async function write<G extends SettingGroup>(
   };
   tx.persist(tx.create(SettingChange, change));
   if (group === 'guides')
-    await renameGuides(tx, row.value as typeof first.guides, values as typeof first.guides, by.now);
+    // What was saved before guides had words has none.
+    await renameGuides(tx, { ...first.guides, ...row.value }, { ...first.guides, ...values }, by.now);
   row.value = values;
   row.updatedAt = by.now;
   const action = takesBack ? 'setting.take-back' : 'setting.change';

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FontName } from '../pdf/fonts.ts';
-import type { Guide } from '../pdf/layout.ts';
-import { unpackWoff } from '../pdf/woff.ts';
+import type { FontName } from './fonts.ts';
+import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
+
+/** What is written on. */
+export interface Paper {
+  doc: PDFKit.PDFDocument;
+}
 
 /** A stretch of a line that is set in one face. */
 interface Run {
@@ -13,10 +17,10 @@ interface Run {
 }
 
 /** A line in the brand's face, as far as that has its letters. What no face has is "?". */
-export function runsOf(guide: Guide, line: string, font: FontName): Run[] {
+export function runsOf(paper: Paper, line: string, font: FontName): Run[] {
   const runs: Run[] = [];
   for (const letter of line) {
-    const face = faceOf(guide, letter, font);
+    const face = faceOf(paper, letter, font);
     const text = face === undefined ? '?' : letter;
     const last = runs.at(-1);
     if (last?.face === (face ?? font)) last.text += text;
@@ -25,8 +29,13 @@ export function runsOf(guide: Guide, line: string, font: FontName): Run[] {
   return runs;
 }
 
+/** Whether a face has all letters of a text. */
+export function hasLetters(paper: Paper, text: string, font: FontName): boolean {
+  return Array.from(text).every((letter) => /\s/.test(letter) || hasLetter(paper, letter, font));
+}
+
 /** How far the baseline of a face lies below the top of its lines, in thousandths of its size. */
-export function ascenderOf({ doc }: Guide, face: string): number {
+export function ascenderOf({ doc }: Paper, face: string): number {
   return (doc.font(face) as unknown as Inner)._font.ascender;
 }
 
@@ -36,28 +45,28 @@ interface Inner {
 }
 
 /** The face that has a letter, ready to be used; undefined where none has. */
-function faceOf(guide: Guide, letter: string, font: FontName): string | undefined {
-  const { found } = knownOf(guide);
+function faceOf(paper: Paper, letter: string, font: FontName): string | undefined {
+  const { found } = knownOf(paper);
   const key = font + letter;
-  if (!found.has(key)) found.set(key, findFace(guide, letter, font));
+  if (!found.has(key)) found.set(key, findFace(paper, letter, font));
   return found.get(key);
 }
 
-function findFace(guide: Guide, letter: string, font: FontName): string | undefined {
-  if (hasLetter(guide, letter, font)) return font;
+function findFace(paper: Paper, letter: string, font: FontName): string | undefined {
+  if (hasLetter(paper, letter, font)) return font;
   const more = MORE[font].filter(({ letters }) => letters.test(letter));
   const rare = JAPANESE.test(letter) ? rareOf(letter, font) : [];
-  return [...more, ...rare].find((each) => hasLetter(guide, letter, prepared(guide, each)))?.name;
+  return [...more, ...rare].find((each) => hasLetter(paper, letter, prepared(paper, each)))?.name;
 }
 
-function hasLetter({ doc }: Guide, letter: string, face: string): boolean {
+function hasLetter({ doc }: Paper, letter: string, face: string): boolean {
   return (doc.font(face) as unknown as Inner)._font.font.hasGlyphForCodePoint(letter.codePointAt(0)!);
 }
 
 /** Only the letters that a document uses are embedded, and a file is opened where one of its letters stands. */
-function prepared(guide: Guide, { name, file }: More): string {
-  const { faces } = knownOf(guide);
-  if (!faces.has(name)) guide.doc.registerFont(name, unpackWoff(readFileSync(file)));
+function prepared(paper: Paper, { name, file }: More): string {
+  const { faces } = knownOf(paper);
+  if (!faces.has(name)) paper.doc.registerFont(name, unpackWoff(readFileSync(file)));
   faces.add(name);
   return name;
 }
@@ -68,7 +77,7 @@ interface Known {
   found: Map<string, string | undefined>;
 }
 
-function knownOf({ doc }: Guide): Known {
+function knownOf({ doc }: Paper): Known {
   const known = KNOWN.get(doc) ?? { faces: new Set(), found: new Map() };
   KNOWN.set(doc, known);
   return known;

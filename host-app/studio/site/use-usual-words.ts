@@ -1,0 +1,28 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Language } from '#contract/languages.ts';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import type { WordField } from '#contract/word-fields.ts';
+import { useStudioApi } from '../core/studio-api.ts';
+
+/** What the pages say where nothing is written, and in which language: the shop's. */
+export interface UsualWords {
+  language: Language;
+  words: Partial<Record<WordField, string>>;
+}
+
+/** Asked for anew with the settings of the site, from which they follow. */
+export function useUsualWords(): UseQueryResult<UsualWords> {
+  const api = useStudioApi();
+  return useQuery({
+    queryKey: ['/api/coach/site', 'usual words'],
+    queryFn: async () => {
+      const site = await api.get<SiteResponse>('/api/site');
+      const [programs, { usualWords }] = await Promise.all([
+        api.get<ProgramsResponse>(`/api/programs?lang=${site.language}`),
+        import('./usual-words-chunk.tsx'),
+      ]);
+      return { language: site.language, words: await usualWords(site, programs) };
+    },
+  });
+}

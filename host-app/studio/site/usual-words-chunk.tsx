@@ -1,0 +1,134 @@
+import { msg } from '@lingui/core/macro';
+import words from 'virtual:words';
+import type { ProgramsResponse } from '#contract/programs.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import { speakerWith } from '#contract/speak.ts';
+import { GOAL_WORDS, PLACE_WORDS, type Promised, STYLE_WORDS, type WordField } from '#contract/word-fields.ts';
+import { about, closingWords } from '#host-app/content/about.ts';
+import { stories, storiesLead } from '#host-app/content/blog.ts';
+import { stations } from '#host-app/content/course.ts';
+import { homeWords, programs as homePrograms, routine as homeRoutine } from '#host-app/content/home.ts';
+import { community, contact, hero, hub, programsWords, routine, voices } from '#host-app/content/landing.ts';
+import { footLead, navigationOf } from '#host-app/content/navigation.ts';
+import { coaching, start, week } from '#host-app/content/personal-coaching.ts';
+import { social } from '#host-app/content/social.ts';
+import { next } from '#host-app/content/thank-you.ts';
+import { freeStart, isGuide } from '#host-app/pages/landing/free-start.ts';
+import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
+import { asPart, type Words } from '#widgets/core/words.tsx';
+import { MORE_TITLE } from '#widgets/dashboard/locked-cards.tsx';
+import { NAMELESS } from '#widgets/dashboard/numbers.ts';
+import { LEVEL_NAME } from '#widgets/dashboard/stats.tsx';
+import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from '#widgets/onboarding/answer-labels.ts';
+import { ACTIONS } from '#widgets/programs/program-card.tsx';
+import { SESSION_LENGTH } from '#widgets/training/session-length.ts';
+
+type Usual = Partial<Record<WordField, Words | undefined>>;
+
+/** What the pages say where the coach has written nothing, in the shop's own language, with what the shop has now. */
+export async function usualWords(
+  site: SiteResponse,
+  programs: ProgramsResponse,
+): Promise<Partial<Record<WordField, string>>> {
+  await wordsReady(words, site.language);
+  const { say } = speakerWith(site.language, wordsIn(words, site.language));
+  const all: Usual = { ...ofFront(site, programs), ...ofHome(site, programs), ...ofCoaching(), ...ofMembers };
+  return Object.fromEntries(
+    Object.entries({
+      ...all,
+      ...closing(site, programs),
+      halvesTitle: about.halves,
+      storiesLead: storiesLead({ site }),
+      socialLead: social.lead,
+      footLead,
+      menuBlog: linkTo('/blog', site),
+      menuFollow: linkTo('/social', site),
+      ...choices(GOAL_WORDS, GOAL_LABELS),
+      ...choices(PLACE_WORDS, ENVIRONMENT_LABELS),
+      ...choices(STYLE_WORDS, STYLE_LABELS),
+    }).flatMap(([field, usual]) => (usual === undefined ? [] : [[field, say(usual).replaceAll(/<\/?\d+>/g, '')]])),
+  );
+}
+
+function ofFront(site: SiteResponse, programs: ProgramsResponse): Usual {
+  const free = freeStart(programs);
+  const cards = programsWords(programs.filter(({ onFront }) => onFront).length, site.samples);
+  return {
+    shopTitle: site.brand.name,
+    heroTitle: hero.title,
+    heroLead: hero.lead,
+    heroStart: hero.start,
+    heroFree: free && (isGuide(free) ? hero.routine : hero.free(free.displayName)),
+    programsTitle: cards.title,
+    programsLead: cards.lead,
+    ...ofFree(['routineTitle', 'routineLead'], routine, free),
+    hubTitle: hub.title,
+    hubLead: hub.lead,
+    hubSample: hub.sample,
+    hubName: stations.hub.label,
+    communityTitle: community.title,
+    communityLead: community.lead,
+    storiesTitle: stories.title,
+    voicesTitle: voices.title,
+    contactTitle: contact.title,
+    contactLead: contact.lead,
+  };
+}
+
+function ofHome({ samples }: SiteResponse, programs: ProgramsResponse): Usual {
+  const { title, lead } = homeWords(programs.filter(({ front }) => front?.at).length, samples);
+  return {
+    homeTitle: title,
+    homeLead: lead,
+    homeProgramsTitle: homePrograms.title,
+    homeProgramsLead: homePrograms.lead,
+    ...ofFree(['homeRoutineTitle', 'homeRoutineLead'], homeRoutine, freeStart(programs)),
+  };
+}
+
+/** What is free is said as the programme says it, but for the guide of the shop. */
+function ofFree(
+  [title, lead]: [WordField, WordField],
+  guide: { title: Words; lead: Words },
+  free: ProgramsResponse[number] | undefined,
+): Usual {
+  if (!free) return {};
+  return isGuide(free)
+    ? { [title]: guide.title, [lead]: guide.lead }
+    : { [title]: free.displayName, [lead]: free.description };
+}
+
+function closing({ samples }: SiteResponse, programs: ProgramsResponse): Usual {
+  const { title, lead } = closingWords(programs.some(isGuide), samples);
+  return { aboutEndTitle: title, aboutEndLead: lead };
+}
+
+/** A promise is worded to suit each place; this is how the page about coaching says it. */
+function ofCoaching(): Usual {
+  const step = (promise: Promised) => start.find(([, about]) => about === promise)?.[0];
+  const [, when, what] = next.find(([promise]) => promise === 'promiseCheckIns')!;
+  const [often, checkIn] = [asPart(when), asPart(what)];
+  return {
+    coachingLead: coaching.lead,
+    startCoaching: ACTIONS.subscription,
+    promiseContact: step('promiseContact'),
+    promisePlan: step('promisePlan'),
+    promiseAnswers: week.find(([, , promise]) => promise === 'promiseAnswers')?.[1],
+    promiseCheckIns: msg`${often}: ${checkIn}`,
+  };
+}
+
+const ofMembers: Usual = {
+  memberName: NAMELESS,
+  levelName: LEVEL_NAME,
+  moreTitle: MORE_TITLE,
+  sessionLength: SESSION_LENGTH,
+  mailEnd: msg`See you out there,`,
+};
+
+const linkTo = (path: string, site: SiteResponse) =>
+  navigationOf({ language: site.language }).find(({ href }) => href === path)?.label;
+
+function choices<K extends string>(fields: Readonly<Record<K, WordField>>, labels: Readonly<Record<K, Words>>): Usual {
+  return Object.fromEntries((Object.keys(fields) as K[]).map((key) => [fields[key], labels[key]]));
+}

@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { sentenceOf } from '#contract/sentence.ts';
+import { LEAVE_TRAINING } from '#contract/studio/site-content-forms.ts';
+import {
+  LEAVABLE_FIELDS,
+  type LeavableField,
+  type PagePart,
+  type WordField,
+  wordShape,
+} from '#contract/word-fields.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { TextAreaField, TextField } from '../form/fields.tsx';
+import type { UsualWords } from './use-usual-words.ts';
+import { WORD_LABELS } from './word-labels.ts';
+
+interface Props {
+  field: WordField;
+  usual: UsualWords;
+}
+
+/** A sentence of the pages: the usual one as it stands there, or the coach's in a field; and whether it is said at all. */
+export function WordRow({ field, usual }: Props) {
+  const leavable = LEAVABLE_FIELDS.find((each) => each === field);
+  return (
+    <div className="word-row">
+      <Sentence field={field} usual={usual} />
+      {leavable && <Taken field={leavable} label={<LeaveOut field={leavable} />} />}
+    </div>
+  );
+}
+
+function Sentence({ field, usual: { language, words } }: Props) {
+  const { control, setFocus, formState } = useFormContext();
+  const { field: own } = useController({ control, name: field });
+  const [writing, setWriting] = useState(Boolean(own.value));
+  // What is emptied stays a field for what is typed next.
+  if (own.value && !writing) setWriting(true);
+  const say = useSay();
+  const label = say(WORD_LABELS[field]);
+  const usual = words[field];
+  const opener = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<'in' | 'out'>();
+  useEffect(() => {
+    if (moved === 'in') setFocus(field);
+    if (moved === 'out') opener.current?.querySelector('button')?.focus();
+  }, [moved, setFocus, field]);
+  const go = (to: 'in' | 'out', text: string) => {
+    own.onChange(text);
+    setWriting(to === 'in');
+    setMoved(to);
+  };
+  const titleId = useId();
+  if (!writing && !formState.errors[field]) {
+    return (
+      <div className="word-usual" role="group" aria-labelledby={titleId} ref={opener}>
+        <p id={titleId} className="word-title">
+          {label}
+        </p>
+        {usual ? (
+          <p className="word-now" lang={language}>
+            {usual}
+          </p>
+        ) : (
+          <p className="word-now" data-none>
+            <Trans>Nothing stands there now.</Trans>
+          </p>
+        )}
+        <Button variant="quiet" aria-describedby={titleId} onClick={() => go('in', usual ?? '')}>
+          <Trans>Write my own</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const props = { name: field, label, ...(usual && { hint: <Usually text={usual} /> }) };
+  return (
+    <div className="word-own">
+      {wordShape(field).form === 'line' ? <TextField {...props} /> : <TextAreaField {...props} rows={2} />}
+      <Button variant="quiet" onClick={() => go('out', '')}>
+        <Trans>Back to the usual words</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Usually({ text }: { text: string }) {
+  return <Trans>Usually: “{text}”</Trans>;
+}
+
+function LeaveOut({ field }: { field: LeavableField }) {
+  if (field.startsWith('promise')) return <Trans>I do not promise this</Trans>;
+  if (field === 'sessionLength') return <Trans>Do not say it</Trans>;
+  return <Trans>Do not offer it</Trans>;
+}
+
+/** Takes a section or a sentence off all pages. What stood in it is kept. */
+export function Taken({ field, label }: { field: PagePart | LeavableField; label: React.ReactNode }) {
+  const { control } = useFormContext();
+  const say = useSay();
+  const { field: list, fieldState } = useController({ control, name: 'taken' });
+  const taken = (list.value ?? []) as string[];
+  const about = LEAVABLE_FIELDS.find((each) => each === field);
+  const problem = about === lackingIn(fieldState.error?.message) && fieldState.error;
+  return (
+    <div className="c-field studio-check">
+      <label>
+        <input
+          type="checkbox"
+          checked={taken.includes(field)}
+          onBlur={list.onBlur}
+          onChange={({ target }) =>
+            list.onChange(target.checked ? [...taken, field] : taken.filter((each) => each !== field))
+          }
+        />
+        <span>
+          {label}
+          {about && <span className="out-of-sight">: {say(WORD_LABELS[about])}</span>}
+        </span>
+      </label>
+      {problem && (
+        <p className="c-field-error" role="alert">
+          {say(sentenceOf(problem.message ?? '') ?? problem.message ?? '')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Below which field stands what is wrong with what was left out. */
+export function lackingIn(message: string | undefined): LeavableField | undefined {
+  if (message === undefined) return undefined;
+  return message === LEAVE_TRAINING ? 'styleBodyweight' : 'goalGeneralFitness';
+}

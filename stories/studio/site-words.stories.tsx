@@ -1,0 +1,105 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
+import '../../host-app/main.css';
+import '#host-app/pages/studio.css';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import preview from '../../.storybook/preview.tsx';
+import { programsAre } from '../support/handlers.ts';
+import { programs } from '../support/programs.ts';
+import { groupsAre, ROOT, setting, words } from './site-groups.ts';
+import { notReached, signedOut, whileLoading } from './states.ts';
+
+const meta = preview.meta({
+  title: 'Studio/Words of the pages',
+  component: InStudio,
+  args: words('front'),
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(...groupsAre());
+  },
+});
+
+/** Promises, goals and sections are said in the coach's words, or not at all. */
+export const WordsOfThePages = meta.story({
+  args: words('coaching'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put(`${ROOT}/words`, async ({ request }) => {
+        const { version: _, ...values } = (await request.json()) as { version: number };
+        return HttpResponse.json({ ...setting('words'), version: 3, values });
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const contact = await canvas.findByRole('group', { name: /When you first write/ });
+    await expect(contact).toHaveTextContent('The coach writes to you within 24 hours.');
+    await userEvent.click(within(contact).getByRole('button', { name: 'Write my own' }));
+    const promise = await canvas.findByRole('textbox', { name: /When you first write/ });
+    await userEvent.clear(promise);
+    await userEvent.type(promise, 'I call you within three days.');
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: /I do not promise this\s*: When the first plan comes/ }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText('Saved.')).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+/** What every shop says reads as text; what the coach has written is a field, and counted at its page. */
+export const WordsOfTheFrontPage = meta.story({
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Head of the page: title' })).toHaveValue(
+      'Walk far, sleep well',
+    );
+    await expect(canvas.getAllByRole('textbox')).toHaveLength(1);
+    await expect(canvas.getByRole('link', { name: /^Front page\s*1 of your own$/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+});
+
+/** A search goes through all pages of the form. */
+export const WordsFound = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Find words on all pages' }), 'out there');
+    await expect(await canvas.findByText('See you out there,')).toBeVisible();
+    await expect(canvas.queryByText('Head of the page: title')).toBeNull();
+  },
+});
+
+export const WordsNotFound = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Find words on all pages' }), 'unbreakable');
+    const [said] = canvas.getAllByRole('status');
+    await expect(said).toHaveTextContent('Nothing here holds these words.');
+  },
+});
+
+/** A shop that gives nothing away says nothing about it. */
+export const WordsOfNothingFree = meta.story({
+  args: words('home'),
+  beforeEach: ({ msw }) => msw.use(programsAre(programs().filter(({ price }) => Number(price) > 0))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Nothing stands there now.')).toHaveLength(2);
+  },
+});
+
+/** The usual words come from the shop: without them the form would look empty. */
+export const WordsNotReached = meta.story(notReached('/api/site'));
+
+/** Both forms before coaching need a goal to choose. */
+export const WordsWithoutAGoal = meta.story({
+  args: words('choices'),
+  play: async ({ canvas }) => {
+    const goals = await canvas.findAllByRole('checkbox', { name: /Do not offer it/ });
+    for (const goal of goals) await userEvent.click(goal);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findByText(/Leave one goal at least/)).toBeVisible();
+    localStorage.clear();
+  },
+});
+
+export const Loading = meta.story(whileLoading('/api/coach/site/words'));
+export const UsualWordsLoading = meta.story(whileLoading('/api/site'));
+export const SignedOut = meta.story(signedOut('/api/coach/site/words'));
