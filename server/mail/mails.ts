@@ -201,7 +201,7 @@ export const mails = {
   },
   'refund-requested': {
     subject: msg`You asked for your money back: {item}`,
-    preview: msg`Your request has arrived. You get an answer within two working days.`,
+    preview: msg`Your request has arrived. You get an answer by e-mail.`,
     reason: msg`You asked for this at {siteUrl}.`,
   },
   'withdrawal-received': {
