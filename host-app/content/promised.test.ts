@@ -10,3 +10,7 @@ test('when an answer comes is said by coaches, and not by every shop', () => {
   const told = sentences.filter((each) => /\bworking days?\b/.test(each));
   expect(told).toEqual([]);
 });
+
+test('what begins after a payment is what the shop does, and not what its coach might arrange', () => {
+  expect(sentences.filter((each) => /fits your week|in a week that fits|schedules it/.test(each))).toEqual([]);
+});
