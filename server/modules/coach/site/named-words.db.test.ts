@@ -13,7 +13,7 @@ import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 
 /** What only the coach of the demonstration says. */
 const FIRST =
-  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|no calls to be in time for|Threshold run|\bkm 5\b/i;
+  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|\bkm 5\b/i;
 
 const OWN = {
   menuBlog: 'Kitchen notes',
