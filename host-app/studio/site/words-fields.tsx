@@ -10,6 +10,7 @@ import {
   NAME_FIELDS,
   type PagePart,
   PLACE_WORDS,
+  PROFILE_GOAL_WORDS,
   PROMISES,
   STYLE_WORDS,
   type WordField,
@@ -114,9 +115,12 @@ function Goals() {
         <Trans>Goals that people choose from</Trans>
       </legend>
       <p>
-        <Trans>In the questions before coaching. Say them in your words, and leave out what you do not coach.</Trans>
+        <Trans>
+          In the questions before coaching and in the profiles of those you coach. Say them in your words, and leave out
+          what you do not coach.
+        </Trans>
       </p>
-      {Object.values(GOAL_WORDS).map((field) => (
+      {[...Object.values(GOAL_WORDS), ...Object.values(PROFILE_GOAL_WORDS)].map((field) => (
         <Said key={field} field={field} label={<Trans>Do not offer it</Trans>} />
       ))}
     </fieldset>
