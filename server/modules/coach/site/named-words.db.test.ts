@@ -59,6 +59,7 @@ test.each([
   ['/about', ['Kitchen notes', 'My two stoves']],
   ['/personal-coaching', ['We call each other on Mondays.']],
   ['/coaching-onboarding', ['Own kitchen']],
+  ['/feed.xml', ['<title>Aamu: Kitchen notes</title>']],
 ])('%s says what the coach says, and nothing of the first coach', async (path, own) => {
   const text = await read(path);
   for (const words of own) expect(text).toContain(words);
