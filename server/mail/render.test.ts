@@ -69,6 +69,11 @@ test.each(['newsletter-confirm', 'newsletter-welcome'] as const)(
   },
 );
 
+test('a mail about a check-in names no question: those are the coach’s', async () => {
+  const { html, text } = await renderMail('check-in-received', { ...mailValues });
+  for (const part of [html, text]) expect(part).not.toMatch(/sleep|energy|soreness/i);
+});
+
 test('markup and quotes in a value stay text in the html', async () => {
   const brand = `<img src=x onerror="alert('1')">`;
   const { html, text } = await renderMail('morning-routine', { ...data, brand, downloadUrl: '"><script>' });
