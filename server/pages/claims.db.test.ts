@@ -102,6 +102,12 @@ test.each([
   expect([...CLAIMS, ...ONE_COACH, ...PROMISES].flatMap((claim) => claim.exec(text)?.[0] ?? [])).toEqual([]);
 });
 
+test('receipts are kept as the law of the seller’s country asks, and not as that of another', async () => {
+  const text = await (await fetch(`${app.url}/privacy`)).text();
+  expect(text).toContain('7 years after the end of the year, as the law on accounting asks');
+  expect(text).not.toContain('6 years');
+});
+
 const BRAND = {
   name: 'Vaara',
   supportEmail: 'ask@vaara.example',
