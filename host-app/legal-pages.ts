@@ -40,6 +40,7 @@ export const legalPages: readonly Route[] = [
   },
   {
     paths: ['/imprint'],
+    needs: ['legal'],
     head: { status: 200, title: msg`Imprint`, description: msg`Who is behind this site, and how to reach them.` },
     page: 'imprint',
     calm: true,

@@ -73,7 +73,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     programRoutes({ newEm, brand, view: shop.programView }),
     regionRoutes({ ...shop, url: shop.env.RATES_URL }),
     siteRoutes(shop.saidSite),
-    blogRoutes({ newEm, clock, brand, postHtml }),
+    blogRoutes({ newEm, clock, brand, postHtml, saidSite: shop.saidSite }),
     coverRoutes({ source, clock }),
     sitemapRoutes({ newEm, clock, source, origin: shop.origin, brand }),
     downloadRoutes(shop),

@@ -34,7 +34,12 @@ export function kindsOfJobs(
     ...pushJobs(env, context),
     ...(ring ? [resealJob({ ...context, ring })] : []),
     moneyBackJob(context),
-    cleanupJob({ ...context, files: createFileStore(env), ...(build && { build }) }),
+    cleanupJob({
+      ...context,
+      country: () => context.seller.country,
+      files: createFileStore(env),
+      ...(build && { build }),
+    }),
     ...(env.DATABASE_URL ? [] : [vacuumJob(context)]),
   ];
 }

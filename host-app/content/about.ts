@@ -25,7 +25,7 @@ export function closingWords(guide: boolean, samples: boolean): { title: Words; 
 /** What stands there as long as the coach has told no story: what holds for every shop of this kind. */
 export const withoutStory = {
   title: (brand: string) => msg`About ${brand}`,
-  lead: msg`Programmes and coaching for people with a job, a family and an early alarm.`,
+  lead: msg`What there is here, and how buying works.`,
   chapters: [
     {
       title: msg`What there is`,

@@ -14,6 +14,6 @@ export const account = {
   },
   deleted: {
     title: msg`Your account is deleted`,
-    text: msg`A last e-mail to your address says so, too. Receipts stay for six years after the year they are from, without your name and address, because bookkeeping law asks for them. Subscriptions have ended: nothing more is charged.`,
+    text: msg`A last e-mail to your address says so, too. Receipts stay as long as bookkeeping law asks for them, without your name and address. Subscriptions have ended: nothing more is charged.`,
   },
 } as const;

@@ -7,7 +7,9 @@ export const hero = {
     message: '<0>Up before</0> <1>the day.</1>',
     comment: 'Two short lines in very large type',
   }),
-  lead: msg`Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.`,
+  lead: msg`Programmes and coaching. What each one holds and what it costs is on its card.`,
+  /** Fits the coach of the demonstration. */
+  demoLead: msg`Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.`,
   start: msg`Start Your Energy Journey`,
   routine: msg`Get FREE Morning Routine`,
   /** Where what is free is the coach's own. */
@@ -79,7 +81,7 @@ export const integration = {
 
 export const community = {
   title: msg`Join Our Community`,
-  lead: msg`For people who train early and live late: the coach’s letter, about once a month.`,
+  lead: msg`The coach’s letter, about once a month.`,
   /** Agreed to by the press of the button: new words, new version in the contract. */
   consent: msg`An e-mail asks you to confirm. You can leave at any time by the link in each letter.`,
   missing: msg`Please enter your e-mail address.`,

@@ -13,4 +13,4 @@ export const legal: readonly NavigationLink[] = [
 export const withdraw: NavigationLink = { label: msg`Withdraw from contract here`, href: '/withdraw' };
 
 /** The day on which the words of these pages were last changed. */
-export const LEGAL_DATE = '2026-11-22';
+export const LEGAL_DATE = '2026-11-26';

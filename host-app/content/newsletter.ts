@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const letters = {
   confirm: {
     title: msg`Join the letter`,
-    text: msg`You asked for the coach’s letter, about once a month. Press the button, and the next one comes to you.`,
+    text: msg`You asked for the coach’s letter. Press the button, and the next one comes to you.`,
     button: msg`Confirm and join`,
   },
   unsubscribe: {

@@ -6,7 +6,7 @@ import type { Words } from '#widgets/core/words.tsx';
 
 /** The words of the page that says what coaching is. Offers, prices and terms are the shop's. */
 export const coaching = {
-  lead: msg`One coach who knows your week, writes your plan for the month, reads your check-in and answers your questions. By e-mail and on your own pages here: no calls to be in time for.`,
+  lead: msg`One coach who writes your plan, reads your check-ins and answers your questions, by e-mail and on your own pages here.`,
   choose: msg`See the offers`,
   ask: msg`Ask before you buy`,
   weekTitle: msg`What a week looks like`,
@@ -38,7 +38,7 @@ export const week: readonly (readonly [when: MessageDescriptor, what: Words, pro
     msg`Each day`,
     msg`You open the day’s session on your phone, tick off sets and finish it, with or without a connection.`,
   ],
-  [msg`Each month`, msg`A new plan, written for the four weeks that come.`],
+  [msg`When a plan ends`, msg`The coach writes the next one.`],
 ];
 
 /** A week of a plan: the day, what it is, and how hard it is from 0 to 1. */

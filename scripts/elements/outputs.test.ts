@@ -26,6 +26,13 @@ describe('what is read of an element', () => {
     expect(contact.attributes[0]?.words).toEqual(['free', 'all-day', 'hybrid', 'coaching']);
   });
 
+  test('where the coach has words of their own, too, any is taken, and those that are known are offered', () => {
+    const typeOf = (tag: string, name: string) =>
+      elements.find((each) => each.tag === tag)?.attributes.find((each) => each.name === name)?.type;
+    expect(typeOf('coach-contact', 'interest')).toBe("'free' | 'all-day' | 'hybrid' | 'coaching' | (string & {})");
+    expect(typeOf('coach-blog', 'category')).toMatch(/ \| \(string & \{\}\)$/);
+  });
+
   test('its parts and properties are those that its code has, with what they are by themselves', () => {
     const names = programs.parts.map(({ name }) => name);
     expect(names.toSorted()).toEqual(['badge', 'button', 'card', 'list', 'message', 'price', 'root']);

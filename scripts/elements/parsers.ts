@@ -29,7 +29,11 @@ export async function describeParser(parser: ESTree.Expression, context: Context
   const words = values.filter((value) => typeof value === 'string');
   const [min, max] = values;
   if (name === 'oneOf' && words[0] !== undefined) return { type: union(words), words, default: words[0] };
-  if (name === 'knownWord') return { type: union(words), words };
+  if (name === 'knownWord') {
+    // Beside a pattern any word that fits it is taken, too; editors still offer those that are known.
+    const open = values.some((value) => value instanceof RegExp);
+    return { type: open ? `${union(words)} | (string & {})` : union(words), words };
+  }
   if (name === 'wholeNumber' && typeof min === 'number' && typeof max === 'number') return { type: 'number', min, max };
   if (name === 'flag') return { type: 'boolean', default: 'false' };
   if (name === 'prefilled' && typeof min === 'number') return { type: 'string', maxLength: min };

@@ -32,6 +32,30 @@ export const RETENTION = {
   spam: 30,
   /** Months, besides the current one, of what is counted a day; nothing of it is about anybody. */
   countedMonths: 25,
-  /** Whole years after the year of the payment: what the law on accounting asks for. */
-  receiptYears: 6,
 } as const;
+
+/** Whole years after the year of a receipt: what the law on accounting asks for, by the country of the seller. */
+const RECEIPT_YEARS: ReadonlyMap<string, number> = new Map([
+  ['AT', 7],
+  ['CH', 10],
+  ['DE', 8],
+  ['DK', 5],
+  ['ES', 6],
+  ['FI', 6],
+  ['FR', 10],
+  ['GB', 6],
+  ['IE', 6],
+  ['IT', 10],
+  ['NL', 7],
+  ['NO', 5],
+  ['PT', 10],
+  ['SE', 7],
+]);
+/** Of a country that is not listed: no shorter than any that is. */
+const LONGEST = Math.max(...RECEIPT_YEARS.values());
+
+/** How long receipts are kept, and whether that is what the law of this country is known to ask for. */
+export function receiptYears(country: string): { years: number; known: boolean } {
+  const years = RECEIPT_YEARS.get(country.toUpperCase());
+  return { years: years ?? LONGEST, known: years !== undefined };
+}

@@ -2,7 +2,7 @@
 export const PROMISES = ['promiseContact', 'promisePlan', 'promiseAnswers', 'promiseCheckIns'] as const;
 export type Promised = (typeof PROMISES)[number];
 
-/** How the forms before coaching say each goal; what is stored for it stays the same. */
+/** How the forms before coaching and the profile say each goal; what is stored for it stays the same. */
 export const GOAL_WORDS = {
   'fat-loss': 'goalFatLoss',
   'lose-weight': 'goalLoseWeight',
@@ -12,6 +12,8 @@ export const GOAL_WORDS = {
   'more-energy': 'goalMoreEnergy',
   'general-fitness': 'goalGeneralFitness',
 } as const;
+/** Those that only a profile has. */
+export const PROFILE_GOAL_WORDS = { endurance: 'goalEndurance', strength: 'goalStrength' } as const;
 const GOAL_FIELDS = [
   'goalFatLoss',
   'goalLoseWeight',
@@ -20,7 +22,12 @@ const GOAL_FIELDS = [
   'goalMarathon',
   'goalMoreEnergy',
   'goalGeneralFitness',
-] as const satisfies (typeof GOAL_WORDS)[keyof typeof GOAL_WORDS][];
+  'goalEndurance',
+  'goalStrength',
+] as const satisfies (
+  | (typeof GOAL_WORDS)[keyof typeof GOAL_WORDS]
+  | (typeof PROFILE_GOAL_WORDS)[keyof typeof PROFILE_GOAL_WORDS]
+)[];
 
 /** How they say each place and style of training. */
 export const PLACE_WORDS = { gym: 'placeGym', home: 'placeHome', both: 'placeBoth' } as const;

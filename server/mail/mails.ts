@@ -72,12 +72,12 @@ export const mails = {
   },
   'newsletter-confirm': {
     subject: msg`Please confirm: the letter from {brand}`,
-    preview: msg`Confirm that this address is yours, and the letter comes about once a month.`,
-    reason: msg`Somebody gave this address at {siteUrl} and ticked the box for the letter. Nothing more is sent without the click.`,
+    preview: msg`Confirm that this address is yours, and the letter comes to it.`,
+    reason: msg`Somebody asked for the letter at {siteUrl} with this address. Nothing more is sent without the click.`,
   },
   'newsletter-welcome': {
     subject: msg`Welcome to the letter from {brand}`,
-    preview: msg`You are on the list. A letter comes about once a month.`,
+    preview: msg`You are on the list: the next letter comes to this address.`,
     reason: msg`You confirmed this address for the letter from {siteUrl}.`,
   },
   // Nothing writes it any more: it is there for what an earlier version has left in the outbox.
@@ -201,7 +201,7 @@ export const mails = {
   },
   'refund-requested': {
     subject: msg`You asked for your money back: {item}`,
-    preview: msg`Your request has arrived. You get an answer within two working days.`,
+    preview: msg`Your request has arrived. You get an answer by e-mail.`,
     reason: msg`You asked for this at {siteUrl}.`,
   },
   'withdrawal-received': {

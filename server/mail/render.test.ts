@@ -60,6 +60,20 @@ test('the text part reads well by itself', async () => {
   expect(text).not.toMatch(/Subject:|Preview:|Reason:|<\w/);
 });
 
+test.each(['newsletter-confirm', 'newsletter-welcome'] as const)(
+  '%s promises only what each form has',
+  async (mail) => {
+    // The box beside a form says how often it comes; the band of the front page has the coach's own words.
+    const { html, text } = await renderMail(mail, { ...mailValues });
+    for (const part of [html, text]) expect(part).not.toMatch(/ticked|month|race|training idea/);
+  },
+);
+
+test('a mail about a check-in names no question: those are the coach’s', async () => {
+  const { html, text } = await renderMail('check-in-received', { ...mailValues });
+  for (const part of [html, text]) expect(part).not.toMatch(/sleep|energy|soreness/i);
+});
+
 test('markup and quotes in a value stay text in the html', async () => {
   const brand = `<img src=x onerror="alert('1')">`;
   const { html, text } = await renderMail('morning-routine', { ...data, brand, downloadUrl: '"><script>' });

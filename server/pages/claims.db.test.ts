@@ -43,6 +43,12 @@ const CLAIMS = [
   /aamu\.coaching/i,
 ];
 
+/** For whom one coach works, and how. */
+const ONE_COACH = [
+  /early alarm|frühem Wecker|aikainen herätys|tidig väckarklocka|train early/i,
+  /knows your week|no calls to be in time|written for the four weeks/i,
+];
+
 /** What only a coach can promise, about time and about money. */
 const PROMISES = [
   /within (?:24|\d+) hours|24 tunnin|24 timmar|24 Stunden/i,
@@ -93,7 +99,13 @@ test.each([
   const response = await fetch(app.url + path);
   const text = await response.text();
   expect(response.status).toBeLessThan(500);
-  expect([...CLAIMS, ...PROMISES].flatMap((claim) => claim.exec(text)?.[0] ?? [])).toEqual([]);
+  expect([...CLAIMS, ...ONE_COACH, ...PROMISES].flatMap((claim) => claim.exec(text)?.[0] ?? [])).toEqual([]);
+});
+
+test('receipts are kept as the law of the seller’s country asks, and not as that of another', async () => {
+  const text = await (await fetch(`${app.url}/privacy`)).text();
+  expect(text).toContain('7 years after the end of the year, as the law on accounting asks');
+  expect(text).not.toContain('6 years');
 });
 
 const BRAND = {

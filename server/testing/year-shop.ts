@@ -161,7 +161,7 @@ async function start(
     mailJob({ send, log, clock }),
     letterJob({ brand, clock, mode: context.providers.mode, mailWritten: () => jobs.wake('mail') }),
     seriesJob({ orm, brand, clock, mailWritten: () => jobs.wake('mail') }),
-    cleanupJob({ orm, clock, files: createFileStore(readEnv(env)) }),
+    cleanupJob({ orm, clock, country: () => settings.now().seller.country, files: createFileStore(readEnv(env)) }),
   ]);
   return {
     app,

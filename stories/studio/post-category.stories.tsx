@@ -25,7 +25,11 @@ const meta = preview.meta({
   component: InStudio,
   args: { at: '/posts/9', screen: Post },
   beforeEach: ({ msw }) =>
-    msw.use(http.get('*/api/coach/posts/categories', () => HttpResponse.json({ categories: ['Recovery'] }))),
+    msw.use(
+      http.get('*/api/coach/posts/categories', () =>
+        HttpResponse.json({ categories: ['Recovery'], known: ['nutrition'] }),
+      ),
+    ),
 });
 
 /** Whoever has no mouse stays where they were. */
@@ -33,6 +37,13 @@ export const Another = meta.story({
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('combobox', { name: 'Category' });
     await expect(await canvas.findByRole('option', { name: 'Recovery' })).toBeInTheDocument();
+    // A shop in which no post is about a marathon is asked about none.
+    await expect([...list.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'training',
+      'nutrition',
+      'Recovery',
+      'Another category',
+    ]);
     await userEvent.selectOptions(list, 'Recovery');
     await userEvent.selectOptions(list, 'Another category');
     const name = await canvas.findByRole('textbox', { name: 'What the category is called' });

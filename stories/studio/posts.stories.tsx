@@ -76,7 +76,7 @@ const meta = preview.meta({
     msw.use(
       postsAre(),
       translationsAre(),
-      http.get(`${LIST}/categories`, () => HttpResponse.json({ categories: ['Recovery'] })),
+      http.get(`${LIST}/categories`, () => HttpResponse.json({ categories: ['Recovery'], known: ['nutrition'] })),
       http.get(ROW, () => HttpResponse.json(post)),
       http.get(`${ROW}/preview`, () => HttpResponse.html('<!doctype html><title>Page</title><p>The page.</p>')),
     );

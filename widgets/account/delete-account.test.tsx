@@ -16,7 +16,7 @@ describe('deleting the account', () => {
   test('says what is erased and what the law keeps', async () => {
     await show();
     await expect
-      .element(page.getByText(/Receipts stay for six years after the year they are from, without your name/))
+      .element(page.getByText(/Receipts stay as long as bookkeeping law asks for them, without your name/))
       .toBeVisible();
   });
 

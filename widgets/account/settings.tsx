@@ -68,8 +68,7 @@ export function Settings({ user, onChange }: NamesFormProps) {
         text={
           <Trans>
             Erases your name, addresses, training log, coaching profile and everything else that the shop holds about
-            you, at once. Receipts stay for six years after the year they are from, without your name and address,
-            because bookkeeping law asks for them.
+            you, at once. Receipts stay as long as bookkeeping law asks for them, without your name and address.
           </Trans>
         }
       >

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { CheckIn } from '#contract/check-ins.ts';
+import type { AskedQuestion, CheckIn } from '#contract/check-ins.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { CheckInCard } from './check-in-card.tsx';
@@ -9,6 +9,8 @@ import { hillsOver } from '../coaching/hills.ts';
 export interface CheckInListProps {
   /** The newest first. */
   checkIns: readonly CheckIn[];
+  /** How the coach asks for energy; missing where that is not asked. */
+  energy?: AskedQuestion | undefined;
   /** Whether there are earlier ones: they are among the letters. */
   more?: boolean;
 }
@@ -20,7 +22,7 @@ const CURVE_FROM = 3;
 const CURVE_TO = 12;
 
 /** The weeks before this one. */
-export function CheckInList({ checkIns, more = false }: CheckInListProps) {
+export function CheckInList({ checkIns, energy, more = false }: CheckInListProps) {
   const pages = usePages();
   if (checkIns.length === 0) return null;
   const older = checkIns.slice(SHOWN);
@@ -30,7 +32,7 @@ export function CheckInList({ checkIns, more = false }: CheckInListProps) {
       <h2 id="earlier-weeks">
         <Trans>Earlier weeks</Trans>
       </h2>
-      <EnergyLine checkIns={checkIns} />
+      {energy && <EnergyLine checkIns={checkIns} asked={energy.question} />}
       <Weeks checkIns={checkIns.slice(0, SHOWN)} />
       {count > 0 && (
         <details className="check-ins-older">
@@ -73,7 +75,7 @@ function WeekOf({ week }: { week: string }) {
 }
 
 /** Energy from week to week, as a route over hills. The numbers themselves stand below it. */
-function EnergyLine({ checkIns }: Pick<CheckInListProps, 'checkIns'>) {
+function EnergyLine({ checkIns, asked }: Pick<CheckInListProps, 'checkIns'> & { asked: string }) {
   const weeks = checkIns
     .flatMap(({ energy }) => energy ?? [])
     .slice(0, CURVE_TO)
@@ -84,7 +86,7 @@ function EnergyLine({ checkIns }: Pick<CheckInListProps, 'checkIns'>) {
     <figure className="energy-line">
       <Elevation seed="energy" heights={hillsOver(weeks.map((energy) => (energy - 1) / 4))} />
       <figcaption>
-        <Plural value={count} one="Your energy over # week" other="Your energy over # weeks" />
+        {asked || <Plural value={count} one="Your energy over # week" other="Your energy over # weeks" />}
       </figcaption>
     </figure>
   );

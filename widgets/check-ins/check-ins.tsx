@@ -27,7 +27,11 @@ export function CheckIns() {
         askConsent={askConsent}
         first={checkIns.length === 0}
       />
-      <CheckInList checkIns={checkIns.filter(({ week }) => week !== thisWeek)} more={more ?? false} />
+      <CheckInList
+        checkIns={checkIns.filter(({ week }) => week !== thisWeek)}
+        energy={questions.find(({ id }) => id === 'energy')}
+        more={more ?? false}
+      />
     </div>
   );
 }

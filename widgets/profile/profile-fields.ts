@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
 import type { Language } from '#contract/languages.ts';
 import type { useSay, Words } from '#widgets/core/words.tsx';
-import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
+import type { useGoalName } from './use-goals.ts';
+import { DAYS, DURATIONS, LEVELS, TIMES } from './profile-labels.ts';
 
 /** One thing that a profile says; the value is empty where nothing was said. */
 export type ProfileField = readonly [label: string, value: string];
@@ -11,6 +12,11 @@ export type ProfileField = readonly [label: string, value: string];
 export interface Voice {
   say: ReturnType<typeof useSay>;
   language: Language;
+}
+
+/** The same, with what the coach calls the goals. */
+export interface ProfileVoice extends Voice {
+  goalName: ReturnType<typeof useGoalName>;
 }
 
 /** The numbers, which are read like those on a race bib. */
@@ -39,11 +45,11 @@ export function measuresOf(
 }
 
 /** Everything else but the name. */
-export function detailsOf(profile: CoachingProfile, { say }: Voice): ProfileField[] {
+export function detailsOf(profile: CoachingProfile, { say, goalName }: ProfileVoice): ProfileField[] {
   const { fitnessLevel, primaryGoal, workoutDuration, preferredWorkoutTime } = profile;
   return said(say, [
     [msg`Fitness level`, fitnessLevel ? LEVELS[fitnessLevel] : ''],
-    [msg`Primary goal`, primaryGoal ? GOALS[primaryGoal] : ''],
+    [msg`Primary goal`, primaryGoal ? goalName(primaryGoal) : ''],
     [msg`Workout duration`, workoutDuration ? DURATIONS[workoutDuration] : ''],
     [msg`Preferred workout time`, preferredWorkoutTime ? TIMES[preferredWorkoutTime] : ''],
     [msg`Health conditions`, profile.healthConditions],
@@ -57,7 +63,7 @@ export function detailsOf(profile: CoachingProfile, { say }: Voice): ProfileFiel
 export function changesBetween(
   before: CoachingProfile,
   after: CoachingProfile,
-  voice: Voice,
+  voice: ProfileVoice,
 ): [label: string, was: string, is: string][] {
   const was = fieldsOf(before, voice);
   return fieldsOf(after, voice).flatMap(([label, is], index) =>
@@ -65,7 +71,7 @@ export function changesBetween(
   );
 }
 
-function fieldsOf(profile: CoachingProfile, voice: Voice): ProfileField[] {
+function fieldsOf(profile: CoachingProfile, voice: ProfileVoice): ProfileField[] {
   return [[voice.say(msg`Full name`), profile.fullName], ...figuresOf(profile, voice), ...detailsOf(profile, voice)];
 }
 

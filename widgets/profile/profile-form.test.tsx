@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { PRIMARY_GOALS } from '#contract/profile-options.ts';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { bareProfile, profile } from '../coaching/coaching.factory.ts';
 import {
@@ -67,7 +68,7 @@ describe('the form', () => {
     );
     expect(offered).toEqual({
       fitnessLevel: ['', 'beginner', 'intermediate', 'advanced'],
-      primaryGoal: ['', 'weight-loss', 'muscle-gain', 'endurance', 'strength', 'general-fitness'],
+      primaryGoal: ['', ...PRIMARY_GOALS],
       workoutDaysPerWeek: ['', '3', '4', '5', '6'],
       workoutDuration: ['', '30min', '45min', '60min', '90min'],
       preferredWorkoutTime: ['', 'morning', 'afternoon', 'evening'],

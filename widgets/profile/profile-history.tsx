@@ -9,6 +9,7 @@ import { Spinner } from '#widgets/ui/spinner.tsx';
 import { historyResource } from '../coaching/coaching.api.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { changesBetween } from './profile-fields.ts';
+import { useGoalName } from './use-goals.ts';
 
 /** What the profile said before, change by change. It is asked for by whoever opens it. */
 export function ProfileHistory({ profile }: { profile: CoachingProfile }) {
@@ -54,7 +55,7 @@ function Changes({ profile }: { profile: CoachingProfile }) {
 
 function Change({ before, after }: { before: CoachingProfile; after: CoachingProfile }) {
   const { longDate } = useDates();
-  const voice = { say: useSay(), language: useLanguage() };
+  const voice = { say: useSay(), language: useLanguage(), goalName: useGoalName() };
   const changes = changesBetween(before, after, voice);
   const missing = <Trans>Not provided</Trans>;
   return (

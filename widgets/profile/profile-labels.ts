@@ -11,14 +11,6 @@ export const LEVELS: Labels<'fitnessLevel'> = {
   advanced: msg`Advanced`,
 };
 
-export const GOALS: Labels<'primaryGoal'> = {
-  'weight-loss': msg`Weight loss`,
-  'muscle-gain': msg`Muscle gain`,
-  endurance: msg({ message: 'Endurance', context: 'a goal of training' }),
-  strength: msg({ message: 'Strength', context: 'a goal of training' }),
-  'general-fitness': msg`General fitness`,
-};
-
 export const DURATIONS: Labels<'workoutDuration'> = {
   '30min': minutes(30),
   '45min': minutes(45),

@@ -1,17 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CoachingProfile } from '#contract/profile.ts';
-import {
-  FITNESS_LEVELS,
-  PRIMARY_GOALS,
-  WORKOUT_DAYS,
-  WORKOUT_DURATIONS,
-  WORKOUT_TIMES,
-} from '#contract/profile-options.ts';
+import { FITNESS_LEVELS, WORKOUT_DAYS, WORKOUT_DURATIONS, WORKOUT_TIMES } from '#contract/profile-options.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
-import { DAYS, DURATIONS, GOALS, LEVELS, TIMES } from './profile-labels.ts';
+import { DAYS, DURATIONS, LEVELS, TIMES } from './profile-labels.ts';
+import { useOfferedGoals } from './use-goals.ts';
 
 /** Some of a profile, or all of it. */
 export type Told = { [Name in keyof CoachingProfile]?: CoachingProfile[Name] | null };
@@ -24,9 +19,14 @@ export interface ProfilePartProps {
 
 const DAY_COUNTS = Array.from({ length: WORKOUT_DAYS.max - WORKOUT_DAYS.min + 1 }, (_, i) => WORKOUT_DAYS.min + i);
 
-const LISTS: [name: keyof CoachingProfile, label: Words, options: (readonly [value: string, words: Words])[]][] = [
+type List = readonly [
+  name: keyof CoachingProfile,
+  label: Words,
+  options: readonly (readonly [value: string, words: Words])[],
+];
+
+const LISTS: readonly List[] = [
   ['fitnessLevel', msg`Fitness level`, FITNESS_LEVELS.map((each) => [each, LEVELS[each]])],
-  ['primaryGoal', msg`Primary goal`, PRIMARY_GOALS.map((each) => [each, GOALS[each]])],
   ['workoutDaysPerWeek', msg`Workout days per week`, DAY_COUNTS.map((each) => [String(each), DAYS(each)])],
   ['workoutDuration', msg`Workout duration`, WORKOUT_DURATIONS.map((each) => [each, DURATIONS[each]])],
   ['preferredWorkoutTime', msg`Preferred workout time`, WORKOUT_TIMES.map((each) => [each, TIMES[each]])],
@@ -36,12 +36,13 @@ const LISTS: [name: keyof CoachingProfile, label: Words, options: (readonly [val
 export function ProfileTraining({ profile, errors }: ProfilePartProps) {
   const { t } = useLingui();
   const say = useSay();
+  const goals: List = ['primaryGoal', msg`Primary goal`, useOfferedGoals(profile?.primaryGoal)];
   return (
     <fieldset className="profile-parts">
       <legend>
         <Trans>Your training</Trans>
       </legend>
-      {LISTS.map(([name, label, options]) => (
+      {LISTS.toSpliced(1, 0, goals).map(([name, label, options]) => (
         <Field
           key={name}
           as="select"

@@ -4,12 +4,13 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { figuresOf, detailsOf } from './profile-fields.ts';
+import { useGoalName } from './use-goals.ts';
 import { ProfileHistory } from './profile-history.tsx';
 
 /** The profile to read: a name and its numbers, as on a race bib, and the rest below. */
 export function ProfileView({ profile }: { profile: CoachingProfile }) {
   const { longDate } = useDates();
-  const voice = { say: useSay(), language: useLanguage() };
+  const voice = { say: useSay(), language: useLanguage(), goalName: useGoalName() };
   const missing = <Trans>Not provided</Trans>;
   const day = longDate(profile.updatedAt);
   return (

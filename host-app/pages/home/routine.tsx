@@ -4,9 +4,9 @@ import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { routine } from '../../content/home.ts';
 import { routine as blueprint } from '../../content/landing.ts';
-import { useChosen } from '../landing/chosen-words.tsx';
 import { FreeForm } from '../landing/free-form.tsx';
 import { isGuide } from '../landing/free-start.ts';
+import { useFreeWords } from '../landing/free-words.tsx';
 import { Section } from '../landing/section.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The free start: where to ask for it, and what it holds at a glance. */
 export function HomeRoutine({ brand, free }: Props) {
   const say = useSay();
-  const chosen = useChosen();
+  const words = useFreeWords(free);
   const { t } = useLingui();
   const lang = useForeign(free.language);
   const guide = isGuide(free);
@@ -26,9 +26,8 @@ export function HomeRoutine({ brand, free }: Props) {
     <Section
       station="routine"
       className="home-routine"
-      title={chosen('homeRoutineTitle', guide ? routine.title : free.displayName)}
-      lead={chosen('homeRoutineLead', guide ? routine.lead : free.description)}
-      lang={guide ? undefined : lang}
+      title={words('homeRoutineTitle', routine.title, free.displayName)}
+      lead={words('homeRoutineLead', routine.lead, free.description)}
     >
       <div className="signup">
         <FreeForm brand={brand} free={free} />

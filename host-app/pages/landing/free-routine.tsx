@@ -4,9 +4,9 @@ import { useSay } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { routine } from '../../content/landing.ts';
-import { useChosen } from './chosen-words.tsx';
 import { FreeForm } from './free-form.tsx';
 import { isGuide } from './free-start.ts';
+import { useFreeWords } from './free-words.tsx';
 import { Section } from './section.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** What is free: where to ask for it, and its contents as they lie on the kitchen table. */
 export function FreeRoutine({ brand, free }: Props) {
   const say = useSay();
-  const chosen = useChosen();
+  const words = useFreeWords(free);
   const { t } = useLingui();
   const lang = useForeign(free.language);
   const guide = isGuide(free);
@@ -26,9 +26,8 @@ export function FreeRoutine({ brand, free }: Props) {
     <Section
       station="routine"
       className="routine"
-      title={chosen('routineTitle', guide ? routine.title : free.displayName)}
-      lead={chosen('routineLead', guide ? routine.lead : free.description)}
-      lang={guide ? undefined : lang}
+      title={words('routineTitle', routine.title, free.displayName)}
+      lead={words('routineLead', routine.lead, free.description)}
     >
       <div className="routine-form signup">
         <FreeForm brand={brand} free={free} />

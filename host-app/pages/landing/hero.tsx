@@ -15,6 +15,8 @@ import { OnCourse } from './section.tsx';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
+  /** Without words of the coach’s, those of the demonstration. */
+  samples: boolean;
   /** Where the coach lives, if they say so. */
   place: string | null | undefined;
   /** Sections that this page has not. */
@@ -30,7 +32,7 @@ export interface HeroProps {
 }
 
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
-export function Hero({ place, missing, ownGuide, free, onRoutine, children }: HeroProps) {
+export function Hero({ samples, place, missing, ownGuide, free, onRoutine, children }: HeroProps) {
   const say = useSay();
   const chosen = useChosen();
   const title = chosen('heroTitle', '');
@@ -52,7 +54,7 @@ export function Hero({ place, missing, ownGuide, free, onRoutine, children }: He
             createElement(Trans, { ...hero.title, components: { 0: <span />, 1: <span /> } })
           )}
         </h1>
-        <p className="hero-lead">{chosen('heroLead', hero.lead)}</p>
+        <p className="hero-lead">{chosen('heroLead', samples ? hero.demoLead : hero.lead)}</p>
         <HeroActions
           className="hero-actions"
           start={chosen('heroStart', hero.start)}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RETENTION } from '#contract/retention.ts';
+import { receiptYears as yearsIn, RETENTION } from '#contract/retention.ts';
 import { asPart, useSay } from '#widgets/core/words.tsx';
 
 interface Kept {
@@ -9,11 +9,11 @@ interface Kept {
   why: MessageDescriptor;
   /** The legal basis, as an article of the GDPR. */
   basis: MessageDescriptor;
-  long: MessageDescriptor;
+  long: MessageDescriptor | ((country: string) => MessageDescriptor);
 }
 
 const { session, idleSession, loginCode, draft, unpaidOnboarding, voidOrder, sentMail, deletionMail } = RETENTION;
-const { unconfirmedReader, bounce, spam, receiptYears, countedMonths } = RETENTION;
+const { unconfirmedReader, bounce, spam, countedMonths } = RETENTION;
 const contact = asPart(period(RETENTION.contact));
 
 /** A time in words: whole years where there are some. */
@@ -22,6 +22,14 @@ function period(count: number): MessageDescriptor {
   return years >= 2 && Number.isInteger(years)
     ? msg`${plural(years, { one: '# year', other: '# years' })}`
     : msg`${plural(count, { one: 'one day', other: '# days' })}`;
+}
+
+/** How long what belongs to the books is kept, by the law of the seller's country. */
+function books(country: string): MessageDescriptor {
+  const { years: receiptYears, known } = yearsIn(country);
+  return known
+    ? msg`Receipts and what belongs to them: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, as the law on accounting asks; orders that nobody paid: ${plural(voidOrder, { one: 'one day', other: '# days' })}`
+    : msg`Receipts and what belongs to them: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, for the books; orders that nobody paid: ${plural(voidOrder, { one: 'one day', other: '# days' })}`;
 }
 
 /** What is kept about people; the times are those that the job for cleaning up holds. */
@@ -48,7 +56,7 @@ const KEPT: readonly Kept[] = [
     what: msg`Orders, payments, receipts, requests for money back, withdrawals`,
     why: msg`To do what was agreed, and to keep books`,
     basis: msg`contract and law, 6 (1)(b) and (c)`,
-    long: msg`Receipts and what belongs to them: ${plural(receiptYears, { one: '# year', other: '# years' })} after the end of the year, as the law on accounting asks; orders that nobody paid: ${plural(voidOrder, { one: 'one day', other: '# days' })}`,
+    long: books,
   },
   {
     what: msg`Training: sessions, sets, progress`,
@@ -119,7 +127,7 @@ const KEPT: readonly Kept[] = [
 ];
 
 /** A table of everything, by what it is for. */
-export function KeptData() {
+export function KeptData({ country }: { country: string }) {
   const say = useSay();
   const { t } = useLingui();
   const howLong = t`How long`;
@@ -144,7 +152,7 @@ export function KeptData() {
               <td>
                 {say(why)} ({say(basis)})
               </td>
-              <td data-head={howLong}>{say(long)}</td>
+              <td data-head={howLong}>{say(typeof long === 'function' ? long(country) : long)}</td>
             </tr>
           ))}
         </tbody>

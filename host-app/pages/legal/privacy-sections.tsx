@@ -24,7 +24,7 @@ export function privacySections({ site, signIn }: PageData): LegalSection[] {
         </>
       ),
     },
-    { id: 'data', title: msg`What we keep, why, and how long`, body: <KeptData /> },
+    { id: 'data', title: msg`What we keep, why, and how long`, body: <KeptData country={site.seller.country} /> },
     { id: 'health', title: msg`What you say about your health`, body: <Health mail={mail} /> },
     {
       id: 'recipients',

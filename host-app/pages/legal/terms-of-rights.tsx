@@ -22,7 +22,7 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
             Ask on your <PageLink to="/dashboard">dashboard</PageLink>, under Purchase History or Subscriptions, or
             write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </Trans>{' '}
-          <Trans>You get an answer within two working days.</Trans> <Trans>With the money, access ends.</Trans>{' '}
+          <Trans>You get an answer by e-mail.</Trans> <Trans>With the money, access ends.</Trans>{' '}
           <Trans>The guarantee comes on top of your rights by law and takes none of them away.</Trans>
         </p>
       ),

@@ -11,7 +11,7 @@ const answers: Step = [msg`Your answers`, msg`The coach has them: nothing more i
 
 /** What happens once coaching is paid for, after that. */
 const afterCoaching: readonly Step[] = [
-  [msg`Your first session`, msg`The coach schedules it with you, in a week that fits.`],
+  [msg`Your first session`, msg`The coach makes your plan: as soon as it is ready, it is in your account.`],
   [msg`Coaching resources`, msg`You have access to them from now on: sign in with the address that you paid with.`],
 ];
 

@@ -166,7 +166,7 @@ describe('a payment that came through', () => {
       /A confirmation e-mail was sent/,
       /The coach will contact you within 24 hours/,
       'Onboarding materials',
-      /The coach schedules it with you/,
+      /The coach makes your plan: as soon as it is ready, it is in your account/,
       'Coaching resources',
     ]) {
       await expect.element(said(words)).toBeVisible();
@@ -200,7 +200,7 @@ describe('a payment that came through', () => {
     await expect
       .element(main.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }))
       .toHaveAttribute('href', file.url);
-    expect(document.body.textContent).not.toMatch(/onboarding|will contact you|schedules/i);
+    expect(document.body.textContent).not.toMatch(/onboarding|will contact you|makes your plan/i);
   });
 
   test('of a plan leads there by way of signing in, or at once for who is signed in', async () => {

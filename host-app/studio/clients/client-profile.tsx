@@ -3,6 +3,7 @@ import type { ClientResponse } from '#contract/studio/clients.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { detailsOf, figuresOf } from '#widgets/profile/profile-fields.ts';
+import { useGoalName } from '#widgets/profile/use-goals.ts';
 import { useAnswers } from '../inbox/use-answers.ts';
 import { ShortDay } from './short-day.tsx';
 
@@ -17,7 +18,7 @@ const UNREAD = {
 
 /** What a client has told of themselves, in the profile's own words; health notes are asked for by themselves. */
 export function ClientProfile({ client: { profile, state } }: { client: ClientResponse }) {
-  const voice = { say: useSay(), language: useLanguage() };
+  const voice = { say: useSay(), language: useLanguage(), goalName: useGoalName() };
   if (state !== 'coached') return null;
   const whole = profile && { ...profile, ...UNREAD };
   const told = whole

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PostCategory } from '#contract/blog.ts';
-import type { OwnCategories } from '#contract/studio/posts.ts';
+import type { UsedCategories } from '#contract/studio/posts.ts';
 import { CATEGORY_WORDS } from '#widgets/blog/category-words.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -12,8 +12,10 @@ import { CustomField } from '../form/fields.tsx';
 /** No category is called so. */
 const ANOTHER = '<another>';
 const KNOWN: readonly string[] = PostCategory.options;
+/** What a new post begins with. */
+const FIRST: PostCategory = 'training';
 
-/** What a post is about: one that every shop has, one of the coach's own, or a new word. */
+/** What a post is about: something that other posts are about, too, or a new word. */
 export function CategoryField() {
   const { setValue, setFocus, formState } = useFormContext();
   const written = useWatch({ name: 'category' }) as string;
@@ -33,7 +35,7 @@ export function CategoryField() {
     const saved = formState.defaultValues?.['category'] as string | undefined;
     comes.current = 'list';
     setTyped(undefined);
-    setValue('category', before || saved || KNOWN[0], { shouldDirty: true, shouldValidate: true });
+    setValue('category', before || saved || FIRST, { shouldDirty: true, shouldValidate: true });
   }
 
   return (
@@ -92,12 +94,14 @@ export function CategoryField() {
 function Options({ written }: { written: string }) {
   const say = useSay();
   const { t } = useLingui();
-  const { data } = useRow<OwnCategories>('/api/coach/posts/categories');
+  const { data } = useRow<UsedCategories>('/api/coach/posts/categories');
+  // One is there for the first post; which of the others this shop has, its posts say.
+  const known = KNOWN.filter((each) => each === FIRST || each === written || data?.known.some((one) => one === each));
   // The post's own stands there before the others are known.
   const own = [...new Set([...(data?.categories ?? []), written])].filter((each) => each && !KNOWN.includes(each));
   return (
     <>
-      {KNOWN.map((each) => (
+      {known.map((each) => (
         <option key={each} value={each}>
           {say(CATEGORY_WORDS[each]!)}
         </option>

@@ -3,7 +3,14 @@ import words from 'virtual:words';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { speakerWith } from '#contract/speak.ts';
-import { GOAL_WORDS, PLACE_WORDS, type Promised, STYLE_WORDS, type WordField } from '#contract/word-fields.ts';
+import {
+  GOAL_WORDS,
+  PLACE_WORDS,
+  PROFILE_GOAL_WORDS,
+  type Promised,
+  STYLE_WORDS,
+  type WordField,
+} from '#contract/word-fields.ts';
 import { about, closingWords } from '#host-app/content/about.ts';
 import { stories, storiesLead } from '#host-app/content/blog.ts';
 import { stations } from '#host-app/content/course.ts';
@@ -20,6 +27,7 @@ import { MORE_TITLE } from '#widgets/dashboard/locked-cards.tsx';
 import { NAMELESS } from '#widgets/dashboard/numbers.ts';
 import { LEVEL_NAME } from '#widgets/dashboard/stats.tsx';
 import { ENVIRONMENT_LABELS, GOAL_LABELS, STYLE_LABELS } from '#widgets/onboarding/answer-labels.ts';
+import { PROFILE_GOAL_LABELS } from '#widgets/profile/use-goals.ts';
 import { ACTIONS } from '#widgets/programs/program-card.tsx';
 import { SESSION_LENGTH } from '#widgets/training/session-length.ts';
 
@@ -44,6 +52,7 @@ export async function usualWords(
       menuBlog: linkTo('/blog', site),
       menuFollow: linkTo('/social', site),
       ...choices(GOAL_WORDS, GOAL_LABELS),
+      ...choices(PROFILE_GOAL_WORDS, PROFILE_GOAL_LABELS),
       ...choices(PLACE_WORDS, ENVIRONMENT_LABELS),
       ...choices(STYLE_WORDS, STYLE_LABELS),
     }).flatMap(([field, usual]) => (usual === undefined ? [] : [[field, say(usual).replaceAll(/<\/?\d+>/g, '')]])),
@@ -56,7 +65,7 @@ function ofFront(site: SiteResponse, programs: ProgramsResponse): Usual {
   return {
     shopTitle: site.brand.name,
     heroTitle: hero.title,
-    heroLead: hero.lead,
+    heroLead: site.samples ? hero.demoLead : hero.lead,
     heroStart: hero.start,
     heroFree: free && (isGuide(free) ? hero.routine : hero.free(free.displayName)),
     programsTitle: cards.title,

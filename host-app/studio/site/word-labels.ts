@@ -42,6 +42,8 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   goalFatLoss: msg`Instead of “Lose fat”`,
   goalLoseWeight: msg`Instead of “Lose weight”`,
   goalMuscleGain: msg`Instead of “Gain muscle”`,
+  goalEndurance: msg`Instead of “Endurance”`,
+  goalStrength: msg`Instead of “Strength”`,
   goalHybridAthlete: msg`Instead of “Become a hybrid athlete”`,
   goalMarathon: msg`Instead of “Run a marathon”`,
   goalMoreEnergy: msg`Instead of “Have more energy”`,

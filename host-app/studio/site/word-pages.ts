@@ -101,7 +101,7 @@ const PAGES: readonly WordPage[] = [
     sections: [
       {
         title: msg`Goals that people choose from`,
-        lead: msg`In the questions before coaching. Say them in your words, and leave out what you do not coach.`,
+        lead: msg`In the questions before coaching and in the profiles of those you coach. Say them in your words, and leave out what you do not coach.`,
         fields: WORD_FIELDS.filter((field) => field.startsWith('goal')),
       },
       {

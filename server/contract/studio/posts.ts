@@ -61,9 +61,14 @@ const OwnCategory = boundedText(40)
   // However its letters are typed it is the one that the shop has.
   .transform((name) => PostCategory.safeParse(name.toLowerCase()).data ?? name.normalize());
 
-/** GET /api/coach/posts/categories: those of the coach's own that posts have, by name. */
-export const OwnCategories = z.object({ categories: z.array(z.string()) });
-export type OwnCategories = z.infer<typeof OwnCategories>;
+/** GET /api/coach/posts/categories: what posts are about. */
+export const UsedCategories = z.object({
+  /** The coach's own, by name. */
+  categories: z.array(z.string()),
+  /** Of those that any shop may have. */
+  known: z.array(PostCategory),
+});
+export type UsedCategories = z.infer<typeof UsedCategories>;
 
 const PostSlug = z
   .string()

@@ -12,12 +12,14 @@ interface Feed {
   /** In which it is read; posts without a translation are in it as they were written. */
   language: Language;
   brand: { name: string; url: string; language: Language };
+  /** What the coach calls the blog; undefined where that is what every shop calls it. */
+  called: string | undefined;
   now: Date;
   htmlOf: (content: string) => string;
 }
 
 /** The posts that can be read as an Atom feed (RFC 4287), in a language. */
-export async function renderFeed(em: Em, { language, brand, now, htmlOf }: Feed): Promise<string> {
+export async function renderFeed(em: Em, { language, brand, called, now, htmlOf }: Feed): Promise<string> {
   const { name, url, language: own } = brand;
   const { say } = await speakerOf(language);
   const posts = await readablePosts(em, now);
@@ -29,7 +31,7 @@ export async function renderFeed(em: Em, { language, brand, now, htmlOf }: Feed)
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': language,
       id: address,
-      title: say(msg`${name}: training blog`),
+      title: called ? `${name}: ${called}` : say(msg`${name}: training blog`),
       link: [
         { '@rel': 'self', '@type': 'application/atom+xml', '@href': address },
         { '@rel': 'alternate', '@type': 'text/html', '@href': url + pathIn(language, '/blog', own) },

@@ -7,6 +7,7 @@ import { NotFound } from '../../errors.ts';
 import { askedLanguage } from '../../http/asked-language.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { Site } from '../site/site.service.ts';
 import { renderFeed } from './blog.feed.ts';
 import { findPost, listPosts } from './blog.service.ts';
 
@@ -15,12 +16,19 @@ interface Dependencies {
   clock: () => Date;
   /** With the shop's own language. */
   brand: { name: string; url: string; language: Language };
+  /** What the coach calls the blog. */
+  saidSite: Pick<Site, 'in'>;
   /** Loads what turns a post into HTML, as its page shows it. */
   postHtml: () => Promise<(content: string) => string>;
 }
 
+/** As the coach titles it, or calls it in the menu; undefined for what every shop says. */
+function blogName({ coach, response }: ReturnType<Site['in']>): string | undefined {
+  return coach.words?.storiesTitle ?? response.said?.menuBlog ?? undefined;
+}
+
 /** Posts for widgets, and the feed for readers of feeds. */
-export function blogRoutes({ newEm, clock, brand, postHtml }: Dependencies): Router {
+export function blogRoutes({ newEm, clock, brand, postHtml, saidSite }: Dependencies): Router {
   const list = keptAnswers('application/json');
   const feed = keptAnswers('application/atom+xml; charset=utf-8');
   const router = new Router()
@@ -41,7 +49,13 @@ export function blogRoutes({ newEm, clock, brand, postHtml }: Dependencies): Rou
       const proper = pathIn(language, '/feed.xml', brand.language);
       if (properPath(ctx.path, brand.language)) return ctx.redirect(proper + ctx.search);
       return feed(ctx, language, async () =>
-        renderFeed(newEm(), { language, brand, now: clock(), htmlOf: await postHtml() }),
+        renderFeed(newEm(), {
+          language,
+          brand,
+          called: blogName(saidSite.in(language)),
+          now: clock(),
+          htmlOf: await postHtml(),
+        }),
       );
     });
   }

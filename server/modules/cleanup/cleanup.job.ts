@@ -27,16 +27,18 @@ export const cleanupQueue = recurringQueue('cleanup');
 interface Parts {
   orm: Orm;
   clock: () => Date;
+  /** Of the seller, by whose law receipts are kept. */
+  country: () => string;
   build?: Build;
   files?: FileStore;
 }
 
 /** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
-export function cleanupJob({ orm, clock, build, files }: Parts): JobKind {
+export function cleanupJob({ orm, clock, country, build, files }: Parts): JobKind {
   const run = async () => {
     // What runs for months is as current on its last day as on its first.
     if (build) await keepBuild(forkOf(orm), build, new Date());
-    await cleanUp(forkOf(orm), clock(), new Date());
+    await cleanUp(forkOf(orm), clock(), { machine: new Date(), country: country() });
     if (files) await sweepUploads(forkOf(orm), files, clock());
   };
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
@@ -46,7 +48,7 @@ export function cleanupJob({ orm, clock, build, files }: Parts): JobKind {
  * Deletes sessions, codes and tokens that let nobody in any more, and what is past its time. In the sandbox `now` may
  * have been moved on before the machine's time.
  */
-export async function cleanUp(em: Em, now: Date, machine = now): Promise<void> {
+export async function cleanUp(em: Em, now: Date, { machine = now, country = 'FI' } = {}): Promise<void> {
   const before = (ms: number) => new Date(machine.getTime() - ms);
   await em.nativeDelete(Session, {
     $or: [
@@ -63,6 +65,6 @@ export async function cleanUp(em: Em, now: Date, machine = now): Promise<void> {
   await forgetOldBuilds(em, machine);
   await forgetOldAskers(em, now);
   await forgetOldCounts(em, now);
-  await deleteWhatIsPast(em, now);
+  await deleteWhatIsPast(em, now, country);
   await keepPeople(em);
 }

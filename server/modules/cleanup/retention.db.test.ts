@@ -111,10 +111,25 @@ test('suspected spam and addresses that never confirmed go after a month, and no
 });
 
 test.each([
-  ['2026-12-31T23:00:00Z', '2020-01-01T00:00:00.000Z'],
-  ['2027-01-01T01:00:00Z', '2021-01-01T00:00:00.000Z'],
-])('at %s receipts from before %s are gone', (at, before) => {
-  expect(endOfReceipts(new Date(at)).toISOString()).toBe(before);
+  ['FI', '2026-12-31T23:00:00Z', '2020-01-01T00:00:00.000Z'],
+  ['FI', '2027-01-01T01:00:00Z', '2021-01-01T00:00:00.000Z'],
+  ['de', '2027-01-01T01:00:00Z', '2019-01-01T00:00:00.000Z'],
+  ['SE', '2027-01-01T01:00:00Z', '2020-01-01T00:00:00.000Z'],
+  // Whose law the shop does not know.
+  ['NZ', '2027-01-01T01:00:00Z', '2017-01-01T00:00:00.000Z'],
+])('in %s at %s receipts from before %s are gone', (country, at, before) => {
+  expect(endOfReceipts(new Date(at), country).toISOString()).toBe(before);
+});
+
+test('a seller in Germany keeps receipts for longer', async () => {
+  const id = await order('paid', daysAgo(3_000), { paid: true });
+  const insert = `insert into receipt (number, payment_id, cause, kind, body, created_at)
+    select ?, id, ?, 'receipt', '{}', ? from payment where order_id = ?`;
+  await run(insert, [21, 'de', new Date('2018-01-02T12:00:00Z'), id]);
+  await cleanUp(forkOf(database.orm), now, { country: 'DE' });
+  expect(await run('select number from receipt where number = 21')).toEqual([{ number: 21 }]);
+  await cleanUp(forkOf(database.orm), now, { country: 'FI' });
+  expect(await run('select number from receipt where number = 21')).toEqual([]);
 });
 
 test('a receipt stays six years after the end of its year, and not longer', async () => {

@@ -1,4 +1,4 @@
-import { RETENTION } from '#contract/retention.ts';
+import { receiptYears, RETENTION } from '#contract/retention.ts';
 import type { Em } from '../../db/orm.ts';
 
 /** How long what is left over is kept, in days. The times that concern people are those of the privacy notice. */
@@ -26,18 +26,15 @@ const RETENTION_DAYS = {
   sandboxMails: 30,
 };
 
-/** Receipts stay until six years after the end of their year (Finnish Accounting Act, chapter 2, section 10). */
-const RECEIPT_YEARS = RETENTION.receiptYears;
-
 /** Deletes what is past its time. ARCHITECTURE's table of personal data says the same in words. */
-export async function deleteWhatIsPast(em: Em, now: Date): Promise<void> {
+export async function deleteWhatIsPast(em: Em, now: Date, country: string): Promise<void> {
   for (const [days, sql] of STATEMENTS) await em.execute(sql, [new Date(now.getTime() - days * 86_400_000)]);
-  for (const sql of WITH_RECEIPTS) await em.execute(sql, [endOfReceipts(now)]);
+  for (const sql of WITH_RECEIPTS) await em.execute(sql, [endOfReceipts(now, country)]);
 }
 
-/** The beginning of the oldest year whose receipts are kept. */
-export function endOfReceipts(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear() - RECEIPT_YEARS, 0, 1));
+/** The beginning of the oldest year whose receipts a seller of this country keeps. */
+export function endOfReceipts(now: Date, country: string): Date {
+  return new Date(Date.UTC(now.getUTCFullYear() - receiptYears(country).years, 0, 1));
 }
 
 /** Whether money came for an order, or somebody asks for money back: then it belongs to the books. */

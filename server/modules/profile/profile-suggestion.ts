@@ -1,20 +1,10 @@
 import type { CoachingProfileSuggestion } from '#contract/profile.ts';
-import { AGE, HEIGHT_CM, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/profile-options.ts';
+import { AGE, HEIGHT_CM, PRIMARY_GOALS, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/profile-options.ts';
 import type { Em } from '../../db/orm.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import type { User } from '../users/user.entity.ts';
 
 type Suggestion = NonNullable<CoachingProfileSuggestion>;
-
-/** Goals of the onboarding forms in the profile's words; what has no counterpart is asked. */
-const GOALS: Readonly<Record<string, Suggestion['primaryGoal']>> = {
-  'fat-loss': 'weight-loss',
-  'lose-weight': 'weight-loss',
-  'muscle-gain': 'muscle-gain',
-  marathon: 'endurance',
-  'more-energy': 'general-fitness',
-  'general-fitness': 'general-fitness',
-};
 
 const KG_PER_POUND = 0.453_592_37;
 
@@ -29,10 +19,15 @@ export async function suggestProfile(em: Em, user: User): Promise<CoachingProfil
     age: within(AGE, Number(answers.get('age') ?? NaN)),
     weight: within(WEIGHT_KG, kilogramsIn(answers.get('currentWeight') ?? '')),
     height: within(HEIGHT_CM, centimetresIn(answers.get('height') ?? '')),
-    primaryGoal: new Map(Object.entries(GOALS)).get(answers.get('mainGoal') ?? '') ?? null,
+    primaryGoal: goalOf(answers.get('mainGoal')),
     workoutDaysPerWeek: within(WORKOUT_DAYS, Number(answers.get('trainingDaysPerWeek') ?? NaN)),
     injuries: healthConsent ? toldInjuries(answers.get('injuriesOrConditions') ?? '') : '',
   };
+}
+
+/** The same goal in a profile. */
+function goalOf(told: string | undefined): Suggestion['primaryGoal'] {
+  return told === 'lose-weight' ? 'weight-loss' : (PRIMARY_GOALS.find((goal) => goal === told) ?? null);
 }
 
 /** "78", "78 kg", "78,5 kg" or "172 lb"; NaN for anything else, which is asked again. */

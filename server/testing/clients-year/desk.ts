@@ -83,7 +83,7 @@ export async function openDesk({ orm, env, origin, time: { clock, leap }, proble
     mailJob({ send, log, clock }),
     pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn: origin }),
     sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
-    cleanupJob({ orm, clock, files: createFileStore(env) }),
+    cleanupJob({ orm, clock, country: () => settings.now().seller.country, files: createFileStore(env) }),
     ...(env.DATABASE_URL ? [] : [vacuumJob({ orm, clock })]),
   ]);
   const watched = queuesOf(env);

@@ -162,13 +162,13 @@ describe('spam', () => {
     await writes({ website: 'x' });
     const { id, version } = await theOne('?state=spam');
     await put(`/api/coach/inbox/${id}/spam`, { spam: false, version });
-    await deleteWhatIsPast(app.em(), new Date(now.getTime() + 40 * DAY_MS));
+    await deleteWhatIsPast(app.em(), new Date(now.getTime() + 40 * DAY_MS), 'FI');
     expect((await open(id)).entries).toHaveLength(1);
   });
 
   test('goes after 30 days, with its thread', async () => {
     await writes({ website: 'x' });
-    await deleteWhatIsPast(app.em(), new Date(now.getTime() + 31 * DAY_MS));
+    await deleteWhatIsPast(app.em(), new Date(now.getTime() + 31 * DAY_MS), 'FI');
     expect((await list()).counts).toEqual({ open: 0, done: 0, spam: 0 });
   });
 });

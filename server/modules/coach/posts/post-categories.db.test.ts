@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PostsResponse } from '#contract/blog.ts';
+import { PostCategory, type PostsResponse } from '#contract/blog.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { postPath } from '#contract/post-path.ts';
-import { OwnCategories, StudioPost } from '#contract/studio/posts.ts';
+import { StudioPost, UsedCategories } from '#contract/studio/posts.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Post } from '../../blog/post.entity.ts';
 import { BODIES } from '../hostile-bodies.harness.ts';
 
 const LIST = '/api/coach/posts';
@@ -56,8 +57,11 @@ test('a post has a category of the coach’s own: on its page, in the list, in i
   expect(said(own.id)).toMatchObject({ category: 'training', topic: 'Sleep & rest' });
   expect(said(known.id)).toMatchObject({ category: 'nutrition' });
   expect(said(known.id)).not.toHaveProperty('topic');
-  const categories = OwnCategories.parse(await (await coach.ask(`${LIST}/categories`)).json());
-  expect(categories).toEqual({ categories: ['Sleep & rest'] });
+  const categories = UsedCategories.parse(await (await coach.ask(`${LIST}/categories`)).json());
+  expect(categories).toMatchObject({ categories: ['Sleep & rest'] });
+  // Of the four, those that a post is about.
+  const used = new Set((await app.em().find(Post, {})).map(({ category }) => category));
+  expect(categories.known).toEqual(PostCategory.options.filter((each) => used.has(each)));
   const blog = await text('/blog');
   expect(blog).toContain('value="Sleep &amp; rest"');
   const filtered = await text('/blog?category=Sleep%20%26%20rest');

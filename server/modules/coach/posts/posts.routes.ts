@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Language } from '#contract/languages.ts';
 import { postPath } from '#contract/post-path.ts';
 import {
-  type OwnCategories,
+  type UsedCategories,
   PostChange,
   PostPreviewQuery,
   PostPreviewRequest,
@@ -21,14 +21,7 @@ import type { Post } from '../../blog/post.entity.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { presentPostRow, presentStudioPost } from './present-post.ts';
-import {
-  addPost,
-  changePost,
-  findStudioPost,
-  listOwnCategories,
-  listStudioPosts,
-  removePost,
-} from './posts.service.ts';
+import { addPost, changePost, findStudioPost, listCategories, listStudioPosts, removePost } from './posts.service.ts';
 import { typedPost } from './typed-post.service.ts';
 
 /** What the coach writes, from the first draft on. */
@@ -68,7 +61,7 @@ export function postRoutes(shop: Coaching): Router {
     })
     .get('/categories', async (ctx) => {
       await by(ctx);
-      ctx.body = { categories: await listOwnCategories(emOf(ctx)) } satisfies OwnCategories;
+      ctx.body = (await listCategories(emOf(ctx))) satisfies UsedCategories;
     })
     .get('/:id', async (ctx) => {
       const { now } = await by(ctx);

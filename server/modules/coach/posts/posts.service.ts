@@ -2,7 +2,7 @@ import { PostCategory } from '#contract/blog.ts';
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { PostChange, PostRequest, PostsQuery, PostState } from '#contract/studio/posts.ts';
+import type { PostChange, PostRequest, PostsQuery, PostState, UsedCategories } from '#contract/studio/posts.ts';
 import { momentAt } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
@@ -94,10 +94,12 @@ export function changePost(
   });
 }
 
-/** What posts are about besides what they are in every shop. */
-export async function listOwnCategories(em: Em): Promise<string[]> {
+/** What posts are about: what they may be in any shop, and besides. */
+export async function listCategories(em: Em): Promise<UsedCategories> {
   const rows = await em.execute<{ category: string }[]>('select distinct category from post order by category');
-  return rows.flatMap(({ category }) => (PostCategory.safeParse(category).success ? [] : category));
+  const used = rows.map(({ category }) => category);
+  const known = PostCategory.options.filter((each) => used.includes(each));
+  return { categories: used.filter((each) => !PostCategory.safeParse(each).success), known };
 }
 
 /** The post is gone for good, and its addresses with it. @throws {NotFound} */
