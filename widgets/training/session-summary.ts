@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { apart } from '#contract/done-as.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
@@ -67,7 +68,7 @@ export function lastSets(
   const before = sessions
     .filter(({ id, deleted, startedAt }) => id !== current.id && !deleted && startedAt < current.startedAt)
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-    .map(({ exercises }) => exercises.find((each) => doneAs(each) === as)?.sets ?? [])
+    .map(({ exercises }) => exercises.flatMap(apart).find((each) => doneAs(each) === as)?.sets ?? [])
     .find((sets) => sets.length > 0);
   const known = last[as] ?? [];
   const [moment] = known.map(({ doneAt }) => doneAt).toSorted();

@@ -35,8 +35,8 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
             </tr>
           </thead>
           <tbody>
-            {exercises.map((exercise) => (
-              <tr key={exercise.id}>
+            {exercises.map((exercise, at) => (
+              <tr key={`${exercise.id} ${at}`}>
                 <td>
                   <Name exercise={exercise} />{' '}
                   {about && exercise.planned && (

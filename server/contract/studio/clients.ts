@@ -123,6 +123,7 @@ export const ClientLogQuery = z.object({
 });
 
 const LogExercise = z.object({
+  /** Several have one id where something else took its place when sets of it were done. */
   id: z.string(),
   name: z.string(),
   /** Null where the plan does not ask for it, or is not known any more. */
