@@ -1,3 +1,4 @@
+import { countSets } from '#contract/set-counts.ts';
 import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { dayIn, plusDays } from '../../../days.ts';
@@ -180,9 +181,9 @@ function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked
 
 /** Of a superset each exercise counts as often as there are rounds. */
 function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
-  const setsDone = (session?.exercises ?? []).reduce((sum, { sets }) => sum + sets.length, 0);
   const planned = session?.planned ?? (day && plannedSets(day));
-  return { setsDone, setsPlanned: planned ? planned.reduce((sum, { sets }) => sum + sets, 0) : null };
+  const counts = countSets(planned ?? [], session?.exercises ?? []);
+  return { setsDone: counts.done, setsPlanned: planned ? counts.planned : null };
 }
 
 function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { covered }: Asked): LogDay['pain'] {
