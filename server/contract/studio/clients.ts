@@ -152,8 +152,8 @@ const LogDay = z.object({
   plan: z.string(),
   /** What the day is called. */
   name: z.string(),
-  /** `extra`: done without a date in an own plan. */
-  state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on']),
+  /** `extra`: done without a date in an own plan. `opened`: begun, and nothing of it logged. */
+  state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on', 'opened']),
   /** Where it was moved from. */
   movedFrom: z.iso.date().nullable(),
   /** Done on another day than that. */
