@@ -46,6 +46,13 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
   };
 }
 
+/** Whether any weight is moved in a session: where none is, none is asked for and none is said. */
+export function hasWeights({ exercises }: WorkoutSession, day: WorkoutDay | undefined): boolean {
+  const isMoved = exercises.some(({ sets }) => sets.some(({ weightKg }) => weightKg !== null));
+  // Of a day that the plan has lost nobody knows.
+  return isMoved || !day || day.exercises.flatMap(movementsOf).some(({ weighted }) => weighted);
+}
+
 /** What one exercise of a session comes to. */
 export function summarizeExercise(exercise: Exercise, session: WorkoutSession) {
   const ids = movementsOf(exercise).map(({ id }) => id);
