@@ -41,6 +41,8 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
     }),
   );
 
+  // An earlier session is corrected, and keeps nothing but that.
+  const typedIn = work.session.finishedAt === null ? work.session.id : undefined;
   const planned = movementsOf(exercise);
   // What was done before something else took its place is called as it was.
   function asDone(movement: Movement, set: LoggedSet | undefined): Movement {
@@ -72,6 +74,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
                   <SetRow
                     movement={done}
                     place={place}
+                    typedIn={typedIn}
                     round={rounds}
                     set={set}
                     record={set && known.get(id)!.records.get(set)}

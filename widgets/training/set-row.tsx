@@ -16,6 +16,8 @@ import { useWeightUnit, WEIGHT_UNITS } from './weight-unit.ts';
 export interface SetRowProps {
   movement: Movement;
   place: number;
+  /** The session that keeps what is typed until it is logged. */
+  typedIn: string | undefined;
   /** The row is a part of a round, and names its exercise. */
   round: boolean;
   /** What was logged here. */
@@ -34,11 +36,11 @@ export interface SetRowProps {
 const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
-export function SetRow({ movement, place, round, set, record, before, onLog, onUndo, onTick }: SetRowProps) {
+export function SetRow({ movement, place, typedIn, round, set, record, before, onLog, onUndo, onTick }: SetRowProps) {
   const id = useId();
   const language = useLanguage();
   const unit = useWeightUnit();
-  const { weight, reps, problem, ...draft } = useSetDraft({ movement, set, before, unit, onLog });
+  const { weight, reps, problem, ...draft } = useSetDraft({ movement, place, typedIn, set, before, unit, onLog });
   const { t } = useLingui();
   const say = useSay();
   const counted = unitOf(movement.reps);

@@ -6,9 +6,13 @@ import { newId } from './new-id.ts';
 import { firstNumber, type Movement } from './plan-numbers.ts';
 import { readSet, typed } from './read-set.ts';
 import type { SuggestedSet } from './suggested-set.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface SetDraftOptions {
   movement: Movement;
+  place: number;
+  /** The session that keeps what is typed until it is logged. */
+  typedIn: string | undefined;
   /** What was logged here. */
   set: LoggedSet | undefined;
   /** What it is filled with until somebody types. */
@@ -30,8 +34,8 @@ export interface SetDraft {
 }
 
 /** What stands in the fields of a set: what was typed, else what is known. */
-export function useSetDraft({ movement, set, before, unit, onLog }: SetDraftOptions): SetDraft {
-  const [drafts, setDrafts] = useState<{ weight?: string; reps?: string }>({});
+export function useSetDraft({ movement, place, typedIn, set, before, unit, onLog }: SetDraftOptions): SetDraft {
+  const [drafts, setDrafts] = useTyped(typedIn, `${movement.id} ${place}`);
   const [problem, setProblem] = useState<SetDraft['problem']>();
   const [undone, setUndone] = useState<LoggedSet>();
   const known = set ?? undone ?? before;
@@ -39,7 +43,7 @@ export function useSetDraft({ movement, set, before, unit, onLog }: SetDraftOpti
   const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
   const weight = drafts.weight ?? shownWeight;
   const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
-  const step: SetDraft['step'] = (field, value) => setDrafts((given) => ({ ...given, [field]: value }));
+  const step: SetDraft['step'] = (field, value) => setDrafts({ ...drafts, [field]: value });
 
   return {
     weight,
