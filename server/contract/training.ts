@@ -99,6 +99,8 @@ export const TrainingPlan = z.object({
   client: z
     .object({ start: z.iso.date(), until: z.iso.date(), weekdays: z.array(z.int().min(1).max(7)).min(1) })
     .optional(),
+  /** In a client's own copy that the coach has ended early: on which day, in their zone. What follows is not planned. */
+  endedOn: z.iso.date().optional(),
   level: z.string(),
   workouts: z.array(WorkoutDay).min(1),
   /** In a client's own copy: days that the coach has taken out. Who was offline may have trained them. */

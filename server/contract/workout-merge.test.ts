@@ -47,6 +47,18 @@ describe('two devices’ changes put together', () => {
     expect(mergeSessions(session({}, a), session({}, { ...a, reps: 11 }), three).exercises).toEqual(three.exercises);
   });
 
+  test('leave each set what it was done as where one swaps the exercise and the other goes on', () => {
+    const swapped = (swappedFor: string, ...sets: LoggedSet[]) =>
+      session({ exercises: [{ exerciseId: 'back-squat', swappedFor, skipped: null, sets }] });
+    const before = { ...a, doneAs: null };
+    const merged = mergeSessions(session({}, a), swapped('Leg press', before, b), session({}, a, c));
+    expect(merged.exercises).toMatchObject([{ swappedFor: 'Leg press' }]);
+    expect(setsOf(merged)).toEqual([before, { ...c, doneAs: null }, b]);
+    const both = mergeSessions(session({}, a), swapped('Lunge', before, b), swapped('Leg press', before, c));
+    expect(both.exercises).toMatchObject([{ swappedFor: 'Leg press / Lunge' }]);
+    expect(setsOf(both)).toEqual([before, { ...c, doneAs: 'Leg press' }, { ...b, doneAs: 'Lunge' }]);
+  });
+
   test('tell sets without an id apart by their moment, two of one moment too', () => {
     const old = set();
     const later = set({ doneAt: '2026-11-20T04:20:00.000Z' });

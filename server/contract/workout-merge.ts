@@ -1,3 +1,4 @@
+import { setsBeside } from './done-as.ts';
 import { mergeSets, same } from './set-merge.ts';
 import type { LoggedExercise, WorkoutSession } from './workouts.ts';
 
@@ -71,12 +72,13 @@ function mergeExercises(
     const [base, own, other] = [from, mine, theirs].map(
       (list) => list.find((each) => each.exerciseId === exerciseId) ?? untouched(exerciseId),
     ) as [LoggedExercise, LoggedExercise, LoggedExercise];
+    const swappedFor = words(base.swappedFor, own.swappedFor, other.swappedFor, ' / ', 100);
     return {
       exerciseId,
-      swappedFor: words(base.swappedFor, own.swappedFor, other.swappedFor, ' / ', 100),
+      swappedFor,
       skipped: words(base.skipped, own.skipped, other.skipped, ' / ', 200),
       ...mergePain(base.pain, own.pain, other.pain),
-      sets: mergeSets(base.sets, own.sets, other.sets),
+      sets: mergeSets(setsBeside(base, swappedFor), setsBeside(own, swappedFor), setsBeside(other, swappedFor)),
     };
   });
 }

@@ -54,6 +54,11 @@ export const LoggedSet = SetValue.extend({
     .optional(),
   /** Its row in its exercise, from 0: the third set is the third before there is a second. Older sets stand in their order. */
   place: z.int().min(0).max(199).optional(),
+  /**
+   * What was done in its exercise's place, null for the exercise itself, where that is another than the exercise says by
+   * now: what was done before a swap stays what it was (`done-as.ts`).
+   */
+  doneAs: z.string().trim().min(1).max(100).nullable().optional(),
   /** What other devices wrote for the same set without knowing of this value, until the member has chosen. */
   others: z.array(SetValue).min(1).max(10).optional(),
 });

@@ -6,7 +6,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import type { Movement } from './plan-numbers.ts';
-import { SKIP_REASONS } from './skip-reasons.ts';
+import { reasonOf, reasonWords, SKIP_REASONS } from './skip-reasons.ts';
 import { skipFor, swapFor, type Edit } from './session-edits.ts';
 
 export interface ChangeExerciseProps {
@@ -45,8 +45,7 @@ interface ChangedProps extends Pick<LoggedExercise, 'swappedFor' | 'skipped'> {
 
 function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
   const say = useSay();
-  const chosen = SKIP_REASONS.get(skipped ?? '');
-  const reason = chosen ? say(chosen) : skipped;
+  const reason = skipped && say(reasonWords(skipped));
   // It stands below the name of what is done now.
   if (swappedFor)
     return (
@@ -83,7 +82,7 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
   }
 
   function skip() {
-    const words = own.current?.value.trim() || reason;
+    const words = reasonOf(reason, own.current?.value.trim() ?? '');
     const wrong = words ? tooLong(words, 200) : msg`Please choose or write a reason.`;
     setProblem(wrong ? { skip: wrong } : {});
     if (!wrong) onEdit(skipFor(id, words));
@@ -111,15 +110,7 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
           </legend>
           {[...SKIP_REASONS].map(([each, label]) => (
             <label key={each}>
-              <input
-                type="radio"
-                name={group}
-                checked={reason === each}
-                onChange={() => {
-                  setReason(each);
-                  if (own.current) own.current.value = '';
-                }}
-              />
+              <input type="radio" name={group} checked={reason === each} onChange={() => setReason(each)} />
               {say(label)}
             </label>
           ))}

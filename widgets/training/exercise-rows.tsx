@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { doneInstead } from '#contract/done-as.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
 import { effortAsked } from './efforts-asked.ts';
-import { restSeconds, type Movement } from './plan-numbers.ts';
+import { calledNow, movementsOf, restSeconds, type Movement } from './plan-numbers.ts';
 import { doneAs, recordsIn } from './records.ts';
 import { exerciseIn, logSet, removeSet, rowsOf, type Edit, type Work } from './session-edits.ts';
 import { SetRow } from './set-row.tsx';
@@ -38,9 +39,19 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
       const as = doneAs(logged);
       const suggested = (place: number): SuggestedSet | undefined =>
         suggestedSet(movement, logged, past.lastOf(as), rows.get(movement.id)!, place);
-      return [movement.id, { records: recordsIn(movement, logged, past.doneOf(as)), suggested }];
+      return [movement.id, { records: recordsIn(movement, logged, past.doneOf), suggested }];
     }),
   );
+
+  // An earlier session is corrected, and keeps nothing but that.
+  const typedIn = work.session.finishedAt === null ? work.session.id : undefined;
+  const planned = movementsOf(exercise);
+  // What was done before something else took its place is called as it was.
+  function asDone(movement: Movement, set: LoggedSet | undefined): Movement {
+    const { doneAs: swappedFor } = set ?? {};
+    const own = planned.find(({ id }) => id === movement.id);
+    return swappedFor === undefined || !own ? movement : calledNow(own, { swappedFor });
+  }
 
   function rest(movement: Movement, place: number) {
     const own = restSeconds(movement.rest);
@@ -58,20 +69,24 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
             {left.map((movement) => {
               const { id } = movement;
               const set = rows.get(id)!.get(place);
+              const done = asDone(movement, set);
               return (
-                <SetRow
-                  key={id}
-                  movement={movement}
-                  asked={effortAsked(movement, exerciseIn(work, id))}
-                  place={place}
-                  round={rounds}
-                  set={set}
-                  record={set && known.get(id)!.records.get(set)}
-                  before={known.get(id)!.suggested(place)}
-                  onLog={(next: LoggedSet) => onEdit(logSet(id, place, next))}
-                  onUndo={() => onEdit(removeSet(id, place))}
-                  onTick={() => rest(movement, place)}
-                />
+                <Fragment key={id}>
+                  {!rounds && done !== movement && <p className="log-done-as">{done.name}</p>}
+                  <SetRow
+                    movement={done}
+                    asked={effortAsked(done, { swappedFor: doneInstead(exerciseIn(work, id), set ?? {}) })}
+                    place={place}
+                    typedIn={typedIn}
+                    round={rounds}
+                    set={set}
+                    record={set && known.get(id)!.records.get(set)}
+                    before={known.get(id)!.suggested(place)}
+                    onLog={(next: LoggedSet) => onEdit(logSet(id, place, next))}
+                    onUndo={() => onEdit(removeSet(id, place))}
+                    onTick={() => rest(movement, place)}
+                  />
+                </Fragment>
               );
             })}
           </li>

@@ -19,7 +19,7 @@ import { SessionDone } from './session-done.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import { Shortened } from './shortened.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
-import { conflictsIn, nameOfDay, shortDate, summarize } from './session-summary.ts';
+import { conflictsIn, hasWeights, nameOfDay, shortDate, summarize } from './session-summary.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -88,7 +88,7 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <UnitChoice />
+        {hasWeights(session, day) && <UnitChoice />}
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
         {day && minutes !== undefined && <Shortened day={day} minutes={minutes} />}
       </header>

@@ -22,10 +22,22 @@ describe('after the access has ended', () => {
     await expect.element(page.getByText('Your sessions')).not.toBeInTheDocument();
   });
 
-  test('sessions keep the names and weights that the log has in the shop, and no row looks as if it opened', async () => {
-    const { id, planKey: plan, startedAt, finishedAt, timeZone, notes, exercises } = session();
+  test('sessions keep the names and weights that the log has in the shop, and each opens to what was done', async () => {
+    const { exercises: usual } = session();
+    const full = session({
+      notes: 'Slept badly.',
+      exercises: [
+        { ...usual[0]!, pain: { level: 4, note: 'The knee' } },
+        { exerciseId: 'row', swappedFor: null, skipped: 'Out of time', sets: [] },
+      ],
+    });
+    const { id, planKey: plan, startedAt, finishedAt, timeZone, notes, exercises } = full;
     const dayId = 'd-a6631161-8170';
-    const named = exercises.map((each) => ({ ...each, name: 'Back squat', counted: 'repetitions' }));
+    const named = exercises.map((each) => ({
+      ...each,
+      name: each.exerciseId === 'row' ? 'Row' : 'Back squat',
+      counted: 'repetitions',
+    }));
     const when = { startedAt, finishedAt, timeZone, localDay: '2026-03-01', plannedFor: '2026-03-01' };
     const about = { id, plan, planTitle: 'Base', dayId, day: 'Heavy legs' };
     const kept = {
@@ -34,11 +46,19 @@ describe('after the access has ended', () => {
       days: [],
       sessions: [{ ...about, ...when, notes, exercises: named }],
     };
-    await show(stubWorkouts([session({ dayId })]), { [PLAN]: refusal(404, 'not_found'), [KEPT]: kept });
+    await show(stubWorkouts([{ ...full, dayId }]), { [PLAN]: refusal(404, 'not_found'), [KEPT]: kept });
     await expect.element(page.getByText(/^Heavy legs, Sun, Mar 1/)).toBeVisible();
     await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
-    const row = page.getByText(/^Heavy legs, Sun, Mar 1/).element();
-    expect(getComputedStyle(row).cursor).not.toBe('pointer');
+    await button(/^Heavy legs, Sun, Mar 1/).click();
+    const opened = page.getByRole('region', { name: 'Earlier session' });
+    await expect.element(opened.getByRole('heading', { name: 'Heavy legs' })).toBeVisible();
+    await expect.element(opened.getByText('Session of Sun, Mar 1')).toBeVisible();
+    await expect.element(opened.getByRole('heading', { name: 'Back squat' })).toBeVisible();
+    for (const words of ['80 kg × 5, 80 kg × 4', 'Pain 4 of 10: The knee', 'Skipped: Out of time', 'Slept badly.'])
+      await expect.element(opened.getByText(words)).toBeVisible();
+    expect(opened.getByRole('textbox').query()).toBeNull();
+    await button('← All sessions').click();
+    await expect.element(page.getByText('2 sets · 720 kg · 52 min')).toBeVisible();
     expect(page.getByText(/^D a6631161/).query()).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { DeletedNote } from './deleted-note.tsx';
 import { TitleLevel } from './heading.tsx';
 import { keptDays, keptLogResource } from './kept-days.ts';
 import type { LogState } from './log-device.ts';
+import { KeptSession } from './kept-session.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -23,6 +24,7 @@ export interface OwnSessionsProps extends TrainingMissingProps {
 /** What somebody trained stays theirs to see and to delete when the plan is not theirs any more. */
 export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: OwnSessionsProps) {
   const [deleted, setDeleted] = useState<string>();
+  const [opened, open] = useState<string>();
   const { t } = useLingui();
   // Without a connection the device's own names do.
   const kept = useResource(log.entries.length > 0 ? keptLogResource : null);
@@ -35,6 +37,19 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
     setDeleted(isDeleted ? id : undefined);
   }
 
+  const workouts = keptDays(entries, kept.status === 'ready' ? kept.data.sessions : []);
+  const session = entries.find((entry) => entry.session.id === opened)?.session;
+  if (session) {
+    const day = workouts.find(({ id }) => id === session.dayId);
+    return (
+      <TitleLevel value={level ?? 2}>
+        <div className="training training-own">
+          <KeptSession session={session} day={day} onClose={() => open(undefined)} />
+        </div>
+      </TitleLevel>
+    );
+  }
+
   return (
     <TitleLevel value={2}>
       <TrainingEnded level={level} />
@@ -43,11 +58,7 @@ export function OwnSessions({ log, own, level, signInHref, onEdit, onRetry }: Ow
           (kept.status === 'loading' ? (
             <Spinner label={t`Loading your training`} />
           ) : (
-            <SessionList
-              plan={{ workouts: keptDays(entries, kept.status === 'ready' ? kept.data.sessions : []) }}
-              entries={entries}
-              onDelete={(id) => change(id, true)}
-            />
+            <SessionList plan={{ workouts }} entries={entries} onOpen={open} onDelete={(id) => change(id, true)} />
           ))}
         {deleted && <DeletedNote onUndo={() => change(deleted, false)} />}
         <p>

@@ -58,6 +58,15 @@ test('what is left out is neither missed nor next, and counts as done where it w
   expect(calendar.next?.day.id).toBe('w1-fri');
 });
 
+test('a plan that was ended has no day to come, and keeps what was done or begun, wherever it stood', () => {
+  const ended = { ...own, endedOn: '2026-03-05' };
+  const sessions = [done('w1-mon'), done('w2-wed'), { ...done('w2-fri'), finishedAt: null }];
+  const calendar = calendarOf(ended, [], sessions, '2026-03-04');
+  expect(calendar.days.map(({ day }) => day.id)).toEqual(['w1-mon', 'w1-wed', 'w2-wed', 'w2-fri']);
+  expect([calendar.endedOn, calendar.today, calendar.next]).toEqual(['2026-03-05', [], undefined]);
+  expect(calendarOf({ ...own, endedOn: '2026-02-27' }, [], [], '2026-03-04').days).toEqual([]);
+});
+
 test('before the plan the first day is next, behind it nothing is', () => {
   const before = calendarOf(own, [], [], '2026-02-20');
   expect([before.thisWeek, before.next?.day.id]).toEqual([1, 'w1-mon']);

@@ -32,6 +32,8 @@ export interface PlanCalendar {
   today: readonly PlannedDay[];
   /** What comes next, after today. */
   next: PlannedDay | undefined;
+  /** The day on which the plan was ended early. */
+  endedOn: string | undefined;
 }
 
 /** Whether a plan has weeks that differ: then each of its days is done once. */
@@ -39,9 +41,12 @@ export function hasWeeks({ workouts }: Pick<TrainingPlan, 'workouts'>): boolean 
   return workouts.some(({ week, date }) => week !== undefined || date !== undefined);
 }
 
-/** A plan's days in the order in which they are done, with what has become of each. */
+/**
+ * A plan's days in the order in which they are done, with what has become of each. Of one that was ended nothing comes:
+ * it has the days until then, and what was done or begun.
+ */
 export function calendarOf(
-  plan: Pick<TrainingPlan, 'workouts' | 'client'>,
+  plan: Pick<TrainingPlan, 'workouts' | 'client' | 'endedOn'>,
   changes: readonly PlanDayChange[],
   sessions: readonly Pick<WorkoutSession, 'dayId' | 'finishedAt'>[],
   today: string,
@@ -63,12 +68,17 @@ export function calendarOf(
       state: done.has(day.id) ? 'done' : skipped !== null ? 'left-out' : stateOn(date, today),
     };
   });
+  const { endedOn } = plan;
+  const begun = new Set(sessions.map(({ dayId }) => dayId));
+  const there = planned.filter(({ day, date }) => !endedOn || begun.has(day.id) || (date && date <= endedOn));
   // Days of one date stay as the plan has them.
-  const days = planned.toSorted((a, b) => a.week - b.week || compare(a.date ?? '', b.date ?? ''));
-  const due = days.filter(({ state }) => state === 'today');
-  const next = days.find(({ state, date }) => state === 'open' && (date === undefined || date > today));
+  const days = there.toSorted((a, b) => a.week - b.week || compare(a.date ?? '', b.date ?? ''));
+  const due = endedOn ? [] : days.filter(({ state }) => state === 'today');
+  const next = endedOn
+    ? undefined
+    : days.find(({ state, date }) => state === 'open' && (date === undefined || date > today));
   const weeks = [...new Set(days.map(({ week }) => week))];
-  return { days, weeks, thisWeek: currentWeek(days, weeks, next, today, weekOf), today: due, next };
+  return { days, weeks, thisWeek: currentWeek(days, weeks, next, today, weekOf), today: due, next, endedOn };
 }
 
 /** Where nothing has a date, the week of what comes next is this one. */

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { AskCoach } from '#widgets/talk/ask-coach.tsx';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { ChangeDay } from './change-day.tsx';
 import type { DayEdit, DayEntry } from './day-queue.ts';
 import type { Entry } from './log-queue.ts';
 import { calendarOf, type PlanCalendar, type PlannedDay } from './plan-calendar.ts';
+import { dateWords } from './day-words.ts';
 import { TodayCard } from './today-card.tsx';
 import { useToday } from './use-today.ts';
 import { WeekView } from './week-view.tsx';
@@ -65,12 +67,13 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
               today={today}
               chosen={chosen === planned.day.id}
               ready={ready}
+              ended={calendar.endedOn !== undefined}
               going={going && (going.dayId === planned.day.id ? 'here' : 'elsewhere')}
               onStart={() => onStart(planned.day)}
               onResume={() => going && onOpen(going.id)}
               onShow={() => show(planned.day.id)}
             />
-            {plan.client && planned.date !== undefined && (
+            {plan.client && !calendar.endedOn && planned.date !== undefined && (
               <ChangeDay
                 key={planned.day.id}
                 planned={planned}
@@ -96,13 +99,15 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
         )}
         {status}
       </div>
-      <WeekView
-        calendar={calendar}
-        week={week ?? calendar.thisWeek}
-        chosen={planned?.day.id}
-        onWeek={turnTo}
-        onChoose={choose}
-      />
+      {calendar.days.length > 0 && (
+        <WeekView
+          calendar={calendar}
+          week={week ?? calendar.thisWeek}
+          chosen={planned?.day.id}
+          onWeek={turnTo}
+          onChoose={choose}
+        />
+      )}
     </div>
   );
 }
@@ -122,8 +127,19 @@ function Lead({
   planned: PlannedDay | undefined;
   today: string;
 }) {
-  const { days, today: due, next } = calendar;
+  const { days, today: due, next, endedOn } = calendar;
+  const language = useLanguage();
   const isDone = days.some(({ date, state }) => date === today && state === 'done');
+  if (endedOn) {
+    const day = dateWords(endedOn, language, { dateStyle: 'long' });
+    return (
+      <p className="plan-weeks-lead">
+        <Trans comment="March 5, 2026">
+          This plan ended on {day}. Nothing of it is planned any more; what you did stays here.
+        </Trans>
+      </p>
+    );
+  }
   if (!planned) {
     return (
       <p className="plan-weeks-lead">

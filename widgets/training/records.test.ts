@@ -39,9 +39,9 @@ test('only what was done before is beaten: a later set of the same day does not 
   const [first, second] = [loggedSet({ weightKg: 85, doneAt: at(30) }), loggedSet({ weightKg: 90, doneAt: at(35) })];
   const exercise = { exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [first, second] };
   const all = [...sets([80, 5]), first, second];
-  expect([...recordsIn(LIFT, exercise, all).values()].map(({ value }) => value)).toEqual([85, 90]);
+  expect([...recordsIn(LIFT, exercise, () => all).values()].map(({ value }) => value)).toEqual([85, 90]);
   // Corrected to what it was, the second is a record no more; taken out of the log, the first is still one.
-  expect([...recordsIn(LIFT, { ...exercise, sets: [first] }, [...sets([80, 5]), first]).keys()]).toEqual([first]);
+  expect([...recordsIn(LIFT, { ...exercise, sets: [first] }, () => [...sets([80, 5]), first]).keys()]).toEqual([first]);
 });
 
 test('sets of other plans come from the shop, those of this plan from the device, as it has them by now', () => {
@@ -62,4 +62,11 @@ test('what was done in an exercise’s place is compared with its own kind', () 
   });
   expect(setsOf('back-squat', [swapped])).toEqual([]);
   expect(setsOf('in its place: leg press', [swapped])).toHaveLength(1);
+});
+
+test('of sets before and after a swap each counts for what it was', () => {
+  const sets = [loggedSet({ doneAs: null }), loggedSet({ reps: 9 })];
+  const mixed = session({ exercises: [{ exerciseId: 'back-squat', swappedFor: 'Leg press', skipped: null, sets }] });
+  expect(setsOf('back-squat', [mixed]).map(({ reps }) => reps)).toEqual([5]);
+  expect(setsOf('in its place: leg press', [mixed]).map(({ reps }) => reps)).toEqual([9]);
 });

@@ -1,3 +1,4 @@
+import { apart } from '#contract/done-as.ts';
 import type { BestSet, LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 import type { Movement } from './plan-numbers.ts';
 
@@ -69,22 +70,27 @@ export function setsOf(
 ): DoneSet[] {
   const own = sessions.flatMap(({ exercises, deleted }) => (deleted ? [] : exercises));
   return [
-    ...own.filter((exercise) => doneAs(exercise) === as).flatMap(({ sets }): readonly LoggedSet[] => sets),
+    ...own
+      .flatMap(apart)
+      .filter((exercise) => doneAs(exercise) === as)
+      .flatMap(({ sets }): readonly LoggedSet[] => sets),
     // What was done in this plan the device knows itself, and as it is by now.
     ...(bests[as] ?? []).filter(({ here }) => !here),
   ];
 }
 
-/** Records of one exercise in a session, by what names their sets. */
+/** Records of one exercise in a session, by what names their sets; `doneOf` has all sets of what `doneAs` says. */
 export function recordsIn(
   movement: Pick<Movement, 'weighted' | 'counted'>,
   exercise: LoggedExercise,
-  done: readonly DoneSet[],
+  doneOf: (as: string) => readonly DoneSet[],
 ): Map<LoggedSet, FoundRecord> {
   return new Map(
-    exercise.sets.flatMap((set) => {
-      const record = recordOf(movement, set, done);
-      return record ? [[set, record] as const] : [];
-    }),
+    apart(exercise).flatMap((part) =>
+      part.sets.flatMap((set) => {
+        const record = recordOf(movement, set, doneOf(doneAs(part)));
+        return record ? [[set, record] as const] : [];
+      }),
+    ),
   );
 }

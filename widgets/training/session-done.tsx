@@ -47,12 +47,14 @@ export function SessionDone({ summary, day, session, log, name, refused, status,
           </dt>
           <dd>{summary.sets}</dd>
         </div>
-        <div>
-          <dt>
-            <Trans>Total weight</Trans>
-          </dt>
-          <dd>{say(formatWeight(summary.kilograms, unit, language))}</dd>
-        </div>
+        {summary.kilograms > 0 && (
+          <div>
+            <dt>
+              <Trans>Total weight</Trans>
+            </dt>
+            <dd>{say(formatWeight(summary.kilograms, unit, language))}</dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans comment="How long a session took">Time</Trans>

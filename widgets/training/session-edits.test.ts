@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { apart } from '#contract/done-as.ts';
 import type { Exercise } from '#contract/training.ts';
 import { WorkoutSession } from '#contract/workouts.ts';
 import { summarize, lastSets } from './session-summary.ts';
@@ -35,6 +36,21 @@ describe('a set', () => {
   test('is corrected in place', () => {
     const work = after(logSet(SQUAT, 0, set(1)), logSet(SQUAT, 0, set(9)));
     expect(exerciseIn(work, SQUAT).sets).toEqual([{ ...set(9), place: 0 }]);
+  });
+
+  test('stays what it was done as when something else is done from then on, also when it is corrected', () => {
+    const goblet = swapFor(SQUAT, 'Goblet squat');
+    const work = after(logSet(SQUAT, 0, set(1)), goblet, logSet(SQUAT, 1, set(2)), swapFor(SQUAT, null));
+    const mixed = [logSet(SQUAT, 2, set(3)), logSet(SQUAT, 1, set(9))].reduce((next, edit) => edit(next), work);
+    const done = apart(exerciseIn(mixed, SQUAT)).map(({ swappedFor, sets }) => [
+      swappedFor,
+      sets.map(({ reps }) => reps),
+    ]);
+    expect(done).toEqual([
+      ['Goblet squat', [9]],
+      [null, [1, 3]],
+    ]);
+    expect(exerciseIn(goblet(work), SQUAT).sets.map(({ doneAs }) => doneAs)).toEqual([null, undefined]);
   });
 
   test('stays the third before there is a second, also on a device that knows it from the shop alone', () => {

@@ -1,3 +1,4 @@
+import { setsBeside } from '#contract/done-as.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { LoggedExercise, LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 
@@ -17,7 +18,11 @@ export type Edit = (work: Work) => Work;
 
 /** Logs a set in a row, or corrects the one that stands there. */
 export function logSet(exerciseId: string, place: number, set: LoggedSet): Edit {
-  return rowsEdit(exerciseId, (rows) => rows.set(place, { ...set, place }));
+  return rowsEdit(exerciseId, (rows) => {
+    // Who corrects a set does not say that something else was done.
+    const { doneAs } = rows.get(place) ?? {};
+    return rows.set(place, { ...(doneAs !== undefined && { doneAs }), ...set, place });
+  });
 }
 
 export function removeSet(exerciseId: string, place: number): Edit {
@@ -27,9 +32,14 @@ export function removeSet(exerciseId: string, place: number): Edit {
   });
 }
 
-/** Something else was done; null for what the plan says. */
+/** Something else is done from now on; null for what the plan says. Sets that were done stay what they were. */
 export function swapFor(exerciseId: string, words: string | null): Edit {
-  return exerciseEdit(exerciseId, (exercise) => ({ ...exercise, swappedFor: words && plain(words) }));
+  const swappedFor = words && plain(words);
+  return exerciseEdit(exerciseId, (exercise) => ({
+    ...exercise,
+    swappedFor,
+    sets: setsBeside(exercise, swappedFor),
+  }));
 }
 
 /** It was left out; null takes that back. */

@@ -20,8 +20,8 @@ export interface SessionListProps {
   /** Its days; none where the plan is not there any more. */
   plan: Pick<TrainingPlan, 'workouts' | 'former'>;
   entries: readonly Entry[];
-  /** Undefined where a session cannot be opened. */
-  onOpen?: ((id: string) => void) | undefined;
+  /** Shows a session. */
+  onOpen: (id: string) => void;
   onDelete: (id: string) => void;
 }
 
@@ -94,21 +94,12 @@ function Session({
     ...(kilograms > 0 ? [formatWeight(kilograms, unit, language)] : []),
     formatMinutes(minutes),
   ];
-  const words = (
-    <>
-      <b>{name}</b>
-      <span>{facts.map(say).join(' · ')}</span>
-    </>
-  );
   return (
     <li>
-      {onOpen ? (
-        <button type="button" className="log-open" onClick={() => onOpen(session.id)}>
-          {words}
-        </button>
-      ) : (
-        <p className="log-open">{words}</p>
-      )}
+      <button type="button" className="log-open" onClick={() => onOpen(session.id)}>
+        <b>{name}</b>
+        <span>{facts.map(say).join(' · ')}</span>
+      </button>
       <button type="button" className="log-delete" aria-label={t`Delete ${name}`} onClick={() => onDelete(session.id)}>
         <Trans context="a button">Delete</Trans>
       </button>

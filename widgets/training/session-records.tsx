@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { apart } from '#contract/done-as.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
@@ -6,7 +7,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from './heading.tsx';
 import type { LogState } from './log-device.ts';
 import { calledNow, movementsOf, unitOf } from './plan-numbers.ts';
-import { doneAs, recordsIn } from './records.ts';
+import { recordsIn } from './records.ts';
 import { exerciseIn } from './session-edits.ts';
 import { recordWords } from './sets-words.ts';
 import { usePast } from './use-past.ts';
@@ -26,11 +27,14 @@ export function SessionRecords({ day, session, log }: SessionRecordsProps) {
   const say = useSay();
   const found = (day?.exercises ?? []).flatMap(movementsOf).flatMap((movement) => {
     const logged = exerciseIn({ session }, movement.id);
-    const records = [...recordsIn(movement, logged, past.doneOf(doneAs(logged))).values()];
-    // The last one of a kind has beaten those before it.
-    const best = [...new Map(records.map((record) => [record.kind, record])).values()];
-    const { name } = calledNow(movement, logged);
-    return best.length > 0 ? [{ id: movement.id, name, best, counted: unitOf(movement.reps) }] : [];
+    const all = recordsIn(movement, logged, past.doneOf);
+    return apart(logged).flatMap((part) => {
+      // The last one of a kind has beaten those before it.
+      const records = part.sets.flatMap((set) => all.get(set) ?? []);
+      const best = [...new Map(records.map((record) => [record.kind, record])).values()];
+      const { name } = calledNow(movement, part);
+      return best.length > 0 ? [{ id: `${movement.id} ${name}`, name, best, counted: unitOf(movement.reps) }] : [];
+    });
   });
   if (found.length === 0) return null;
   return (

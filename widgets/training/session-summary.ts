@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro';
+import { apart } from '#contract/done-as.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
+import { countSets } from '#contract/set-counts.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { Entry } from './log-queue.ts';
 import { movementsOf, unitOf } from './plan-numbers.ts';
 import { doneAs } from './records.ts';
-import { exerciseIn } from './session-edits.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
 
 /** What a session comes to. */
 export interface SessionSummary {
   sets: number;
-  /** Sets that the plan asks for and that were not skipped. */
+  /** Sets that the plan asks for (`countSets`). */
   planned: number;
   /** Those of them that were not logged. */
   open: number;
@@ -23,7 +24,9 @@ export interface SessionSummary {
 /** Weight counts with repetitions: a kilogram times a metre is no weight that was lifted. */
 export function summarize(session: WorkoutSession, day: WorkoutDay | undefined): SessionSummary {
   const movements = (day?.exercises ?? []).flatMap(movementsOf);
-  const left = movements.filter(({ id }) => exerciseIn({ session }, id).skipped === null);
+  // Of a block its rounds count.
+  const asked = (day?.exercises ?? []).flatMap((each) => movementsOf(each).map(({ id }) => ({ id, sets: each.sets })));
+  const counts = countSets(asked, session.exercises);
   const counted = new Set(movements.filter(({ reps }) => unitOf(reps) === 'reps').map(({ id }) => id));
   const sets = session.exercises.flatMap((exercise) => exercise.sets);
   const lifted = session.exercises.filter(({ exerciseId }) => counted.has(exerciseId)).flatMap((each) => each.sets);
@@ -35,12 +38,19 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
       .at(-1) ??
     session.startedAt;
   return {
-    sets: sets.length,
-    planned: left.reduce((sum, { sets }) => sum + sets, 0),
-    open: left.reduce((sum, { id, sets }) => sum + Math.max(0, sets - exerciseIn({ session }, id).sets.length), 0),
+    sets: counts.done,
+    planned: counts.planned,
+    open: counts.open,
     kilograms: lifted.reduce((sum, { weightKg, reps }) => sum + (weightKg ?? 0) * reps, 0),
     minutes: Math.max(0, Math.round((Date.parse(end) - Date.parse(session.startedAt)) / 60_000)),
   };
+}
+
+/** Whether any weight is moved in a session: where none is, none is asked for and none is said. */
+export function hasWeights({ exercises }: WorkoutSession, day: WorkoutDay | undefined): boolean {
+  const isMoved = exercises.some(({ sets }) => sets.some(({ weightKg }) => weightKg !== null));
+  // Of a day that the plan has lost nobody knows.
+  return isMoved || !day || day.exercises.flatMap(movementsOf).some(({ weighted }) => weighted);
 }
 
 /** What one exercise of a session comes to. */
@@ -67,7 +77,7 @@ export function lastSets(
   const before = sessions
     .filter(({ id, deleted, startedAt }) => id !== current.id && !deleted && startedAt < current.startedAt)
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
-    .map(({ exercises }) => exercises.find((each) => doneAs(each) === as)?.sets ?? [])
+    .map(({ exercises }) => exercises.flatMap(apart).find((each) => doneAs(each) === as)?.sets ?? [])
     .find((sets) => sets.length > 0);
   const known = last[as] ?? [];
   const [moment] = known.map(({ doneAt }) => doneAt).toSorted();

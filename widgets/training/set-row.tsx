@@ -21,6 +21,8 @@ export interface SetRowProps {
   /** What is asked of it besides what is counted. */
   asked: Effort | undefined;
   place: number;
+  /** The session that keeps what is typed until it is logged. */
+  typedIn: string | undefined;
   /** The row is a part of a round, and names its exercise. */
   round: boolean;
   /** What was logged here. */
@@ -39,11 +41,12 @@ export interface SetRowProps {
 const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
-export function SetRow({ movement, asked, place, round, set, record, before, onLog, onUndo, onTick }: SetRowProps) {
+export function SetRow(props: SetRowProps) {
+  const { movement, place, round, set, record, onUndo, onTick } = props;
   const id = useId();
   const language = useLanguage();
   const unit = useWeightUnit();
-  const { weight, reps, efforts, problem, ...draft } = useSetDraft({ movement, asked, set, before, unit, onLog });
+  const { weight, reps, efforts, problem, ...draft } = useSetDraft({ ...props, unit });
   const { t } = useLingui();
   const say = useSay();
   const counted = unitOf(movement.reps);

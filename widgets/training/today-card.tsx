@@ -22,6 +22,8 @@ export interface TodayCardProps {
   chosen: boolean;
   /** False until the device has been read. */
   ready: boolean;
+  /** The plan was ended: nothing of it is begun any more. */
+  ended: boolean;
   /** A session goes on, of this day or of another. */
   going: 'here' | 'elsewhere' | undefined;
   onStart: () => void;
@@ -31,7 +33,7 @@ export interface TodayCardProps {
 }
 
 /** The session of today, or the next one, large and with what starts it. */
-export function TodayCard({ planned, today, chosen, ready, going, onStart, onResume, onShow }: TodayCardProps) {
+export function TodayCard({ planned, today, chosen, ready, ended, going, ...on }: TodayCardProps) {
   const { day, minutes, skipped, state, movedFrom } = planned;
   const language = useLanguage();
   const say = useSay();
@@ -66,12 +68,12 @@ export function TodayCard({ planned, today, chosen, ready, going, onStart, onRes
         ))}
       </ul>
       {skipped !== null && state === 'left-out' && <LeftOut reason={skipped} />}
-      {state === 'missed' && (
+      {state === 'missed' && !ended && (
         <p>
           <Trans>This day has gone by. You can still train it, move it or leave it out.</Trans>
         </p>
       )}
-      <Start {...{ state, ready, going, onStart, onResume, onShow }} />
+      <Start {...{ state, ready, ended, going }} {...on} />
     </section>
   );
 }
@@ -88,10 +90,10 @@ function LeftOut({ reason }: { reason: string }) {
   );
 }
 
-type StartProps = Pick<TodayCardProps, 'ready' | 'going' | 'onStart' | 'onResume' | 'onShow'> &
+type StartProps = Pick<TodayCardProps, 'ready' | 'ended' | 'going' | 'onStart' | 'onResume' | 'onShow'> &
   Pick<PlannedDay, 'state'>;
 
-function Start({ state, ready, going, onStart, onResume, onShow }: StartProps) {
+function Start({ state, ready, ended, going, onStart, onResume, onShow }: StartProps) {
   if (going) {
     return (
       <Button part="button" onClick={onResume}>
@@ -106,7 +108,7 @@ function Start({ state, ready, going, onStart, onResume, onShow }: StartProps) {
       </Button>
     );
   }
-  if (state === 'left-out') return null;
+  if (state === 'left-out' || ended) return null;
   return (
     <Button part="button" disabled={!ready} onClick={onStart}>
       <Trans>Start session</Trans>

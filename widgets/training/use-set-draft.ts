@@ -9,6 +9,7 @@ import { firstNumber, type Movement } from './plan-numbers.ts';
 import { readEffort, shownEffort } from './read-effort.ts';
 import { readSet, typed } from './read-set.ts';
 import type { SuggestedSet } from './suggested-set.ts';
+import { useTyped } from './use-typed.ts';
 
 export type SetFieldName = 'weight' | 'reps' | Effort;
 
@@ -16,6 +17,9 @@ export interface SetDraftOptions {
   movement: Movement;
   /** What is asked of it besides what is counted. */
   asked: Effort | undefined;
+  place: number;
+  /** The session that keeps what is typed until it is logged. */
+  typedIn: string | undefined;
   /** What was logged here. */
   set: LoggedSet | undefined;
   /** What it is filled with until somebody types. */
@@ -39,8 +43,9 @@ export interface SetDraft {
 }
 
 /** What stands in the fields of a set: what was typed, else what is known. */
-export function useSetDraft({ movement, asked, set, before, unit, onLog }: SetDraftOptions): SetDraft {
-  const [drafts, setDrafts] = useState<Partial<Record<SetFieldName, string>>>({});
+export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraftOptions): SetDraft {
+  const { set, before, unit, onLog } = row;
+  const [drafts, setDrafts] = useTyped(typedIn, `${movement.id} ${place}`);
   const [problem, setProblem] = useState<SetDraft['problem']>();
   const [undone, setUndone] = useState<LoggedSet>();
   const known = set ?? undone ?? before;
@@ -54,7 +59,7 @@ export function useSetDraft({ movement, asked, set, before, unit, onLog }: SetDr
     name,
     value: drafts[name] ?? shownEffort(name, said?.[name]),
   }));
-  const step: SetDraft['step'] = (field, value) => setDrafts((given) => ({ ...given, [field]: value }));
+  const step: SetDraft['step'] = (field, value) => setDrafts({ ...drafts, [field]: value });
 
   return {
     weight,

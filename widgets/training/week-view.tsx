@@ -19,10 +19,10 @@ export interface WeekViewProps {
 
 /** One week of a plan, and the way to the others. */
 export function WeekView({ calendar, week, chosen, onWeek, onChoose }: WeekViewProps) {
-  const { days, weeks, thisWeek } = calendar;
+  const { days, weeks, thisWeek, endedOn } = calendar;
   const { t } = useLingui();
   const here = days.filter((planned) => planned.week === week);
-  const missed = week <= thisWeek ? here.filter(({ state }) => state === 'missed').length : 0;
+  const missed = !endedOn && week <= thisWeek ? here.filter(({ state }) => state === 'missed').length : 0;
   const index = weeks.indexOf(week);
   const [before, after, last] = [weeks[index - 1], weeks[index + 1], weeks.at(-1)];
   return (

@@ -15,6 +15,7 @@ import { PlanWeeks, type DayChanges } from './plan-weeks.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from './sync-line.tsx';
+import { dropTyped } from './use-typed.ts';
 
 export interface WorkoutsProps {
   plan: TrainingPlan;
@@ -44,6 +45,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
 
   function remove(id: string) {
+    dropTyped(id);
     rest.onEdit(id, sessionEdit({ deleted: true }));
     setDeleted(id);
     open(null);
@@ -75,6 +77,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
         onFinish={(session) => {
           // It stays in view though it no longer goes on.
           open(session.id);
+          dropTyped(session.id);
           rest.onFinish(session);
         }}
         onClose={() => open(null)}

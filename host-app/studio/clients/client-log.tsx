@@ -201,6 +201,7 @@ const STATES: Readonly<Record<LogDay['state'], Words>> = {
   coming: msg({ message: 'To come', comment: 'A session of a plan' }),
   extra: msg({ message: 'Done, no day planned', comment: 'A session that no plan of their own has a day for' }),
   'going-on': msg({ message: 'Not finished', comment: 'A session of a plan' }),
+  opened: msg({ message: 'Opened, nothing logged', comment: 'A session of a plan' }),
 };
 
 function State({ day: { state, movedFrom, doneOn, minutes, reason } }: { day: LogDay }) {

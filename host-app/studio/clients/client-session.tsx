@@ -8,7 +8,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { aboutText } from '#widgets/talk/about-address.ts';
 import { unitOf } from '#widgets/training/plan-numbers.ts';
-import { SKIP_REASONS } from '#widgets/training/skip-reasons.ts';
+import { reasonWords } from '#widgets/training/skip-reasons.ts';
 import { setsWords } from '#widgets/training/sets-words.ts';
 import { targetWords } from '#widgets/training/target-words.ts';
 import { useWeightUnit } from '#widgets/training/weight-unit.ts';
@@ -35,8 +35,8 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
             </tr>
           </thead>
           <tbody>
-            {exercises.map((exercise) => (
-              <tr key={exercise.id}>
+            {exercises.map((exercise, at) => (
+              <tr key={`${exercise.id} ${at}`}>
                 <td>
                   <Name exercise={exercise} />{' '}
                   {about && exercise.planned && (
@@ -124,8 +124,7 @@ function Done({ exercise: { sets, planned, leftOut, reason } }: { exercise: LogE
   const say = useSay();
   const language = useLanguage();
   const unit = useWeightUnit();
-  const chosen = SKIP_REASONS.get(reason ?? '');
-  const why = chosen ? say(chosen) : reason;
+  const why = reason && say(reasonWords(reason));
   const done = setsWords(sets, unitOf(planned?.reps ?? ''), unit, language).map((words) => say(words));
   return (
     <>

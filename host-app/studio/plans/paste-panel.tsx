@@ -108,6 +108,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
   const say = useSay();
   const heads = [t`Week`, t`Day`, t`Kind`, t`Exercise`, t`Sets`, t`Reps`, t`Rest`, t`Target`, t`Notes`];
   const more = lines.length - SHOWN;
+  const dayOf = (...names: string[]) => names.filter(Boolean).join(' · ');
   const kindOf = ({ part }: Line) => (part === 'line' ? '' : say(PART_WORDS[part]));
   return (
     // Who reads by keyboard scrolls it.
@@ -124,15 +125,23 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, SHOWN).map(({ at, week, day, line }) => (
+          {lines.slice(0, SHOWN).map(({ at, week, day, session, line }) => (
             <tr key={at}>
-              {[week ?? '', day, kindOf(line), line.name, line.sets, line.reps, line.rest, line.target, line.notes].map(
-                (cell, column) => (
-                  <td key={heads[column]} data-label={heads[column]}>
-                    {cell}
-                  </td>
-                ),
-              )}
+              {[
+                week ?? '',
+                dayOf(day, session),
+                kindOf(line),
+                line.name,
+                line.sets,
+                line.reps,
+                line.rest,
+                line.target,
+                line.notes,
+              ].map((cell, column) => (
+                <td key={heads[column]} data-label={heads[column]}>
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,9 @@ interface CellReader {
   others: string[];
 }
 
+/** How long the name of a day is at most. */
+export const MOST_NAME = 80;
+
 /** How long notes are at most. */
 export const MOST_NOTES = 500;
 
@@ -43,6 +46,7 @@ export function cellReader(
       target: of('target'),
       notes: of('notes'),
       block: of('block'),
+      session: of('session'),
     };
   }
 

@@ -1,5 +1,16 @@
 /** The columns of a pasted table, in the order in which one is written here. */
-export const COLUMNS = ['week', 'day', 'exercise', 'sets', 'reps', 'rest', 'target', 'notes', 'block'] as const;
+export const COLUMNS = [
+  'week',
+  'day',
+  'exercise',
+  'sets',
+  'reps',
+  'rest',
+  'target',
+  'notes',
+  'block',
+  'session',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** How spreadsheets head them, in the languages that coaches write in; lower case, without dots. */
@@ -16,6 +27,8 @@ const HEADINGS: Readonly<Record<Column, string>> = {
   notes:
     'notes note comment comments muistiinpanot huomiot huom anteckningar anteckning notater noter notizen bemerkung bemerkungen remarques notas observaciones observações opmerkingen märkused メモ 備考 메모 비고',
   block: 'block group lohko blokk blok bloc bloque blocco',
+  session:
+    'session sessions treeni harjoituskerta pass økt einheit séance sesión sessione sessie sessão セッション 세션',
 };
 
 const KNOWN = new Map(COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)));
@@ -37,8 +50,40 @@ export function headingsIn(cells: readonly string[]): (Column | undefined)[] | u
 
 /** What the columns are where nothing says so: all of them from the week, or those from the exercise. */
 export function usualColumns(width: number): (Column | undefined)[] {
-  return width > 6 ? [...COLUMNS] : COLUMNS.slice(2, 8);
+  return width > 6 ? COLUMNS.slice(0, 9) : COLUMNS.slice(2, 8);
 }
 
 /** What stands above a table that is written here: English, which every reader knows. */
-export const TABLE_HEADINGS = ['Week', 'Day', 'Exercise', 'Sets', 'Reps', 'Rest', 'Target', 'Notes', 'Block'];
+export const TABLE_HEADINGS = [
+  'Week',
+  'Day',
+  'Exercise',
+  'Sets',
+  'Reps',
+  'Rest',
+  'Target',
+  'Notes',
+  'Block',
+  'Session',
+];
+
+const WEEKDAYS = new Set(
+  ['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'sv', 'da', 'nb', 'et'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const { format } = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      return [1, 2, 3, 4, 5, 6, 7].map((day) => bare(format(Date.UTC(2024, 0, day))));
+    }),
+  ),
+);
+
+const DAY = HEADINGS.day.split(' ').join('|');
+const NUMBERED = new RegExp(`^(?:(?:${DAY})\\s*\\d{1,2}|\\d{1,2}\\.?\\s*(?:${DAY})?)$`, 'u');
+
+/** Whether it says only where a day stands: "Monday", "Day 3", "3". What says anything else is what the day is called. */
+export function isDayLabel(text: string): boolean {
+  return WEEKDAYS.has(bare(text)) || NUMBERED.test(bare(text));
+}
+
+function bare(text: string): string {
+  return text.trim().toLowerCase().replace(/\.$/, '');
+}

@@ -85,6 +85,8 @@ describe('a pasted table', () => {
 
   test('needs no headings: eight columns from the week, six from the exercise', () => {
     expect(read('1\t2\tSquat\t3\t8\t90 s\tRPE 8\tok')).toEqual(['1|2|Squat|3|8|90 s|RPE 8|ok']);
+    // A number alone is seconds of rest.
+    expect(read('Squat\t3\t8\t120')).toEqual(['||Squat|3|8|120 s||']);
     expect(read('Squat\t3x8\nRow\t3.0\t12')).toEqual(['||Squat|3|8|||', '||Row|3|12|||']);
     expect(read('Squat, 3, 8\n"Press, strict",3,5')).toEqual(['||Squat|3|8|||', '||Press, strict|3|5|||']);
   });
@@ -152,10 +154,6 @@ describe('a pasted table', () => {
     ]);
   });
 
-  test('takes a number alone as seconds of rest', () => {
-    expect(read('Squat\t3\t8\t120')).toEqual(['||Squat|3|8|120 s||']);
-  });
-
   test('of 100,000 lines is refused at once, and of 41 lines for a day one is', () => {
     const text = 'Squat\t3\t8\n'.repeat(100_000);
     expect(pastedLines(text).lines).toEqual([]);
@@ -184,6 +182,32 @@ describe('what was pasted', () => {
     expect(said(next)).toEqual(['null Day 1: Row, squat', 'null Friday: Run']);
     expect(next.days[0]?.lines[1]?.exercise).toBe('squat');
     expect(next.days[0]?.id).toBe(days[0]?.id);
+  });
+
+  const named = ({ days }: ReturnType<typeof placed>) => days.map(({ week, day, name }) => [week, day, name].join('|'));
+  const onDays = (...days: string[]) =>
+    pastedLines(HEAD + days.map((day) => `\t${day}\tSquat\t\t\t\t\t`).join('\n')).lines;
+
+  test.each(['Monday', 'thu', 'Fr.', 'keskiviikko', '月曜日', 'lundi', 'Day 7', 'Tag 7', '7. päivä', '7日目', 'D7'])(
+    'says by %s where a day stands, and not what it is called',
+    (label) => {
+      expect(named(placed([], onDays(label), place))).toEqual([`|${label}|Session`]);
+    },
+  );
+
+  test.each(['Long run', 'Strength A', 'A', 'Saturday evening', 'Run 10 km'])('calls a day %s by that name', (name) => {
+    expect(named(placed([], onDays('Monday', name, name), place))).toEqual(['|Monday|Session', `|Day 2|${name}`]);
+  });
+
+  test('comes back as it was copied: two days of one label by their names, beside what stands there', () => {
+    const each = () => [newLine({ name: 'Row' }), newLine({ name: 'Dip' })];
+    const saturday = ['Tempo', 'Mobility', 'Session'].map((name) => newDay(1, 'Saturday', name, each()));
+    const days = [...saturday, newDay(2, 'Day 1', 'Tempo', each())];
+    const { lines } = pastedLines(copied(days));
+    const back = placed([], lines, place);
+    expect(named(back)).toEqual(['1|Saturday|Tempo', '1|Saturday|Mobility', '1|Saturday|Session', '2|Day 1|Tempo']);
+    expect(said(back)).toEqual(said({ days, weeks: 2 }));
+    expect(named(placed(back.days, lines, { ...place, week: 1 }))).toEqual(named(back));
   });
 
   test('takes the place of the empty day that a plan begins with, and of none beside one that has something', () => {

@@ -6,7 +6,7 @@ import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { blockReader, partOf, withoutEmptyBlocks } from './pasted-blocks.ts';
 import { COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
-import { type Cells, MOST_NOTES, cellReader } from './pasted-cells.ts';
+import { type Cells, MOST_NAME, MOST_NOTES, cellReader } from './pasted-cells.ts';
 import { tableIn, tableText } from './pasted-table.ts';
 import { newLine } from './plan-edits.ts';
 
@@ -18,6 +18,8 @@ export interface PastedLine {
   week: number | null;
   /** What its day is called there; '' where the table has no days. */
   day: string;
+  /** The name that it has there besides; '' where the table has none. */
+  session: string;
   line: Line;
 }
 
@@ -52,13 +54,15 @@ export function pastedLines(text: string): Pasted {
   const reader = cellReader(headed ?? usualColumns(width), headed ? rows[head]!.cells : [], width);
   const found: Pasted = { lines: [], wrong: [], others: reader.others };
   const perDay = new Map<string, number>();
-  let carried = { week: '', day: '' };
+  let carried = { week: '', day: '', session: '' };
   const blocks = blockReader();
   for (const { line: at, cells: given } of all.slice(all.indexOf(rows[head + 1]!))) {
     const named = reader.cellsOf(given);
     const before = carried;
-    carried = { week: named.week || carried.week, day: named.day || carried.day };
-    if (before.week !== carried.week || before.day !== carried.day) blocks.close();
+    const [week, label] = [named.week || before.week, named.day || before.day];
+    const isSame = week === before.week && label === before.day;
+    carried = { week, day: label, session: named.session || (isSame ? before.session : '') };
+    if (!isSame || before.session !== carried.session) blocks.close();
     if (onlyNamesTheDay(named) || !given.some(Boolean)) {
       blocks.close();
       continue;
@@ -69,7 +73,7 @@ export function pastedLines(text: string): Pasted {
       found.wrong.push({ at, words: read.words, cells });
       continue;
     }
-    const day = `${read.week} ${read.day.toLowerCase()}`;
+    const day = `${read.week} ${read.day.toLowerCase()} ${read.session.toLowerCase()}`;
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
     const most = MOST_LINES;
     if (perDay.get(day)! > most)
@@ -86,8 +90,8 @@ export function unread({ wrong }: Pasted): string {
 }
 
 /** A line such as "Week 2" above the days of that week; a date beside it is in no column of a plan. */
-function onlyNamesTheDay({ week, day, ...rest }: Cells): boolean {
-  return Boolean(week || day) && Object.values(rest).every((cell) => cell === '');
+function onlyNamesTheDay({ week, day, session, ...rest }: Cells): boolean {
+  return Boolean(week || day || session) && Object.values(rest).every((cell) => cell === '');
 }
 
 /** The beginning of what was pasted, and that there is more of it. */
@@ -96,7 +100,7 @@ function cut(text: string): string {
 }
 
 function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
-  const { exercise, reps, notes, day } = cells;
+  const { exercise, reps, notes, day, session } = cells;
   const rest = restText(cells.rest);
   const week = weekOf(cells.week);
   const amount = amountOf(cells.sets, reps);
@@ -110,6 +114,7 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
       [rest, 40],
       [notes, MOST_NOTES],
       [day, 40],
+      [session, MOST_NAME],
     ] as const
   ).find(([text, most]) => text.length > most);
   if (long) {
@@ -135,7 +140,7 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
     return { words: msg`“${typed}” is no block: superset, circuit, intervals or part was expected.` };
   }
   const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: targetText(target), notes };
-  return { at, week, day, line: newLine(typed) };
+  return { at, week, day, session, line: newLine(typed) };
 }
 
 /** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */

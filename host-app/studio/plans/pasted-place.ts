@@ -1,6 +1,6 @@
 import { settled } from '#contract/studio/plan-blocks.ts';
 import { type Day, isEmptyLine } from '#contract/studio/plan-lines.ts';
-import { TABLE_HEADINGS } from './pasted-headings.ts';
+import { TABLE_HEADINGS, isDayLabel } from './pasted-headings.ts';
 import type { PastedLine } from './pasted-lines.ts';
 import { tableText } from './pasted-table.ts';
 import { differing, newDay, renamed } from './plan-edits.ts';
@@ -32,15 +32,19 @@ export function placed(
   const apart = shown === null && named.length > 1;
   const filled = days.some(isFilled);
   const next = apart ? (filled ? differing(days, most) : []) : days.map((day) => ({ ...day }));
-  for (const { week: told, day: wanted, line } of pasted) {
+  for (const { week: told, day: wanted, session, line } of pasted) {
     const week = apart || shown !== null ? (told ?? shown ?? 1) : null;
     const own = next.filter((day) => day.week === week);
     let day =
-      wanted === '' ? (own.find(({ id }) => id === here) ?? own[0]) : own.find((each) => isCalled(each, wanted));
+      wanted === '' && session === ''
+        ? (own.find(({ id }) => id === here) ?? own[0])
+        : own.find((each) => (!wanted || isCalled(each, wanted)) && (!session || isNamed(each, session)));
     if (!day) {
       const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : own.length + 1;
       const numbered = wanted === '' || /^\d{1,2}$/.test(wanted);
-      day = newDay(week, numbered ? label(number) : wanted, name, []);
+      // In a client's copy a date takes the label's place: what says more than that is the name.
+      const isName = session === '' && !numbered && !isDayLabel(wanted);
+      day = newDay(week, numbered || isName ? label(number) : wanted, session || (isName ? wanted : name), []);
       next.push(day);
     }
     const known = renamed(line, line.name, library);
@@ -62,14 +66,18 @@ function isCalled({ day, name }: Day, wanted: string): boolean {
   return [day, name].some((each) => each.toLowerCase() === words);
 }
 
+function isNamed({ name }: Day, wanted: string): boolean {
+  return name.toLowerCase() === wanted.toLowerCase();
+}
+
 /** Days as a table for a spreadsheet, which can be pasted here again. */
 export function copied(days: readonly Day[]): string {
-  const rows = days.flatMap(({ week, day, lines }) =>
+  const rows = days.flatMap(({ week, day, name: session, lines }) =>
     lines
       .filter((line) => !isEmptyLine(line))
       .map(({ part, name, sets, reps, rest, target, notes }) => {
         const block = part === 'line' ? '' : part === 'in' ? 'part' : part;
-        return [week === null ? '' : String(week), day, name, sets, reps, rest, target, notes, block];
+        return [week === null ? '' : String(week), day, name, sets, reps, rest, target, notes, block, session];
       }),
   );
   return tableText([TABLE_HEADINGS, ...rows]);

@@ -85,7 +85,7 @@ test('what is pasted is shown as it is understood before anything is taken', asy
   await expect
     .element(left)
     .toHaveValue(
-      'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\tBlock\n\t1\t\t3\t\t\t\t\t\n\t2\tJuoksu\t=1\t\t\t\t\t',
+      'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\tBlock\tSession\n\t1\t\t3\t\t\t\t\t\t\n\t2\tJuoksu\t=1\t\t\t\t\t\t',
     );
   const { days } = await save(sent);
   await show(undefined, [], { anew: false });

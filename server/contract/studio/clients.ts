@@ -123,6 +123,7 @@ export const ClientLogQuery = z.object({
 });
 
 const LogExercise = z.object({
+  /** Several have one id where something else took its place when sets of it were done. */
   id: z.string(),
   name: z.string(),
   /** Null where the plan does not ask for it, or is not known any more. */
@@ -163,8 +164,8 @@ const LogDay = z.object({
   plan: z.string(),
   /** What the day is called. */
   name: z.string(),
-  /** `extra`: done without a date in an own plan. */
-  state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on']),
+  /** `extra`: done without a date in an own plan. `opened`: begun, and nothing of it logged. */
+  state: z.enum(['done', 'missed', 'left-out', 'coming', 'extra', 'going-on', 'opened']),
   /** Where it was moved from. */
   movedFrom: z.iso.date().nullable(),
   /** Done on another day than that. */

@@ -1,3 +1,4 @@
+import { doneInstead } from '#contract/done-as.ts';
 import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
 import { isSealed, openText } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
@@ -13,19 +14,30 @@ const ASKED = `asked as (
   where p.key = ?
 )`;
 
+/** For statements: whether a set was one of its exercise, and not of what was done in its place. */
+const isItself = (exercise: string, set: string) =>
+  `coalesce(${set} -> 'doneAs', ${exercise} -> 'swappedFor', 'null') = 'null'`;
+
 /** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
 export async function lastOf(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
-  const rows = await em.execute<{ id: string; sets: LoggedSet[]; efforts: unknown }[]>(
+  const rows = await em.execute<{ id: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown }[]>(
     `with ${ASKED}
-     select distinct on (asked.id) asked.id, done -> 'sets' as sets, w.efforts
+     select distinct on (asked.id) asked.id, done ->> 'swappedFor' as swapped, done -> 'sets' as sets, w.efforts
      from workout w
      cross join jsonb_array_elements(w.exercises) done
      join asked on asked.id = done ->> 'exerciseId'
-     where w.user_id = ? and not w.deleted and done ->> 'swappedFor' is null and jsonb_array_length(done -> 'sets') > 0
+     where w.user_id = ? and not w.deleted and exists (
+       select from jsonb_array_elements(done -> 'sets') s where ${isItself('done', 's')}
+     )
      order by asked.id, w.started_at desc, w.id`,
     [planKey, userId],
   );
-  return Object.fromEntries(rows.map(({ id, sets, efforts }) => [id, setsWithEfforts(sets, opened(efforts)?.[id])]));
+  return Object.fromEntries(
+    rows.map(({ id, swapped: swappedFor, sets, efforts }) => [
+      id,
+      setsWithEfforts(sets, opened(efforts)?.[id]).filter((set) => doneInstead({ swappedFor }, set) === null),
+    ]),
+  );
 }
 
 function opened(efforts: unknown): SetEfforts | null {
@@ -58,7 +70,7 @@ export async function bestsOf(
        cross join jsonb_array_elements(w.exercises) e
        join asked on asked.id = e ->> 'exerciseId'
        cross join jsonb_array_elements(e -> 'sets') s
-       where w.user_id = ? and not w.deleted and e ->> 'swappedFor' is null and (s ->> 'reps')::int > 0
+       where w.user_id = ? and not w.deleted and ${isItself('e', 's')} and (s ->> 'reps')::int > 0
        group by 1, 2, 3, 4
      ), beside as (
        select *, max(reps) over (

@@ -1,3 +1,4 @@
+import { doneInstead } from '#contract/done-as.ts';
 import type { LogExport } from '#contract/log-export.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { Em } from '../../db/orm.ts';
@@ -124,6 +125,7 @@ function sessionLines(session: Session): Cells[] {
       [set, ...(set.others ?? [])].map((value): Cells => ({
         ...line,
         what: 'set',
+        'done instead': doneInstead({ swappedFor }, set),
         set: (set.place ?? at) + 1,
         'weight kg': value.weightKg,
         count: value.reps,

@@ -11,30 +11,39 @@ interface Stored {
   swapped?: Said | null | undefined;
 }
 
+/** Names a set among what was done in the place of exercises. */
+const setKey = (id: string, at: number) => `${id} ${at}`;
+
 /** Why exercises were left out, and what was done in their place, taken from what else is logged of them: "" stands there. */
 export function withoutReasons(exercises: readonly LoggedExercise[]): Stored {
   const said = (name: 'skipped' | 'swappedFor') => {
     const found = exercises.flatMap((each) => (each[name] ? [[each.exerciseId, each[name]] as const] : []));
     return found.length > 0 ? Object.fromEntries(found) : null;
   };
+  const ofSets = exercises.flatMap(({ exerciseId, sets }) =>
+    sets.flatMap(({ doneAs }, at) => (doneAs ? [[setKey(exerciseId, at), doneAs] as const] : [])),
+  );
+  const swapped = { ...said('swappedFor'), ...Object.fromEntries(ofSets) };
   return {
     exercises: exercises.map((each) => ({
       ...each,
       skipped: each.skipped && '',
       swappedFor: each.swappedFor && '',
+      sets: each.sets.map((set) => (set.doneAs ? { ...set, doneAs: '' } : set)),
     })),
     leftOut: said('skipped'),
-    swapped: said('swappedFor'),
+    swapped: Object.keys(swapped).length > 0 ? swapped : null,
   };
 }
 
 /** What was logged of each exercise, with its words. What stands beside its sets was written last, by a version of before. */
 export function withReasons({ exercises, leftOut, swapped }: Stored): LoggedExercise[] {
   return exercises.map((each) => {
-    const { exerciseId: id, skipped, swappedFor } = each;
-    if (skipped !== '' && swappedFor !== '') return each;
+    const { exerciseId: id, skipped, swappedFor, sets } = each;
+    if (skipped !== '' && swappedFor !== '' && sets.every(({ doneAs }) => doneAs !== '')) return each;
     return {
       ...each,
+      sets: sets.map((set, at) => (set.doneAs === '' ? { ...set, doneAs: swapped?.[setKey(id, at)] ?? null } : set)),
       skipped: skipped === '' ? (leftOut?.[id] ?? '') : skipped,
       swappedFor: swappedFor === '' ? (swapped?.[id] ?? null) : swappedFor,
     };

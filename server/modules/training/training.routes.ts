@@ -22,7 +22,7 @@ import { calendarFile } from './calendar-feed.service.ts';
 import { countSteps } from '../steps/steps.queries.ts';
 import { onPaper } from './paper-plan.ts';
 import { listPlanDays } from './plan-days.service.ts';
-import { planFor, progressOf } from './training.service.ts';
+import { planFor, progressOf, shownPlan } from './training.service.ts';
 import { applyChanges } from './workouts.service.ts';
 import { listWorkouts, logOf } from './workouts.queries.ts';
 
@@ -39,7 +39,8 @@ export function trainingRoutes({ brand, library, viewers, clock }: Dependencies)
     .use(noStore)
     .get('/api/training-programs/:id', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      ctx.body = (await planFor(emOf(ctx), access, ctx.params['id'] ?? '')) satisfies TrainingPlan;
+      const key = ctx.params['id'] ?? '';
+      ctx.body = (await shownPlan(emOf(ctx), access, key, brand.timeZone)) satisfies TrainingPlan;
     })
     .get('/api/training-programs/:id/calendar.ics', async (ctx) => {
       const access = await viewers.requireUser(ctx);

@@ -7,6 +7,7 @@ import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { fillPlan } from '../exercises/fill-plan.ts';
 import { Program } from '../programs/program.entity.ts';
+import { todayOf } from './member-today.ts';
 import { currentStreak } from './progress.ts';
 import { Plan, Progress } from './training.entity.ts';
 
@@ -20,6 +21,14 @@ export async function planFor(em: Em, { plans, ownPlans }: Access, key: string):
   const filled = await fillPlan(em, { ...plan.body, workouts: [...plan.body.workouts, ...former] });
   const [workouts, gone] = [filled.workouts.slice(0, there), filled.workouts.slice(there)];
   return { ...filled, workouts, ...(gone.length > 0 && { former: gone }) };
+}
+
+/** A plan as its member sees it: their own says on which of their days it was ended early. @throws {NotFound} */
+export async function shownPlan(em: Em, access: Access, key: string, shopZone: string): Promise<TrainingPlan> {
+  const plan = await planFor(em, access, key);
+  const { user, endedAt } = await em.findOneOrFail(Plan, { key: plan.key });
+  // A programme's plan that is offered to nobody any more goes on for who has it.
+  return user && endedAt ? { ...plan, endedOn: await todayOf(em, access.user, shopZone, endedAt) } : plan;
 }
 
 /** The plan that a programme has. */

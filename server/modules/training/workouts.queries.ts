@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { apart } from '#contract/done-as.ts';
 import { PlanKey } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Em } from '../../db/orm.ts';
@@ -59,7 +60,7 @@ export async function listWorkouts(
   const sessions = rows.slice(0, limit).map(presentWorkout);
   const done: Record<string, LoggedSet[]> = {};
   for (const { exercises } of sessions) {
-    for (const { exerciseId, swappedFor, sets } of exercises) {
+    for (const { exerciseId, swappedFor, sets } of exercises.flatMap(apart)) {
       if (sets.length > 0 && swappedFor === null) done[exerciseId] ??= sets;
     }
   }

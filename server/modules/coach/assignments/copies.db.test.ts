@@ -9,7 +9,7 @@ import {
   RenewResponse,
   TakeBackResponse,
 } from '#contract/studio/assignments.ts';
-import type { TrainingPlan } from '#contract/training.ts';
+import { TrainingPlan } from '#contract/training.ts';
 import { WorkoutsResult } from '#contract/workouts.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
@@ -202,6 +202,8 @@ describe('a copy is taken back', () => {
     expect(TakeBackResponse.parse(await (await takeBack(copy)).json())).toEqual({ outcome: 'ended' });
     expect(await app.em().count(Workout, { planKey: copy })).toBe(1);
     expect(await refusal(await takeBack(copy, 2))).toEqual([409, 'already_over']);
+    const theirs = TrainingPlan.parse(await (await anna.ask(`/api/training-programs/${copy}`)).json());
+    expect(theirs.endedOn).toBe('2026-11-20');
     expect((await log(copy, 'arms-w1'))?.status).toBe('stored');
     expect((await list(key)).items).toMatchObject([{ runs: 'over', done: 2 }]);
     expect((await preview(key, copy)).copies[0]?.problem).toBe('This plan is over.');

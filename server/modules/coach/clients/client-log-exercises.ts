@@ -1,7 +1,9 @@
+import { apart } from '#contract/done-as.ts';
 import { effortsOf } from '#contract/efforts.ts';
 import type { LogExercise } from '#contract/studio/clients.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { WorkoutDay } from '#contract/training.ts';
+import type { LoggedExercise } from '#contract/workouts.ts';
 import type { Workout } from '../../training/training.entity.ts';
 import { plannedSets } from '../../training/planned-sets.ts';
 import { goneLineName } from '../../training/gone-line.ts';
@@ -22,13 +24,16 @@ export function exercisesOf(
   const planned = session.planned ?? plannedSets(day);
   const done = withEfforts(withReasons(session), session.efforts ?? null);
   const logged = new Map(done.map((each) => [each.exerciseId, each]));
-  const doneOf = (id: string) => {
-    const { swappedFor = null, skipped = null, sets = [] } = logged.get(id) ?? {};
+  // What was done before something else took its place stands for itself.
+  const doneOf = (id: string) =>
+    apart(logged.get(id) ?? { exerciseId: id, swappedFor: null, skipped: null, sets: [] }).map(beside);
+  const beside = ({ swappedFor, skipped, sets }: LoggedExercise, at: number, { length }: readonly LoggedExercise[]) => {
+    const isLast = at === length - 1;
     return {
       // In words of the client's own: it can say what hurts.
       swappedFor: swappedFor === null || covered ? swappedFor : '',
-      leftOut: skipped !== null,
-      reason: (covered && skipped) || null,
+      leftOut: isLast && skipped !== null,
+      reason: (isLast && covered && skipped) || null,
       sets: sets.map(({ weightKg, reps, seconds, pace, bpm, rpe }) => ({
         weightKg,
         reps,
@@ -38,12 +43,11 @@ export function exercisesOf(
   };
   const extra = done.filter(({ exerciseId }) => !planned.some(({ id }) => id === exerciseId));
   return [
-    ...planned.map(({ id, name, sets, reps, target }) => ({
-      id,
-      name,
-      planned: { sets, reps, target: targetText(target) },
-      ...doneOf(id),
-    })),
-    ...extra.map(({ exerciseId: id }) => ({ id, name: goneLineName(id), planned: null, ...doneOf(id) })),
+    ...planned.flatMap(({ id, name, sets, reps, target }) =>
+      doneOf(id).map((done) => ({ id, name, planned: { sets, reps, target: targetText(target) }, ...done })),
+    ),
+    ...extra.flatMap(({ exerciseId: id }) =>
+      doneOf(id).map((done) => ({ id, name: goneLineName(id), planned: null, ...done })),
+    ),
   ];
 }

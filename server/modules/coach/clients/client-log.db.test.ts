@@ -121,6 +121,41 @@ describe('what a client has made of days to come', () => {
   });
 });
 
+test('a day that was opened, and of which nothing was logged, is said to be that', async () => {
+  const opened = {
+    id: randomUUID(),
+    revision: 1,
+    planKey: 'c-anna',
+    dayId: 'day-4',
+    startedAt: '2026-11-18T07:40:00.000Z',
+    finishedAt: null,
+    timeZone: 'Europe/Helsinki',
+    notes: '',
+    exercises: [] as object[],
+    deleted: false,
+    device: 'phone',
+  };
+  const seen = async (change: object = {}) => {
+    const changes = [{ ...opened, ...change }];
+    const sent = await anna.post('/api/user/workouts', { changes });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+    const { state, doneOn, setsDone } = (await log()).days.find(({ date }) => date === '2026-11-24')!;
+    return [state, doneOn, setsDone];
+  };
+  const squat = { exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [] as object[] };
+  const sets = [{ place: 0, weightKg: 60, reps: 8, doneAt: '2026-11-18T07:45:00.000Z' }];
+  expect(await seen()).toEqual(['opened', null, 0]);
+  expect(await seen({ revision: 2, exercises: [squat] })).toEqual(['opened', null, 0]);
+  expect(await seen({ revision: 3, exercises: [{ ...squat, skipped: 'The bus came' }] })).toEqual([
+    'going-on',
+    '2026-11-18',
+    0,
+  ]);
+  expect(await seen({ revision: 4, notes: 'The knee' })).toEqual(['going-on', '2026-11-18', 0]);
+  expect(await seen({ revision: 5, exercises: [{ ...squat, sets }] })).toEqual(['going-on', '2026-11-18', 1]);
+  await anna.post('/api/user/workouts', { changes: [{ ...opened, revision: 6, deleted: true }] });
+});
+
 describe('the note of a session', () => {
   const noted = async (from: Browser, session: string, client = annas) =>
     from.post(`/api/coach/clients/${client}/log/${session}/note`, {});

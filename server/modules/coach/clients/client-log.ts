@@ -1,3 +1,4 @@
+import { countSets } from '#contract/set-counts.ts';
 import type { ClientLogResponse, LogDay } from '#contract/studio/clients.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { dayIn, plusDays } from '../../../days.ts';
@@ -20,7 +21,9 @@ interface Asked {
 }
 
 interface Inside extends Asked {
-  /** Sessions with a note that may be read. */
+  /** Sessions with a note. */
+  written: ReadonlySet<string>;
+  /** Those of them whose note may be read. */
   noted: ReadonlySet<string>;
 }
 
@@ -39,7 +42,8 @@ export async function readClientLog(em: Em, asked: Asked): Promise<Omit<ClientLo
   );
   const keys = own.map(({ key }) => key);
   const sessions = await sessionsIn(em, { user, keys, from, until });
-  const inside = { ...asked, noted: covered ? await notedAmong(em, sessions) : new Set<string>() };
+  const written = await notedAmong(em, sessions);
+  const inside = { ...asked, written, noted: covered ? written : new Set<string>() };
   const others = [...new Set(sessions.map(({ planKey }) => planKey))].filter((key) => !keys.includes(key));
   const plans = [...own, ...(await em.find(Plan, { key: { $in: others } }, { fields: ['key', 'body', 'formerDays'] }))];
   const changes = await em.find(PlanDay, { user, planKey: { $in: keys } });
@@ -120,14 +124,16 @@ function plannedDay({ key, day, date, body, change, session }: Planned, asked: I
   const leftOut = change && change.skipped !== null && change.skipped !== undefined;
   const state = session?.finishedAt
     ? 'done'
-    : session
+    : session && !isOpenedOnly(session, asked)
       ? 'going-on'
       : leftOut
         ? 'left-out'
-        : date < asked.today
-          ? 'missed'
-          : 'coming';
-  const doneOn = session && dayOf(session);
+        : session
+          ? 'opened'
+          : date < asked.today
+            ? 'missed'
+            : 'coming';
+  const doneOn = session && !isOpenedOnly(session, asked) && dayOf(session);
   return {
     date,
     plan: body.title,
@@ -137,7 +143,7 @@ function plannedDay({ key, day, date, body, change, session }: Planned, asked: I
     doneOn: doneOn && doneOn !== date ? doneOn : null,
     minutes: change?.minutes ?? null,
     about: { planKey: key, dayId: day.id },
-    reason: (leftOut && !session && asked.covered && change.skipped) || null,
+    reason: (state === 'left-out' && asked.covered && change?.skipped) || null,
     ...doneIn(session, day, asked),
   };
 }
@@ -151,7 +157,7 @@ function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | un
     date: dayOf(session),
     plan: body?.title ?? session.planKey,
     name: day?.name ?? session.dayId,
-    state: session.finishedAt ? 'extra' : 'going-on',
+    state: session.finishedAt ? 'extra' : isOpenedOnly(session, asked) ? 'opened' : 'going-on',
     movedFrom: null,
     doneOn: null,
     minutes: null,
@@ -159,6 +165,14 @@ function extraDay(session: Workout, plan: Pick<Plan, 'body' | 'formerDays'> | un
     reason: null,
     ...doneIn(session, day, asked),
   };
+}
+
+/** Nothing was logged in it: somebody has looked at what is to do. */
+function isOpenedOnly({ id, finishedAt, exercises, pain }: Workout, { written }: Inside): boolean {
+  if (finishedAt || written.has(id) || Object.keys(pain ?? {}).length > 0) return false;
+  return exercises.every(
+    ({ sets, skipped, swappedFor }) => sets.length === 0 && skipped === null && swappedFor === null,
+  );
 }
 
 /** The day in the member's zone. */
@@ -180,9 +194,9 @@ function doneIn(session: Workout | undefined, day: WorkoutDay | undefined, asked
 
 /** Of a superset each exercise counts as often as there are rounds. */
 function setsOf(session: Workout | undefined, day: WorkoutDay | undefined) {
-  const setsDone = (session?.exercises ?? []).reduce((sum, { sets }) => sum + sets.length, 0);
   const planned = session?.planned ?? (day && plannedSets(day));
-  return { setsDone, setsPlanned: planned ? planned.reduce((sum, { sets }) => sum + sets, 0) : null };
+  const counts = countSets(planned ?? [], session?.exercises ?? []);
+  return { setsDone: counts.done, setsPlanned: planned ? counts.planned : null };
 }
 
 function painOf(session: Workout | undefined, day: WorkoutDay | undefined, { covered }: Asked): LogDay['pain'] {
