@@ -42,7 +42,7 @@ const PEAK = 'm8 3 4 8 5-5 5 15H2z'; // words: an SVG path
 
 /** One set: what was moved, how often, and the tick that logs it. A logged one is corrected in place. */
 export function SetRow(props: SetRowProps) {
-  const { movement, place, round, set, record, onUndo, onTick } = props;
+  const { movement, place, round, set, record, onLog, onUndo, onTick } = props;
   const id = useId();
   const language = useLanguage();
   const unit = useWeightUnit();
