@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
@@ -116,6 +117,28 @@ describe('a letter', () => {
       { id: expect.any(String) as string, text: 'How far?\nAnd how fast?', pictures: [], about: null },
     ]);
     await expect.element(box).toHaveValue('');
+  });
+
+  test('is sent with what is agreed to beside it, and without it, too', async () => {
+    let asked = letters([], { askConsent: true });
+    const { sent } = await show({
+      [GET]: () => asked,
+      [POST]: () => letters([letter(1)], { askConsent: true }),
+    });
+    const tick = page.getByRole('checkbox', { name: /^I agree that the coach/ });
+    await expect.element(tick).not.toBeChecked();
+    await expect.element(said(/A letter is sent without it, too/)).toBeVisible();
+    await box.fill('May I run on Sunday?');
+    await send.click();
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]).not.toHaveProperty('healthConsent');
+    await expect.element(send).toBeEnabled();
+    await box.fill('My knee hurts');
+    await tick.click();
+    asked = letters([letter(1)], { askConsent: false });
+    await send.click();
+    await expect.poll(() => sent()[1]).toMatchObject({ healthConsent: COACHING_CONSENT });
+    await expect.element(tick).not.toBeInTheDocument();
   });
 
   test('of nothing is not sent', async () => {
