@@ -172,7 +172,14 @@ export const StudioTrainingPlan = z.object({
   clients: z.int(),
   ended: z.boolean(),
   /** Whose copy it is; null for a template. */
-  client: z.object({ user: z.uuid(), name: z.string() }).nullable(),
+  client: z
+    .object({
+      user: z.uuid(),
+      name: z.string(),
+      /** It was changed for them: from then on what is changed in the plan that it was made from passes it by. */
+      changed: z.boolean(),
+    })
+    .nullable(),
 });
 export type StudioTrainingPlan = z.infer<typeof StudioTrainingPlan>;
 

@@ -83,7 +83,11 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
     clients: user ? 0 : (counted?.clients ?? 0),
     ended: row.endedAt !== null,
     client: user
-      ? { user: user.id, name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email }
+      ? {
+          user: user.id,
+          name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+          changed: row.touched,
+        }
       : null,
   };
 }
