@@ -73,6 +73,7 @@ const meta = preview.meta({
           planCopy(1),
           planCopy(2, { state: 'behind' }),
           planCopy(3, { state: 'changed', name: long, runs: 'over', done: 12 }),
+          planCopy(7, { state: 'behind', coached: false, done: null }),
         ]),
       ),
       answers('post', `${PLAN}/copies/preview`, { version: 3, copies: behind }),
@@ -173,6 +174,7 @@ export const Copies = meta.story({
   args: COPIES,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('link', { name: 'Client 1' })).toHaveAttribute('href', '/plans/c-1');
+    await expect(await canvas.findByText('Coaching is over')).toBeVisible();
     await expect(await canvas.findByText('Changes that have not reached them')).toBeVisible();
     await expect(await canvas.findByText(/never written over/)).toBeVisible();
     await expect(canvas.getByText('Nothing that is still to come changes for them.')).toBeVisible();
