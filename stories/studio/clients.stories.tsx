@@ -165,6 +165,7 @@ export const OlderConsent = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Their check-ins are theirs alone/)).toBeVisible();
     await expect(await canvas.findByText(/^These are earlier words/)).toBeVisible();
+    await expect(canvas.queryByText(/health-1/)).not.toBeInTheDocument();
     await expect(await canvas.findByText(/^Pain, reasons and notes are not shown/)).toBeVisible();
   },
 });
@@ -186,12 +187,21 @@ export const ConsentTakenBack = meta.story({
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^They took their consent back on/)).toHaveTextContent(
-      '24 check-ins, pain in 2 sessions, notes on 5 sessions, the reason for 1 day or exercise left out',
+      'health fields of their profile (earlier versions included), 24 check-ins, pain in 2 sessions, notes on 5 sessions, the reason for 1 day or exercise left out',
     );
   },
 });
 
 const away = { profile: null, hasHealth: false, onboarding: null, needs: [], previous: null, next: null };
+
+export const TakenBackAndEnded = meta.story({
+  args: room,
+  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended', consent: TAKEN_BACK })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Their coaching has ended/)).toBeVisible();
+    await expect(await canvas.findByText(/^Taken back on/)).toBeVisible();
+  },
+});
 
 export const Ended = meta.story({
   args: room,
