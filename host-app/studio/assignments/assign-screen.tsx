@@ -63,6 +63,7 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
   const clients = useAssignable(key);
   const [values] = useState((): AssignRequest => ({ request: newId(), clients: [] }));
   const [start, setStart] = useState(monday);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useStudioForm<AssignRequest, AssignResponse>({
     id: `assign:${key}`,
     schema: AssignRequest,
@@ -77,7 +78,13 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
   const preview = usePreview(`${path}/preview`, chosen);
   const count = chosen.length;
 
-  function toggle({ user, weekdays }: Assignable) {
+  const listed = clients.query.data?.items ?? [];
+  const nameOf = (user: string) =>
+    preview.get(user)?.name || names.get(user) || listed.find((each) => each.user === user)?.name;
+
+  function toggle({ user, name, weekdays }: Assignable) {
+    // Another page of the list, or another search, does not have them.
+    setNames((before) => new Map(before).set(user, name));
     const at = chosen.findIndex((each) => each.user === user);
     if (at === -1) append({ user, start, weekdays }, { shouldFocus: false });
     else remove(at);
@@ -110,7 +117,13 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
                 <input type="date" min={today} value={start} onChange={({ target }) => startAll(target.value)} />
               </label>
               {fields.map(({ row, user }, at) => (
-                <ChosenClient key={row} at={at} preview={preview.get(user)} onRemove={() => remove(at)} />
+                <ChosenClient
+                  key={row}
+                  at={at}
+                  name={nameOf(user)}
+                  preview={preview.get(user)}
+                  onRemove={() => remove(at)}
+                />
               ))}
             </>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { dropKept, keep } from './kept-values.ts';
 
 export interface StudioFormRow<V> {
@@ -30,6 +30,12 @@ export function useKeeping<V extends FieldValues>(
     if (!form.formState.isSubmitted) form.clearErrors();
     keep(id, values, base);
   });
+  /** Rows that come and go are not typed. What is as it was is not kept any more. */
+  const listed = useEffectEvent((values: V, name: string) => {
+    if (!Array.isArray(form.getValues(name as Path<V>))) return;
+    if (JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)) dropKept(id);
+    else typed(values);
+  });
   // What was new has got its name: the next new one begins empty.
   const [begun] = useState(id);
   useEffect(() => {
@@ -43,7 +49,10 @@ export function useKeeping<V extends FieldValues>(
       subscribe({
         formState: { values: true },
         // Only what somebody typed: a reset is what the server has.
-        callback: ({ values, type }) => type !== undefined && typed(values),
+        callback: ({ values, type, name }) => {
+          if (type !== undefined) typed(values);
+          else if (name !== undefined) listed(values, name);
+        },
       }),
     [subscribe],
   );
