@@ -58,13 +58,8 @@ export function LetterForm({ about: begins }: LetterFormProps) {
       id.current ||= newId();
       const sent = pictures.all.flatMap(({ stored, alt }) => (stored ? [{ id: stored.id, alt }] : []));
       try {
-        const answer = await sendLetter(api, {
-          id: id.current,
-          text,
-          pictures: sent,
-          about,
-          ...(agreed && { healthConsent: COACHING_CONSENT }),
-        });
+        const letter = { id: id.current, text, pictures: sent, about };
+        const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
         id.current = '';
         pictures.clear();
         keepDraft('', key);
@@ -76,18 +71,12 @@ export function LetterForm({ about: begins }: LetterFormProps) {
       } catch (error) {
         // What was refused has not arrived: mended, it is another one.
         if (error instanceof ApiError && error.status < 500) id.current = '';
-        failed(error);
+        if (!isManyTries(error)) toast(isSignedOut(error) ? SIGNED_OUT : NOT_SENT);
         throw error;
       }
     },
     undefined,
   );
-
-  function failed(error: unknown) {
-    // Too many tries are told by the form.
-    if (error instanceof ApiError && error.status === 429) return;
-    toast(isSignedOut(error) ? SIGNED_OUT : NOT_SENT);
-  }
 
   function leaveAbout() {
     setAbout(null);
@@ -121,6 +110,11 @@ export function LetterForm({ about: begins }: LetterFormProps) {
       </Button>
     </PostForm>
   );
+}
+
+/** They are told by the form. */
+function isManyTries(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
 }
 
 /** Who has not agreed to the words about health may do so here; asking the coach something does not depend on it. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
@@ -59,7 +58,7 @@ describe('what is shown', () => {
       .toMatchTextContent('There is. Welcome. Tell me how you sleep.');
     await expect
       .element(page.getByRole('link', { name: 'Back squat · Strength' }))
-      .toHaveAttribute('href', '/training/elite-coaching');
+      .toHaveAttribute('href', '/training/elite-coaching#day-a');
     await expect.element(page.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
     await expect.element(said(/^Answer due by Tuesday, November 24/)).toBeVisible();
     await expect.element(said('New')).toBeVisible();
@@ -117,28 +116,6 @@ describe('a letter', () => {
       { id: expect.any(String) as string, text: 'How far?\nAnd how fast?', pictures: [], about: null },
     ]);
     await expect.element(box).toHaveValue('');
-  });
-
-  test('is sent with what is agreed to beside it, and without it, too', async () => {
-    let asked = letters([], { askConsent: true });
-    const { sent } = await show({
-      [GET]: () => asked,
-      [POST]: () => letters([letter(1)], { askConsent: true }),
-    });
-    const tick = page.getByRole('checkbox', { name: /^I agree that the coach/ });
-    await expect.element(tick).not.toBeChecked();
-    await expect.element(said(/A letter is sent without it, too/)).toBeVisible();
-    await box.fill('May I run on Sunday?');
-    await send.click();
-    await expect.poll(() => sent().length).toBe(1);
-    expect(sent()[0]).not.toHaveProperty('healthConsent');
-    await expect.element(send).toBeEnabled();
-    await box.fill('My knee hurts');
-    await tick.click();
-    asked = letters([letter(1)], { askConsent: false });
-    await send.click();
-    await expect.poll(() => sent()[1]).toMatchObject({ healthConsent: COACHING_CONSENT });
-    await expect.element(tick).not.toBeInTheDocument();
   });
 
   test('of nothing is not sent', async () => {

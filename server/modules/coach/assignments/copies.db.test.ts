@@ -15,7 +15,6 @@ import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { Subscription } from '../../access/purchase.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { day } from '../../training/own-plans.harness.ts';
@@ -153,22 +152,6 @@ describe('changes of a plan reach copies that were not touched', () => {
     expect(await refusal(await renew(key, seen.version, ...both))).toEqual([409, 'copy_changed']);
     expect((await copyAt(copy))?.version).toBe(1);
     expect((await copyAt(copy))?.body.workouts[0]?.name).toBe('Name of legs');
-  });
-
-  test('not one whose client is not coached any more, of whose log nothing is counted', async () => {
-    const { key, copy } = await assigned();
-    await log(copy, 'legs-w1');
-    await changeTemplate(app, key, heavier);
-    expect((await list(key)).items).toMatchObject([{ coached: true, done: 1 }]);
-    await app.em().nativeUpdate(Subscription, { user }, { status: 'canceled' });
-    expect((await list(key)).items).toMatchObject([{ coached: false, done: null, planned: 6 }]);
-    const seen = await preview(key, copy);
-    expect(seen.copies).toMatchObject([{ problem: 'This person is not coached now.', changed: [], kept: 0 }]);
-    expect(await refusal(await renew(key, seen.version, { key: copy, version: 1 }))).toEqual([409, 'copy_changed']);
-    expect((await copyAt(copy))?.version).toBe(1);
-    expect((await coach.ask(`/api/coach/clients/${user}/plans`)).status).toBe(404);
-    await app.em().nativeUpdate(Subscription, { user }, { status: 'active' });
-    expect((await list(key)).items).toMatchObject([{ coached: true, done: 1 }]);
   });
 
   test('two coaches at once: the second is told', async () => {
