@@ -30,7 +30,7 @@ export interface PlanWeeksProps {
 
 /** A plan whose weeks differ: today first, then this week, and the way to the others. */
 export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOpen }: PlanWeeksProps) {
-  const today = useToday();
+  const today = useToday(plan.aheadMs);
   const sessions = entries.map(({ session }) => session);
   const calendar = calendarOf(
     plan,
