@@ -19,6 +19,20 @@ async function own(plan = clientPlan()) {
 const row = (name: RegExp) => page.getByRole('list').getByRole('button', { name }).first();
 const words = (text: string) => page.getByText(text, { exact: true });
 
+test('a link to a day shows it first, in its week', async () => {
+  history.replaceState(null, '', '#day-w2-wed');
+  await own();
+  await expect.element(page.getByRole('heading', { name: 'Week 2' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Intervals' })).toBeVisible();
+  await expect.element(row(/Wed 11 ?Intervals/)).toHaveAttribute('aria-current', 'true');
+});
+
+test.each(['#day-gone', '#day-<b>', '#letters'])('a link to nothing is one to the plan: %s', async (hash) => {
+  history.replaceState(null, '', hash);
+  await own();
+  await expect.element(words('Today · Fri, Mar 6')).toBeVisible();
+});
+
 test('the day is that of the sandbox, whose time was moved on', async () => {
   await own(clientPlan({ aheadMs: 7 * 86_400_000 }));
   await expect.element(words('Today · Fri, Mar 13')).toBeVisible();

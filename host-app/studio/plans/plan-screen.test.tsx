@@ -176,6 +176,17 @@ test('what is missing in another week is shown when the plan is saved', async ()
   expect(sent).toEqual([]);
 });
 
+test('a link to a day opens its week', async () => {
+  const known = studioPlan({}, fourWeeks());
+  const linked = known.plan.days.find(({ week }) => week === 3)!;
+  history.replaceState(null, '', `#day-${linked.id}`);
+  await show(known);
+  await expect
+    .element(page.getByRole('button', { name: 'Week 3', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  history.replaceState(null, '', location.pathname);
+});
+
 test('weeks that differ become alike again, once it was said what goes', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
   await page.getByRole('button', { name: 'Week 2', exact: true }).click();
