@@ -194,20 +194,12 @@ export const ConsentTakenBack = meta.story({
 
 const away = { profile: null, hasHealth: false, onboarding: null, needs: [], previous: null, next: null };
 
-export const TakenBackAndEnded = meta.story({
+export const Ended = meta.story({
   args: room,
   beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended', consent: TAKEN_BACK })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Their coaching has ended/)).toBeVisible();
     await expect(await canvas.findByText(/^Taken back on/)).toBeVisible();
-  },
-});
-
-export const Ended = meta.story({
-  args: room,
-  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended' })),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Their coaching has ended/)).toBeVisible();
     await expect(canvas.queryByText('Log against plan')).not.toBeInTheDocument();
   },
 });
