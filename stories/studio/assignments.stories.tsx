@@ -129,19 +129,6 @@ export const ThreeClients = meta.story({
   },
 });
 
-/** What is ticked is kept on this device, and is not when nobody is ticked any more. */
-export const Unticked = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const kept = () => localStorage.getItem('studio:assign:strong-in-four');
-    const box = await canvas.findByRole('checkbox', { name: /Runner/ });
-    await userEvent.click(box);
-    await waitFor(() => expect(kept()).toContain(clientId(1)));
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tuesday' }));
-    await userEvent.click(box);
-    await waitFor(() => expect(kept()).toBeNull());
-  },
-});
-
 export const NoDays = meta.story({
   // Nothing can be looked at in advance without a day.
   beforeEach: ({ msw }) => msw.use(http.post(`*${PLAN}/assign/preview`, () => new Promise<Response>(() => undefined))),

@@ -69,6 +69,7 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
     schema: AssignRequest,
     values,
     save: (typed) => api.post(path, typed),
+    isNothing: ({ clients: ticked }) => ticked.length === 0,
     changes: ['/api/coach/plans', '/api/coach/clients', '/api/coach/assignable'],
     onSaved: () => void navigate({ to: `/plans/${key}/copies` }),
   });

@@ -16,12 +16,13 @@ interface Keeping<V extends FieldValues> {
   kept: { values: V } | undefined;
   base: number | undefined;
   onTyped: () => void;
+  isNothing: ((values: V) => boolean) | undefined;
 }
 
 /** Keeps what is typed on this device, and brings back what was kept. */
 export function useKeeping<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
-  { id, kept, base, onTyped }: Keeping<V>,
+  { id, kept, base, onTyped, isNothing }: Keeping<V>,
 ) {
   const { reset, subscribe } = form;
   const typed = useEffectEvent((values: V) => {
@@ -33,7 +34,8 @@ export function useKeeping<V extends FieldValues>(
   /** Rows that come and go are not typed. What is as it was is not kept any more. */
   const listed = useEffectEvent((values: V, name: string) => {
     if (!Array.isArray(form.getValues(name as Path<V>))) return;
-    if (JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)) dropKept(id);
+    const before = form.formState.defaultValues;
+    if (isNothing?.(values) || JSON.stringify(values) === JSON.stringify(before)) dropKept(id);
     else typed(values);
   });
   // What was new has got its name: the next new one begins empty.
