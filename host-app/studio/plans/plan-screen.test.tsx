@@ -176,6 +176,16 @@ test('what is missing in another week is shown when the plan is saved', async ()
   expect(sent).toEqual([]);
 });
 
+test('a name that is nearly one of the library is offered, and taken by one press', async () => {
+  const sent = await show();
+  await exercise('1').fill('back-squats');
+  await press('{Tab}');
+  await expect.element(page.getByText(/^The library has Back squat, with its cue/).first()).toBeVisible();
+  await button('Take it').first().click();
+  const { days } = await save(sent);
+  expect(days[0]?.lines[0]).toMatchObject({ name: 'Back squat', exercise: 'back-squat' });
+});
+
 test('a link to a day opens its week', async () => {
   const known = studioPlan({}, fourWeeks());
   const linked = known.plan.days.find(({ week }) => week === 3)!;
