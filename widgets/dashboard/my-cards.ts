@@ -52,7 +52,7 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
         id,
         ...programTitle(id, programs, [...member.purchases, ...member.subscriptions]),
         borrowed,
-        training: trainingOf([...(record ? [record] : []), ...(coaching ? (member.ownProgress ?? []) : [])], plan),
+        training: trainingOf(plan, plan === undefined ? undefined : record, coaching ? member.ownProgress : []),
         days,
         files,
         coaching,
@@ -62,8 +62,13 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
 }
 
 /** By a plan; for the coaching also by those that are theirs alone: their middle, and what was done by all of them. */
-function trainingOf(records: OwnProgress, plan: string | undefined): OwnedCard['training'] {
-  if (plan === undefined && records.length === 0) return undefined;
+function trainingOf(
+  plan: string | undefined,
+  record: OwnProgress[number] | undefined,
+  own: OwnProgress = [],
+): OwnedCard['training'] {
+  if (plan === undefined && own.length === 0) return undefined;
+  const records = [...(record ? [record] : []), ...own];
   return { percent: middleOf(records), workouts: records.reduce((sum, each) => sum + each.workoutsCompleted, 0) };
 }
 
