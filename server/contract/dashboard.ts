@@ -79,7 +79,7 @@ export type SubscriptionsResponse = z.infer<typeof SubscriptionsResponse>;
 
 /**
  * GET /api/user/progress: one record for each owned programme, and for each other one whose plan they
- * train by while they are coached; derived from logged workouts, and where a programme has daily steps and no
+ * train by while they are coached, but none for coaching by plans of their own alone; derived from logged workouts, and where a programme has daily steps and no
  * plan, from ticked steps. A day of the plan that was finished twice on one date counts once.
  * - `progress`: finished sessions against all days of all weeks of the plan, in percent, 0 to 100; without a plan
  *   ticked steps against all of them.

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boundedText } from './form-fields.ts';
 import { isUuid } from './ids.ts';
+import { COACHING_CONSENT } from './profile-options.ts';
 import { sentence } from './sentence.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { ALT_MAX, LETTER_MAX, PICTURES_MAX } from './talk-limits.ts';
@@ -71,7 +72,14 @@ const saysSomething = ({ text, pictures }: { text: string; pictures: readonly un
  * picture or what it is about is not theirs.
  */
 export const LetterRequest = z
-  .object({ ...written, about: AboutRequest.nullable().default(null) })
+  .object({
+    ...written,
+    about: AboutRequest.nullable().default(null),
+    /** The version of the words that were agreed to beside it. A letter can be sent without. */
+    healthConsent: z
+      .literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'))
+      .optional(),
+  })
   .refine(saysSomething, { error: EMPTY, path: ['text'] });
 export type LetterRequest = z.input<typeof LetterRequest>;
 
@@ -120,6 +128,8 @@ export const LettersResponse = z.object({
   unread: z.int(),
   /** Null where nothing is promised, or nobody can write. */
   clock: AnswerClock.nullable(),
+  /** They can write, and have not agreed to the words about health that are asked for now: they may do so with a letter. */
+  askConsent: z.boolean().optional(),
   /** Where to write instead. */
   support: z.string(),
 });

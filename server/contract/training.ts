@@ -105,6 +105,8 @@ export const TrainingPlan = z.object({
   workouts: z.array(WorkoutDay).min(1),
   /** In a client's own copy: days that the coach has taken out. Who was offline may have trained them. */
   former: z.array(WorkoutDay).optional(),
+  /** By how many milliseconds the shop's time is ahead of the machine's: in the sandbox alone, once somebody has moved it. Missing elsewhere. */
+  aheadMs: z.int().positive().optional(),
   warmupRoutine: WarmupRoutine,
   guidelines: z.array(z.string()),
   equipment: z.array(z.string()),

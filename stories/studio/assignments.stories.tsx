@@ -73,6 +73,7 @@ const meta = preview.meta({
           planCopy(1),
           planCopy(2, { state: 'behind' }),
           planCopy(3, { state: 'changed', name: long, runs: 'over', done: 12 }),
+          planCopy(7, { state: 'behind', coached: false, done: null }),
         ]),
       ),
       answers('post', `${PLAN}/copies/preview`, { version: 3, copies: behind }),
@@ -129,8 +130,11 @@ export const ThreeClients = meta.story({
 });
 
 export const NoDays = meta.story({
+  // Nothing can be looked at in advance without a day.
+  beforeEach: ({ msw }) => msw.use(http.post(`*${PLAN}/assign/preview`, () => new Promise<Response>(() => undefined))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Runner/ }));
+    await expect(canvas.getByRole('group', { name: 'Alex Runner' })).toBeVisible();
     for (const day of ['Monday', 'Wednesday', 'Friday'])
       await userEvent.click(await canvas.findByRole('checkbox', { name: day }));
     await userEvent.click(canvas.getByRole('button', { name: 'Give to 1 client' }));
@@ -173,6 +177,7 @@ export const Copies = meta.story({
   args: COPIES,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('link', { name: 'Client 1' })).toHaveAttribute('href', '/plans/c-1');
+    await expect(await canvas.findByText('Coaching is over')).toBeVisible();
     await expect(await canvas.findByText('Changes that have not reached them')).toBeVisible();
     await expect(await canvas.findByText(/never written over/)).toBeVisible();
     await expect(canvas.getByText('Nothing that is still to come changes for them.')).toBeVisible();

@@ -166,6 +166,7 @@ export const OlderConsent = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Their check-ins are theirs alone/)).toBeVisible();
     await expect(await canvas.findByText(/^These are earlier words/)).toBeVisible();
+    await expect(canvas.queryByText(/health-1/)).not.toBeInTheDocument();
     await expect(await canvas.findByText(/^Pain, reasons and notes are not shown/)).toBeVisible();
   },
 });
@@ -187,7 +188,7 @@ export const ConsentTakenBack = meta.story({
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^They took their consent back on/)).toHaveTextContent(
-      '24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for 1 day or exercise left out',
+      'health fields of their profile (earlier versions included), 24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for 1 day or exercise left out',
     );
   },
 });
@@ -196,9 +197,10 @@ const away = { profile: null, hasHealth: false, onboarding: null, needs: [], pre
 
 export const Ended = meta.story({
   args: room,
-  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended' })),
+  beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended', consent: TAKEN_BACK })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Their coaching has ended/)).toBeVisible();
+    await expect(await canvas.findByText(/^Taken back on/)).toBeVisible();
     await expect(canvas.queryByText('Log against plan')).not.toBeInTheDocument();
   },
 });

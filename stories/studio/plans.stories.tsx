@@ -120,7 +120,7 @@ export const ClientsCopy = meta.story({
     msw.use(
       planIs(
         studioPlan({
-          client: { user: '10000000-0000-4000-8000-000000000001', name: 'Anna Virtanen' },
+          client: { user: '10000000-0000-4000-8000-000000000001', name: 'Anna Virtanen', changed: true },
           programs: [],
           clients: 0,
         }),

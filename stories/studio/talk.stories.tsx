@@ -110,6 +110,15 @@ export const AboutWhatIsGone = meta.story({
   },
 });
 
+/** It was deleted with a consent, or after its time: nobody knows which any more. */
+export const NothingKept = meta.story({
+  beforeEach: ({ msw }) => msw.use(talkIs({ ...client, thread: { ...whole, entries: [] } })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Nothing that was said here is kept any more/)).toBeVisible();
+    await expect(canvas.queryByText(/^What was said here is past its time/)).not.toBeInTheDocument();
+  },
+});
+
 export const NothingSaid = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ ...client, thread: null })),
   play: async ({ canvas }) => {

@@ -4,7 +4,8 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource, usePages } from '#widgets/core/shop.tsx';
 import { dateWords } from '#widgets/training/day-words.ts';
-import { calendarOf, localDay } from '#widgets/training/plan-calendar.ts';
+import { calendarOf } from '#widgets/training/plan-calendar.ts';
+import { deviceDay } from '#widgets/training/use-today.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { type HeldPlan, planResource } from './coaching.api.ts';
@@ -115,7 +116,7 @@ interface OnDate {
  * which their client moved them, without what was left out.
  */
 function weekOf({ plan, changes }: HeldPlan): readonly OnDate[] {
-  const { days, thisWeek } = calendarOf(plan, changes, [], localDay(new Date()));
+  const { days, thisWeek } = calendarOf(plan, changes, [], deviceDay(plan.aheadMs));
   const week = days.filter((planned) => planned.week === thisWeek);
   const left = week.filter(({ skipped }) => skipped === null);
   return left.length > 0 ? left : week;

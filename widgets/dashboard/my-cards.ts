@@ -1,7 +1,7 @@
-import type { DashboardResponse } from '#contract/dashboard.ts';
+import type { DashboardResponse, OwnProgress } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { programTitle, type ProgramTitle } from '#widgets/programs/program-title.ts';
-import { clamp } from './numbers.ts';
+import { middleOf } from './numbers.ts';
 
 export interface OwnedCard extends ProgramTitle {
   id: number;
@@ -52,15 +52,24 @@ export function ownedCards(member: DashboardResponse, programs: ProgramsResponse
         id,
         ...programTitle(id, programs, [...(member.ended ?? []), ...member.purchases, ...member.subscriptions]),
         borrowed,
-        training: plan
-          ? { percent: clamp(record?.progress ?? 0), workouts: record?.workoutsCompleted ?? 0 }
-          : undefined,
+        training: trainingOf(plan, plan === undefined ? undefined : record, coaching ? member.ownProgress : []),
         days,
         files,
         coaching,
         href: coaching ? `${pages}/coaching` : plan ? `${pages}/training/${plan}` : (days?.href ?? files[0]?.url),
       };
     });
+}
+
+/** By a plan; for the coaching also by those that are theirs alone: their middle, and what was done by all of them. */
+function trainingOf(
+  plan: string | undefined,
+  record: OwnProgress[number] | undefined,
+  own: OwnProgress = [],
+): OwnedCard['training'] {
+  if (plan === undefined && own.length === 0) return undefined;
+  const records = [...(record ? [record] : []), ...own];
+  return { percent: middleOf(records), workouts: records.reduce((sum, each) => sum + each.workoutsCompleted, 0) };
 }
 
 /** What else there is. Beside a subscription that has not ended no second one is offered, whether or not it gives access. */

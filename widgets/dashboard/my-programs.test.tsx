@@ -6,7 +6,7 @@ import { ShopProvider } from '#widgets/core/shop.tsx';
 import { offer, program, programs } from '#widgets/programs/programs.factory.ts';
 import { purchase } from '../purchases/purchases.factory.ts';
 import { user } from '../account/account.factory.ts';
-import { newMember } from './dashboard.factory.ts';
+import { newMember, progress } from './dashboard.factory.ts';
 import { MyPrograms } from './my-programs.tsx';
 
 test('the kickstart can go on, it says among the programs', async () => {
@@ -102,4 +102,18 @@ describe('whose coaching has ended', () => {
     await expect.element(page.getByRole('list', { name: 'Your programmes' })).toBeVisible();
     expect(kept.query()).toBeNull();
   });
+});
+
+test('the coaching counts what is trained by plans of their own', async () => {
+  const { programId: _, ...own } = progress(0, 40, 4, 2, 3);
+  const member = newMember({ owned: [1, 4], progress: [], ownProgress: [own] });
+  const shop = [...programs.slice(0, 3), program({ id: 4, displayName: 'Personal Coaching', coaching: true })];
+  await render(
+    <ShopProvider api={stubApi({}).api} base="">
+      <MyPrograms programs={shop} member={member} />
+    </ShopProvider>,
+  );
+  const card = page.getByRole('article', { name: 'Personal Coaching' });
+  await expect.element(card.getByText('4 workouts done')).toBeVisible();
+  await expect.element(card.getByText('40%')).toBeVisible();
 });

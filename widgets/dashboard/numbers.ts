@@ -25,18 +25,22 @@ export function statsOf({ progress: all, ownProgress = [], plans, steps }: Stats
     return key === undefined || all.findIndex((each) => keyOf(each.programId) === key) === at;
   });
   const planned = progress.filter((each) => [...plans, ...steps].some(({ programId }) => programId === each.programId));
-  const percents = [...planned, ...ownProgress].map((each) => clamp(each.progress));
   const records = [...progress, ...ownProgress];
   return {
-    energy: Math.round(sum(percents) / (percents.length || 1)),
+    energy: middleOf([...planned, ...ownProgress]),
     streak: Math.max(0, ...records.map((each) => each.streakDays)),
     workouts: sum(records.map((each) => each.workoutsCompleted)),
     goals: sum(records.map((each) => each.goalsAchieved)),
   };
 }
 
+/** How far they are with all of these, in whole percents. */
+export function middleOf(records: readonly { progress: number }[]): number {
+  return Math.round(sum(records.map((each) => clamp(each.progress))) / (records.length || 1));
+}
+
 /** Whole percents from 0 to 100, whatever came. */
-export function clamp(percent: number): number {
+function clamp(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent || 0)));
 }
 

@@ -146,7 +146,7 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
   const say = useSay();
   const { longDate } = useDates();
   const day = longDate(at);
-  const went = wentOf(gone);
+  const went = wentOf(gone, 'own');
   return (
     <div role="status">
       <p>

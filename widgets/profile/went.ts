@@ -2,22 +2,17 @@ import { msg, plural } from '@lingui/core/macro';
 import type { ConsentGone } from '#contract/consent.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What went with a consent, as its member and the coach read it: everything that it covered has a line. */
-export function wentOf({
-  profiles,
-  checkIns,
-  pain,
-  notes,
-  efforts,
-  reasons,
-  answers,
-  letters,
-  pictures,
-}: ConsentGone): Words[] {
+/** What went with a consent, as its member (`own`) and the coach read it: everything that it covered has a line. */
+export function wentOf(
+  { profiles, checkIns, pain, notes, efforts, reasons, answers, letters, pictures }: ConsentGone,
+  whose: 'own' | 'theirs',
+): Words[] {
   const each: [number, Words][] = [
     [
       profiles,
-      msg`${plural(profiles, { one: 'health fields in # state of your profile', other: 'health fields in # states of your profile' })}`,
+      whose === 'own'
+        ? msg`health fields of your profile (earlier versions included)`
+        : msg`health fields of their profile (earlier versions included)`,
     ],
     [checkIns, msg`${plural(checkIns, { one: '# check-in', other: '# check-ins' })}`],
     [pain, msg`${plural(pain, { one: 'pain in # session', other: 'pain in # sessions' })}`],

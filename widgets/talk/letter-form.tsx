@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { localeOf } from '#contract/languages.ts';
 import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { LETTER_MAX } from '#contract/talk-limits.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -18,6 +19,8 @@ import { keepDraft, readDraft } from '#widgets/member/drafts.ts';
 import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
+import { readAgreed } from '../coaching/agreed.ts';
+import { ConsentTick } from '../profile/consent-tick.tsx';
 import { newId } from '../training/new-id.ts';
 import { aboutInAddress, aboutText, forgetAbout } from './about-address.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -51,33 +54,29 @@ export function LetterForm({ about: begins }: LetterFormProps) {
 
   const form = useForm(
     (fields) => read(fields, pictures),
-    async ({ filledIn: _time, website: _honeypot, text }) => {
+    async ({ filledIn: _time, website: _honeypot, text, agreed }) => {
       id.current ||= newId();
       const sent = pictures.all.flatMap(({ stored, alt }) => (stored ? [{ id: stored.id, alt }] : []));
       try {
-        const answer = await sendLetter(api, { id: id.current, text, pictures: sent, about });
+        const letter = { id: id.current, text, pictures: sent, about };
+        const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
         id.current = '';
         pictures.clear();
         keepDraft('', key);
         // A form that stands under an exercise stays about it.
         if (!begins) leaveAbout();
+        if (agreed) readAgreed(resources);
         resources.invalidate(lettersResource);
         return thanks(answer, locale);
       } catch (error) {
         // What was refused has not arrived: mended, it is another one.
         if (error instanceof ApiError && error.status < 500) id.current = '';
-        failed(error);
+        if (!isManyTries(error)) toast(isSignedOut(error) ? SIGNED_OUT : NOT_SENT);
         throw error;
       }
     },
     undefined,
   );
-
-  function failed(error: unknown) {
-    // Too many tries are told by the form.
-    if (error instanceof ApiError && error.status === 429) return;
-    toast(isSignedOut(error) ? SIGNED_OUT : NOT_SENT);
-  }
 
   function leaveAbout() {
     setAbout(null);
@@ -99,6 +98,7 @@ export function LetterForm({ about: begins }: LetterFormProps) {
         />
       </div>
       <PicturePicker pictures={pictures} />
+      <AskConsent error={form.errors['healthConsent']} />
       <Button
         type="submit"
         busy={form.busy}
@@ -109,6 +109,28 @@ export function LetterForm({ about: begins }: LetterFormProps) {
         {pictures.busy ? t`Pictures are on their way…` : t`Send letter`}
       </Button>
     </PostForm>
+  );
+}
+
+/** They are told by the form. */
+function isManyTries(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
+}
+
+/** Who has not agreed to the words about health may do so here; asking the coach something does not depend on it. */
+function AskConsent({ error }: { error: Words | undefined }) {
+  const asked = useResource(lettersResource);
+  if (asked.status !== 'ready' || !asked.data.askConsent) return null;
+  return (
+    <div className="letter-consent">
+      <p>
+        <Trans>
+          You have not agreed that the coach keeps and reads what you tell about your health. A letter is sent without
+          it, too: then please write nothing about your health in it.
+        </Trans>
+      </p>
+      <ConsentTick checked={false} error={error} />
+    </div>
   );
 }
 
@@ -144,10 +166,13 @@ function WhatAbout({ about }: { about: AboutRequest }) {
   return <Trans>This letter is about a check-in.</Trans>;
 }
 
-function read(fields: FormData, pictures: ReturnType<typeof usePictures>): ParsedForm<{ text: string }> {
+function read(
+  fields: FormData,
+  pictures: ReturnType<typeof usePictures>,
+): ParsedForm<{ text: string; agreed: boolean }> {
   const text = textOf(fields, 'text');
   const stored = pictures.all.some((each) => each.stored);
-  if (text !== '' || stored) return { values: { text } };
+  if (text !== '' || stored) return { values: { text, agreed: textOf(fields, 'healthConsent') === COACHING_CONSENT } };
   const empty = msg`Please write something, or add a picture.`;
   return { errors: { text: empty }, toast: errorToast(msg`Nothing to Send`, empty) };
 }

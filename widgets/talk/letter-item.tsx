@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { localeOf } from '#contract/languages.ts';
-import type { Letter } from '#contract/talk.ts';
+import type { About, Letter } from '#contract/talk.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { usePages } from '#widgets/core/shop.tsx';
+import { dayAnchor } from '#widgets/training/day-address.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { AboutLine, LetterPictures } from './letter-parts.tsx';
 import { dayWithName } from './weekdays.ts';
@@ -26,7 +27,7 @@ export function LetterItem({ letter }: { letter: Letter }) {
         )}
         <time dateTime={at}>{longDate(at)}</time>
       </header>
-      {about && <AboutLine about={about} href={about.planKey && `${pages}/training/${about.planKey}`} />}
+      {about && <AboutLine about={about} href={placeOf(about, pages)} />}
       {text !== '' && (
         <p className="letter-text">
           <bdi>{text}</bdi>
@@ -42,6 +43,11 @@ export function LetterItem({ letter }: { letter: Letter }) {
       )}
     </article>
   );
+}
+
+/** The plan, with the day that it is about. */
+function placeOf({ planKey, dayId }: About, pages: string): string | undefined {
+  return planKey && `${pages}/training/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
 }
 
 function FromCoach({ letter: { kind, week } }: { letter: Letter }) {

@@ -58,7 +58,7 @@ describe('what is shown', () => {
       .toMatchTextContent('There is. Welcome. Tell me how you sleep.');
     await expect
       .element(page.getByRole('link', { name: 'Back squat · Strength' }))
-      .toHaveAttribute('href', '/training/elite-coaching');
+      .toHaveAttribute('href', '/training/elite-coaching#day-a');
     await expect.element(page.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
     await expect.element(said(/^Answer due by Tuesday, November 24/)).toBeVisible();
     await expect.element(said('New')).toBeVisible();

@@ -8,6 +8,7 @@ import type { DayEdit, DayEntry } from './day-queue.ts';
 import type { Entry } from './log-queue.ts';
 import { calendarOf, type PlanCalendar, type PlannedDay } from './plan-calendar.ts';
 import { dateWords } from './day-words.ts';
+import { useLinkedDay } from './use-linked-day.ts';
 import { TodayCard } from './today-card.tsx';
 import { useToday } from './use-today.ts';
 import { WeekView } from './week-view.tsx';
@@ -33,7 +34,7 @@ export interface PlanWeeksProps {
 
 /** A plan whose weeks differ: today first, then this week, and the way to the others. */
 export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOpen }: PlanWeeksProps) {
-  const today = useToday();
+  const today = useToday(plan.aheadMs);
   const sessions = entries.map(({ session }) => session);
   const calendar = calendarOf(
     plan,
@@ -41,8 +42,9 @@ export function PlanWeeks({ plan, changes, entries, ready, status, onStart, onOp
     sessions,
     today,
   );
-  const [chosen, choose] = useState<string>();
-  const [week, turnTo] = useState<number>();
+  const linked = useLinkedDay();
+  const [chosen, choose] = useState(linked);
+  const [week, turnTo] = useState(() => calendar.days.find(({ day }) => day.id === linked)?.week);
   const going = sessions.find(({ finishedAt }) => finishedAt === null);
   const planned = calendar.days.find(({ day }) => day.id === chosen) ?? dueDay(calendar, going?.dayId);
   const place = useRef<HTMLDivElement>(null);

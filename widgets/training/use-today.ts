@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import { localDay } from './plan-calendar.ts';
 
-/** The day by the device, also on a page that is left open over night. */
-export function useToday(): string {
-  const [today, setToday] = useState(() => localDay(new Date()));
+/** The day by the device, also on a page that is left open over night; `ahead` by what the sandbox was moved on, in milliseconds. */
+export function useToday(ahead = 0): string {
+  const [today, setToday] = useState(() => deviceDay(ahead));
   useEffect(() => {
-    const look = () => setToday(localDay(new Date()));
+    const look = () => setToday(deviceDay(ahead));
+    look();
     const timer = setInterval(look, 60_000);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+  }, [ahead]);
   return today;
+}
+
+/** The same once. */
+export function deviceDay(ahead = 0): string {
+  return localDay(new Date(Date.now() + ahead));
 }

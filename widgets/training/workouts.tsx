@@ -16,6 +16,7 @@ import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from './sync-line.tsx';
 import { dropTyped } from './use-typed.ts';
+import { useLinkedDay } from './use-linked-day.ts';
 
 export interface WorkoutsProps {
   plan: TrainingPlan;
@@ -37,7 +38,11 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   const entries = log.entries.filter(({ session }) => !session.deleted);
   const going = entries.find(({ session }) => session.finishedAt === null);
   // A session that goes on is open wherever its member comes from, until it is put aside.
-  const [opened, open] = useState<string | null>();
+  const linked = useLinkedDay();
+  // Whoever comes for another day sees that one first, with the way back to their session.
+  const [opened, open] = useState<string | null | undefined>(
+    linked === undefined || linked === going?.session.dayId ? undefined : null,
+  );
   const [deleted, setDeleted] = useState<string>();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // What was started here may go on as the session that another device had started.
@@ -114,7 +119,7 @@ interface EveryWeekProps {
 
 /** A plan whose days come every week: they are chosen from a list. */
 function EveryWeek({ plan, entries, ready, status, list, onStart, onOpen }: EveryWeekProps) {
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useState(useLinkedDay());
   const sessions = entries.map(({ session }) => session);
   const going = sessions.find(({ finishedAt }) => finishedAt === null);
   const day = dayOf(plan, chosen ?? '') ?? nextDay(plan, sessions);

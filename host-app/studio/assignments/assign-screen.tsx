@@ -63,11 +63,13 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
   const clients = useAssignable(key);
   const [values] = useState((): AssignRequest => ({ request: newId(), clients: [] }));
   const [start, setStart] = useState(monday);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useStudioForm<AssignRequest, AssignResponse>({
     id: `assign:${key}`,
     schema: AssignRequest,
     values,
     save: (typed) => api.post(path, typed),
+    isNothing: ({ clients: ticked }) => ticked.length === 0,
     changes: ['/api/coach/plans', '/api/coach/clients', '/api/coach/assignable'],
     onSaved: () => void navigate({ to: `/plans/${key}/copies` }),
   });
@@ -77,7 +79,13 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
   const preview = usePreview(`${path}/preview`, chosen);
   const count = chosen.length;
 
-  function toggle({ user, weekdays }: Assignable) {
+  const listed = clients.query.data?.items ?? [];
+  const nameOf = (user: string) =>
+    preview.get(user)?.name || names.get(user) || listed.find((each) => each.user === user)?.name;
+
+  function toggle({ user, name, weekdays }: Assignable) {
+    // Another page of the list, or another search, does not have them.
+    setNames((before) => new Map(before).set(user, name));
     const at = chosen.findIndex((each) => each.user === user);
     if (at === -1) append({ user, start, weekdays }, { shouldFocus: false });
     else remove(at);
@@ -110,7 +118,13 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
                 <input type="date" min={today} value={start} onChange={({ target }) => startAll(target.value)} />
               </label>
               {fields.map(({ row, user }, at) => (
-                <ChosenClient key={row} at={at} preview={preview.get(user)} onRemove={() => remove(at)} />
+                <ChosenClient
+                  key={row}
+                  at={at}
+                  name={nameOf(user)}
+                  preview={preview.get(user)}
+                  onRemove={() => remove(at)}
+                />
               ))}
             </>
           )}

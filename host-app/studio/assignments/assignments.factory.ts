@@ -64,6 +64,7 @@ export function planCopy(at: number, parts: Partial<PlanCopy> = {}): PlanCopy {
     email: `client-${at}@example.org`,
     runs: 'current',
     state: 'same',
+    coached: true,
     done: 3,
     planned: 12,
     version: 1,

@@ -12,6 +12,8 @@ import { useWeekdays } from './use-weekdays.ts';
 interface Props {
   /** Which of the form's clients. */
   at: number;
+  /** As the list of clients or the preview has it. */
+  name: string | undefined;
   preview: Previewed | undefined;
   onRemove: () => void;
 }
@@ -19,13 +21,12 @@ interface Props {
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** One client of those who get the plan: from when, on which days, and what comes of it. */
-export function ChosenClient({ at, preview, onRemove }: Props) {
+export function ChosenClient({ at, name, preview, onRemove }: Props) {
   const { t } = useLingui();
-  const name = preview?.name || t`This client`;
   return (
     <fieldset className="assign-chosen">
       <legend>
-        <bdi>{name}</bdi>
+        <bdi>{name || t`This client`}</bdi>
       </legend>
       <Refused at={at} problem={preview?.problem} />
       <TextField name={`clients.${at}.start`} type="date" label={<Trans>First day</Trans>} />

@@ -64,6 +64,9 @@ const STATES: Record<PlanCopy['state'], ReturnType<typeof msg>> = {
   changed: msg`Changed for this client`,
 };
 
+/** In place of whether their plan runs. */
+const COACHING_OVER = msg({ message: 'Coaching is over', comment: 'Of a client who still has a copy of a plan' });
+
 const filters = [
   {
     name: 'state',
@@ -82,7 +85,7 @@ const columns: readonly ListColumn<PlanCopy>[] = [
   {
     id: 'runs',
     header: msg({ message: 'Runs', comment: 'Whether a plan comes, runs or is over' }),
-    cell: ({ runs }) => <Said words={PLAN_STATES[runs]} />,
+    cell: ({ runs, coached }) => <Said words={coached ? PLAN_STATES[runs] : COACHING_OVER} />,
   },
   { id: 'start', header: msg`First day`, sorts: true, cell: ({ start }) => <Day on={start} /> },
   { id: 'until', header: msg`Last day`, cell: ({ until }) => <Day on={until} /> },
@@ -90,11 +93,12 @@ const columns: readonly ListColumn<PlanCopy>[] = [
     id: 'done',
     header: msg({ message: 'Done', comment: 'Above “3 of 12” sessions' }),
     figures: true,
-    cell: ({ done, planned }) => (
-      <Trans comment="3 of 12 sessions">
-        {done} of {planned}
-      </Trans>
-    ),
+    cell: ({ done, planned }) =>
+      done !== null && (
+        <Trans comment="3 of 12 sessions">
+          {done} of {planned}
+        </Trans>
+      ),
   },
 ];
 

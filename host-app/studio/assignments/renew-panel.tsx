@@ -21,7 +21,7 @@ export function RenewPanel({ plan }: { plan: string }) {
     queryKey: [path, 'behind'],
     queryFn: async () => {
       const { items, total } = await api.get<ListPage<PlanCopy>>(`${path}?state=behind`);
-      const open = items.filter(({ runs }) => runs !== 'over').map(({ key }) => key);
+      const open = items.filter(({ runs, coached }) => coached && runs !== 'over').map(({ key }) => key);
       const preview = open.length > 0 ? await api.post<RenewPreview>(`${path}/preview`, { copies: open }) : null;
       return { preview, more: total > items.length };
     },

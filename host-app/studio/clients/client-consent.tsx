@@ -2,8 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ClientResponse } from '#contract/studio/clients.ts';
 import { ShortDay } from './short-day.tsx';
 
-/** What they agreed to about data on their health: the words and when. */
-export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
+interface Props extends Pick<ClientResponse, 'consent'> {
+  /** They are now: who is not any more is asked for nothing. */
+  coached: boolean;
+}
+
+/** What they agreed to about data on their health: the words, when, and when they took it back. */
+export function ClientConsent({ consent, coached }: Props) {
   const { version, words, at, askAgain, takenBack } = consent;
   const day = at && <ShortDay day={at.slice(0, 10)} />;
   const back = takenBack && <ShortDay day={takenBack.at.slice(0, 10)} />;
@@ -15,9 +20,9 @@ export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
       {version ? (
         <>
           <p>
-            <Trans>Given on {day}.</Trans> <span className="studio-tag">{version}</span>
+            <Trans>Given on {day}.</Trans>
           </p>
-          {askAgain && (
+          {askAgain && coached && (
             <p>
               <Trans>
                 These are earlier words. They are asked for those of now on their coaching page; until they agree, their
@@ -29,7 +34,7 @@ export function ClientConsent({ consent }: Pick<ClientResponse, 'consent'>) {
             <summary>
               <Trans>The words they agreed to</Trans>
             </summary>
-            <p>{words ?? <Trans>The words were not kept then; their version says which they were.</Trans>}</p>
+            <p>{words ?? <Trans>The words were not kept then.</Trans>}</p>
           </details>
         </>
       ) : (

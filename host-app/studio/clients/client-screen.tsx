@@ -55,7 +55,9 @@ function Room({ client, path }: { client: ClientResponse; path: string }) {
         <div>
           <ClientProfile client={client} />
           {client.hasHealth && <ClientHealth path={path} readings={client.readings} />}
-          {state === 'coached' && <ClientConsent consent={client.consent} />}
+          {(state === 'coached' || client.consent.version || client.consent.takenBack) && (
+            <ClientConsent consent={client.consent} coached={state === 'coached'} />
+          )}
           <PersonNote person={{ key: id, note }} also={[path]} />
           <PersonOrders orders={orders} />
           <ClientOnboarding onboarding={client.onboarding} />
@@ -130,7 +132,7 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
   }
   if (!consent.takenBack) return null;
   const { at, gone } = consent.takenBack;
-  const went = wentOf(gone).map(say);
+  const went = wentOf(gone, 'theirs').map(say);
   const whole = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(went);
   const day = <ShortDay day={at.slice(0, 10)} />;
   return (

@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
+import { sharesName } from '../core/same-names.ts';
 import { useRow } from '../core/use-row.ts';
 
 interface Props {
@@ -18,6 +20,8 @@ interface Props {
 export function AlternativesField({ own, known, value, onChange, ...aria }: Props) {
   const { t } = useLingui();
   const choices = useRow<ExerciseChoices>('/api/coach/exercises/choices').data?.exercises ?? [];
+  const shared = sharesName(choices);
+  const inPlans = (plans: number) => t`${plural(plans, { 0: 'in no plan', one: 'in # plan', other: 'in # plans' })}`;
   const nameOf = (id: string) => [...choices, ...known].find((each) => each.id === id)?.name ?? id;
   return (
     <>
@@ -46,9 +50,10 @@ export function AlternativesField({ own, known, value, onChange, ...aria }: Prop
         <option value="">{t`Choose an exercise…`}</option>
         {choices
           .filter(({ id }) => id !== own && !value.includes(id))
-          .map(({ id, name }) => (
+          .map(({ id, name, category, plans }) => (
             <option key={id} value={id}>
               {name}
+              {shared(name) && ` (${[category, inPlans(plans)].filter(Boolean).join(', ')})`}
             </option>
           ))}
       </select>

@@ -48,6 +48,12 @@ const columns: readonly ListColumn<ExerciseListItem>[] = [
     cell: ({ category }) => category,
   },
   { id: 'equipment', header: msg`Equipment`, cell: ({ equipment }) => equipment },
+  {
+    id: 'plans',
+    header: msg({ message: 'In plans', comment: 'How many training plans have an exercise' }),
+    figures: true,
+    cell: ({ plans }) => plans,
+  },
   { id: 'cue', header: msg`Cue`, cell: ({ cue }) => (cue.length > 70 ? `${cue.slice(0, 70)}…` : cue) },
   {
     id: 'createdAt',

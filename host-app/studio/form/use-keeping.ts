@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { dropKept, keep } from './kept-values.ts';
 
 export interface StudioFormRow<V> {
@@ -16,12 +16,13 @@ interface Keeping<V extends FieldValues> {
   kept: { values: V } | undefined;
   base: number | undefined;
   onTyped: () => void;
+  isNothing: ((values: V) => boolean) | undefined;
 }
 
 /** Keeps what is typed on this device, and brings back what was kept. */
 export function useKeeping<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
-  { id, kept, base, onTyped }: Keeping<V>,
+  { id, kept, base, onTyped, isNothing }: Keeping<V>,
 ) {
   const { reset, subscribe } = form;
   const typed = useEffectEvent((values: V) => {
@@ -29,6 +30,13 @@ export function useKeeping<V extends FieldValues>(
     // What was never submitted is not checked as it is typed, and what another request said about it would stay.
     if (!form.formState.isSubmitted) form.clearErrors();
     keep(id, values, base);
+  });
+  /** Rows that come and go are not typed. What is as it was is not kept any more. */
+  const listed = useEffectEvent((values: V, name: string) => {
+    if (!Array.isArray(form.getValues(name as Path<V>))) return;
+    const before = form.formState.defaultValues;
+    if (isNothing?.(values) || JSON.stringify(values) === JSON.stringify(before)) dropKept(id);
+    else typed(values);
   });
   // What was new has got its name: the next new one begins empty.
   const [begun] = useState(id);
@@ -43,7 +51,10 @@ export function useKeeping<V extends FieldValues>(
       subscribe({
         formState: { values: true },
         // Only what somebody typed: a reset is what the server has.
-        callback: ({ values, type }) => type !== undefined && typed(values),
+        callback: ({ values, type, name }) => {
+          if (type !== undefined) typed(values);
+          else if (name !== undefined) listed(values, name);
+        },
       }),
     [subscribe],
   );

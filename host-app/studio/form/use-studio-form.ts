@@ -32,6 +32,8 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   onSaved?: ((answer: R) => void) | undefined;
   /** Fields that do not come back with what was typed and not saved: what was begun then is not what is begun now. */
   unkept?: readonly (keyof V)[] | undefined;
+  /** Whether rows that were taken out have left nothing to keep, where that is more than being as it was. */
+  isNothing?: ((values: V) => boolean) | undefined;
 }
 
 /** Why nothing was saved, where it is not about a field. `kept`: what was typed came back from this device. */
@@ -100,7 +102,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   const { reset, handleSubmit, getValues } = form;
   const [named, setNamed] = useState(id);
   const [base, setBase] = useBase(form, kept?.version, options.version);
-  useKeeping(form, { id: named, kept, base, onTyped: () => setSaved(false) });
+  useKeeping(form, { id: named, kept, base, onTyped: () => setSaved(false), isNothing: options.isNothing });
   const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
 
   function forgetTyped(shown?: V) {

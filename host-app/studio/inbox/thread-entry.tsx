@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ThreadEntry, ThreadResponse } from '#contract/studio/inbox.ts';
 import { AboutLine, LetterPictures } from '#widgets/talk/letter-parts.tsx';
+import { dayAnchor } from '#widgets/training/day-address.ts';
 import type { About } from '#contract/talk.ts';
 import { CheckInScores } from '#widgets/check-ins/check-in-card.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
@@ -88,9 +89,9 @@ function Body({ entry, thread, changes }: Props) {
 }
 
 /** Where the coach sees what a letter is about: the client's plan, or the check-in further up in the thread. */
-function placeOf({ planKey, checkInId }: About): string | undefined {
+function placeOf({ planKey, dayId, checkInId }: About): string | undefined {
   if (checkInId) return `#${checkInId}`;
-  return planKey && `/coach/plans/${planKey}`;
+  return planKey && `/coach/plans/${planKey}${dayId ? dayAnchor(dayId) : ''}`;
 }
 
 /** What people type is text, in whatever direction it runs. */

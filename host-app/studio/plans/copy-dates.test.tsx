@@ -6,7 +6,7 @@ import { studioPlan } from './plans.factory.ts';
 const client = { user: '6f1c0d2e-1111-4222-8333-444455556666', name: 'Anna Virtanen' };
 
 test('the days of a client’s copy are called by their dates, and what has none by its label', async () => {
-  await show(studioPlan({ client: { ...client, dates: { legs: '2026-11-24' } } }));
+  await show(studioPlan({ client: { ...client, changed: false, dates: { legs: '2026-11-24' } } }));
   const legs = page.getByRole('region', { name: 'Tue, Nov 24' });
   await expect.element(legs.getByText('Tue, Nov 24', { exact: true })).toBeVisible();
   expect(cell('Label of Day 1').query()).toBeNull();

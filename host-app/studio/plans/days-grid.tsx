@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { sentenceOf } from '#contract/sentence.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { MOST_DAYS } from '#contract/studio/plan-limits.ts';
 import type { TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { dayInAddress } from '#widgets/training/day-address.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { DayCard } from './day-card.tsx';
 import { OpenPanel, PanelButtons } from './days-panels.tsx';
@@ -31,13 +32,17 @@ export function DaysGrid({ dates }: { dates: Dates }) {
   const { setValue } = useFormContext<TrainingPlanRequest>();
   const weeks = Number(useWatch<TrainingPlanRequest, 'weeks'>({ name: 'weeks' })) || 1;
   const days = field.value;
-  const [chosen, setChosen] = useState(1);
+  const linked = dayInAddress(location.hash);
+  const [chosen, setChosen] = useState(() => days.find(({ id }) => id === linked)?.week ?? 1);
   const week = days.some((day) => day.week !== null) ? Math.min(chosen, weeks) : null;
   const { key = 'new' } = useParams({ strict: false });
   const [panel, setPanel] = usePanel(key);
   const [here, setHere] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   useFirstWrong(root, { days, week, show: setChosen });
+  useEffect(() => {
+    if (linked) root.current?.querySelector(`section[data-day='${linked}']`)?.scrollIntoView();
+  }, [linked]);
   const grid = useGridOf(root, days, field.onChange);
   const message = messageOf(fieldState.error);
   const take = (next: Day[], length = weeks) => {

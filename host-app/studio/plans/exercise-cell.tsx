@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
+import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { isHead, type Line } from '#contract/studio/plan-lines.ts';
+import { sharesName } from '../core/same-names.ts';
 import { useGrid } from './grid.ts';
 import { chosen, renamed } from './plan-edits.ts';
 
@@ -22,6 +24,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const found = typing ? matches(line.name, grid.library()) : [];
+  const shared = sharesName(typing ? grid.library() : []);
   const open = found.length > 0;
 
   const name = (typed: string) => grid.changeLine(day, line.key, (now) => ({ ...now, name: typed }));
@@ -85,10 +88,25 @@ export function ExerciseCell({ day, line, label, described }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(each)}
             >
-              {each.name} <small>{each.category}</small>
+              <Found exercise={each} shared={shared(each.name)} />
             </div>
           ))}
         </div>
+      )}
+    </>
+  );
+}
+
+/** By its name and category; of several with one name by how many plans have it, too. */
+function Found({ exercise, shared }: { exercise: ExerciseChoices['exercises'][number]; shared: boolean }) {
+  const { name, category, plans } = exercise;
+  return (
+    <>
+      {name} <small>{category}</small>{' '}
+      {shared && (
+        <small>
+          <Plural value={plans} _0="in no plan" one="in # plan" other="in # plans" />
+        </small>
       )}
     </>
   );
@@ -98,9 +116,10 @@ export function ExerciseCell({ day, line, label, described }: Props) {
 function matches<T extends { name: string }>(typed: string, library: readonly T[]): T[] {
   const words = typed.trim().toLowerCase();
   if (words === '') return [];
+  const shared = sharesName(library);
   const found = library
     .map((each) => ({ each, at: each.name.toLowerCase().indexOf(words) }))
-    .filter(({ at, each }) => at >= 0 && each.name.toLowerCase() !== words)
+    .filter(({ at, each }) => at >= 0 && (each.name.toLowerCase() !== words || shared(each.name)))
     .toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
   return found.slice(0, SHOWN).map(({ each }) => each);
 }

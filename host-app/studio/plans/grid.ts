@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import type { Day, Line } from '#contract/studio/plan-lines.ts';
 import type { Move } from './plan-edits.ts';
 
@@ -9,7 +10,7 @@ export interface Grid {
   change: (change: (days: readonly Day[]) => Day[]) => void;
   changeLine: (day: string, key: string, change: (line: Line) => Line) => void;
   act: (day: string, at: number, move: Move, cell?: Cell) => void;
-  library: () => readonly { id: string; name: string; category: string }[];
+  library: () => ExerciseChoices['exercises'];
 }
 
 export const GridContext = createContext<Grid | null>(null);

@@ -10,6 +10,7 @@ import { restSeconds } from '#widgets/training/plan-numbers.ts';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { ExerciseCell } from './exercise-cell.tsx';
 import { type Cell, useGrid } from './grid.ts';
+import { LibraryHint } from './library-hint.tsx';
 import { PART_WORDS } from './part-words.ts';
 
 const CELL_WORDS: Readonly<Record<Exclude<Cell, 'part' | 'name'>, MessageDescriptor>> = {
@@ -80,6 +81,7 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong
         <Tool d="m6 9 6 6 6-6" label={t`Move line ${mark} down`} onPress={() => grid.act(day, at, 'down')} />
         <Tool d="M18 6 6 18M6 6l12 12" label={t`Remove line ${mark}`} onPress={() => grid.act(day, at, 'remove')} />
       </span>
+      <LibraryHint day={day} line={line} />
       {wordsOnly && (
         <span role="cell" className="studio-line-words" id={`${id}-words`}>
           <Trans>This rest is words only: no clock runs. One runs for 90 s, 2 min or 2:00, up to 10 minutes.</Trans>

@@ -189,6 +189,27 @@ test('what is missing in another week is shown when the plan is saved', async ()
   expect(sent).toEqual([]);
 });
 
+test('a name that is nearly one of the library is offered, and taken by one press', async () => {
+  const sent = await show();
+  await exercise('1').fill('back-squats');
+  await press('{Tab}');
+  await expect.element(page.getByText(/^The library has Back squat, with its cue/).first()).toBeVisible();
+  await button('Take it').first().click();
+  const { days } = await save(sent);
+  expect(days[0]?.lines[0]).toMatchObject({ name: 'Back squat', exercise: 'back-squat' });
+});
+
+test('a link to a day opens its week', async () => {
+  const known = studioPlan({}, fourWeeks());
+  const linked = known.plan.days.find(({ week }) => week === 3)!;
+  history.replaceState(null, '', `#day-${linked.id}`);
+  await show(known);
+  await expect
+    .element(page.getByRole('button', { name: 'Week 3', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  history.replaceState(null, '', location.pathname);
+});
+
 test('weeks that differ become alike again, once it was said what goes', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
   await page.getByRole('button', { name: 'Week 2', exact: true }).click();

@@ -119,6 +119,14 @@ function Weeks() {
 function About({ known: { client, programs, clients, ended } }: { known: StudioTrainingPlan }) {
   if (client) {
     const who = <bdi>{client.name}</bdi>;
+    if (!client.changed) {
+      return (
+        <Trans>
+          The own copy of {who}. Changes of the training plan that it was made from reach it when you say so there; as
+          soon as you change it here, it is for them alone, and they do not reach it any more.
+        </Trans>
+      );
+    }
     return (
       <Trans>
         The own copy of {who}. What you change is for them alone, and changes of the training plan that it was made from

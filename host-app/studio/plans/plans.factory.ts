@@ -91,10 +91,10 @@ export const planItems: TrainingPlanItem[] = [
 ];
 
 export const exerciseChoices = [
-  { id: 'back-squat', name: 'Back squat', category: 'Strength' },
-  { id: 'split-squat', name: 'Rear-foot-raised split squat', category: 'Strength' },
-  { id: 'plank', name: 'Front plank', category: 'Core' },
-  { id: 'row', name: 'Rowing machine', category: 'Conditioning' },
+  { id: 'back-squat', name: 'Back squat', category: 'Strength', plans: 1 },
+  { id: 'split-squat', name: 'Rear-foot-raised split squat', category: 'Strength', plans: 1 },
+  { id: 'plank', name: 'Front plank', category: 'Core', plans: 1 },
+  { id: 'row', name: 'Rowing machine', category: 'Conditioning', plans: 1 },
 ];
 
 export function listedExercise(more: Partial<ExerciseListItem> = {}): ExerciseListItem {
@@ -107,6 +107,7 @@ export function listedExercise(more: Partial<ExerciseListItem> = {}): ExerciseLi
     video: 'https://videos.example/squat',
     kind: 'weight',
     ended: false,
+    plans: 1,
     version: 2,
     createdAt: '2026-03-01T08:00:00.000+02:00',
     ...more,

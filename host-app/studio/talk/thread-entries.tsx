@@ -15,7 +15,9 @@ export function ThreadEntries({ thread, changes }: Props) {
   if (entries.length === 0) {
     return (
       <p>
-        <Trans>What was said here is past its time, and was deleted.</Trans>
+        <Trans>
+          Nothing that was said here is kept any more: it was past its time, or went with a consent that was taken back.
+        </Trans>
       </p>
     );
   }

@@ -125,8 +125,10 @@ export const PlanCopy = PlanSpan.extend({
   email: z.string(),
   runs: PlanState,
   state: z.enum(['same', 'behind', 'changed']),
-  /** Sessions that were done, of those that are planned. */
-  done: z.int(),
+  /** They are coached now. */
+  coached: z.boolean(),
+  /** Sessions that were done, of those that are planned; null of who is not coached any more: their log is not the coach's to see. */
+  done: z.int().nullable(),
   planned: z.int(),
   version: RowVersion,
 });
@@ -164,7 +166,7 @@ export type RenewPreview = z.infer<typeof RenewPreview>;
 /**
  * POST /api/coach/plans/{key}/copies/renew: the plan's changes reach these copies. All or none. 409 `conflict` where the
  * plan or a copy has changed since it was read; 409 `copy_changed` for one that was changed for its client, which is
- * never written over.
+ * never written over, that is over, or whose client is not coached any more.
  */
 export const RenewRequest = z.object({
   version: RowVersion,
@@ -177,7 +179,7 @@ export type RenewRequest = z.infer<typeof RenewRequest>;
 export const RenewResponse = z.object({ renewed: z.int() });
 export type RenewResponse = z.infer<typeof RenewResponse>;
 
-/** GET /api/coach/clients/{user}/plans: a client's own plans: the current one, what comes, what has been. */
+/** GET /api/coach/clients/{user}/plans: a client's own plans: the current one, what comes, what has been. 404 for who is not coached now. */
 export const ClientPlansResponse = z.object({
   plans: z.array(
     PlanSpan.extend({

@@ -37,13 +37,14 @@ export const StudioExercise = z.object({
 });
 export type StudioExercise = z.infer<typeof StudioExercise>;
 
-export const ExerciseListItem = StudioExercise.omit({ alternatives: true, plans: true });
+/** `plans`: how many of the shop's own training plans have it, without clients' copies. */
+export const ExerciseListItem = StudioExercise.omit({ alternatives: true });
 export type ExerciseListItem = z.infer<typeof ExerciseListItem>;
 export const ExercisesResponse = pageOf(ExerciseListItem);
 
-/** GET /api/coach/exercises/choices: all that can be chosen, by name. */
+/** GET /api/coach/exercises/choices: all that can be chosen, by name, with how many of the shop's own plans have each. */
 export const ExerciseChoices = z.object({
-  exercises: z.array(z.object({ id: ExerciseId, name: z.string(), category: z.string() })),
+  exercises: z.array(z.object({ id: ExerciseId, name: z.string(), category: z.string(), plans: z.int() })),
 });
 export type ExerciseChoices = z.infer<typeof ExerciseChoices>;
 

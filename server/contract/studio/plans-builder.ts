@@ -171,9 +171,16 @@ export const StudioTrainingPlan = z.object({
   programs: z.array(z.object({ id: z.int(), name: z.string() })),
   clients: z.int(),
   ended: z.boolean(),
-  /** Whose copy it is, and on which date each of its days is now, by the day's id; null for a template. */
+  /** Whose copy it is; null for a template. */
   client: z
-    .object({ user: z.uuid(), name: z.string(), dates: z.record(z.string(), z.iso.date()).optional() })
+    .object({
+      user: z.uuid(),
+      name: z.string(),
+      /** On which date each of its days is now, by the day's id. */
+      dates: z.record(z.string(), z.iso.date()).optional(),
+      /** It was changed for them: from then on what is changed in the plan that it was made from passes it by. */
+      changed: z.boolean(),
+    })
     .nullable(),
 });
 export type StudioTrainingPlan = z.infer<typeof StudioTrainingPlan>;

@@ -151,12 +151,12 @@ describe('what was said to the coach', () => {
     // As a request has read it before the change.
     const user = await em.findOneOrFail(User, { emailKey: 'rosa@example.com' });
     await move(rosa, 'rosa@work.example');
-    const shop = { brand: brandOf(readEnv({}), app.url), coaches: [], now };
+    const shop = { brand: brandOf(readEnv({}), app.url), coaches: [], language: 'en' as const, now };
     const letter = { id: randomUUID(), text: 'My knee hurts', pictures: [], about: null };
     await sendLetter(em.fork(), { user } as Access, letter, shop);
     expect(await app.em().count(Thread, { emailKey: 'rosa@example.com' })).toBe(0);
     expect(await app.em().count(ThreadMessage, { thread: { emailKey: 'rosa@work.example' } })).toBe(1);
-    await saveCheckIn(em.fork(), user, CHECK_IN, { ...shop, asked: { questions: [], form: '' }, language: 'en' });
+    await saveCheckIn(em.fork(), user, CHECK_IN, { ...shop, asked: { questions: [], form: '' } });
     expect(await app.em().count(Thread, { emailKey: 'rosa@example.com' })).toBe(0);
   });
 

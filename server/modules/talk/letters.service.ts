@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
+import type { Language } from '#contract/languages.ts';
 import type { LetterRequest } from '#contract/talk.ts';
 import { type Brand, mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
+import { giveConsent, lockConsent } from '../profile/consent.service.ts';
 import { noteHeard } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { displayName, lockMailbox } from '../users/users.service.ts';
@@ -17,17 +19,19 @@ const IN_A_ROW_MS = 3_600_000;
 
 /**
  * Stores what a client writes, with the mail that tells the coach. The same letter sent twice, or from a line that
- * broke, is one. No word of it is in the mail.
+ * broke, is one. No word of it is in the mail. Who agrees to the words about health beside it has done so with it.
  * @throws {InvalidInput} for a picture, or something that it is about, that is not theirs
  */
 export function sendLetter(
   em: Em,
   access: Access,
-  { id, text, pictures, about }: z.output<typeof LetterRequest>,
-  { brand, coaches, now }: { brand: Brand; coaches: readonly string[]; now: Date },
+  { id, text, pictures, about, healthConsent }: z.output<typeof LetterRequest>,
+  { brand, coaches, ...given }: { brand: Brand; coaches: readonly string[]; language: Language; now: Date },
 ): Promise<ThreadMessage> {
+  const { now } = given;
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`letter:${access.user.id}`]);
+    await lockConsent(tx, access.user.id);
     const user = await lockMailbox(tx, access.user.id);
     const known = await tx.findOne(ThreadMessage, { id }, { populate: ['thread'] });
     if (known) {
@@ -35,6 +39,7 @@ export function sendLetter(
       throw new AppError(409, 'conflict', msg`This letter cannot be sent like this. Please load the page again.`);
     }
     const meant = await aboutOf(tx, access, about);
+    if (healthConsent) await giveConsent(tx, user, healthConsent, given);
     const { email, language } = user;
     const name = displayName(user);
     const heard = { email, name, text, language, proven: true, promised: true, now };

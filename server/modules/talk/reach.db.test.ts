@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { ConsentResponse } from '#contract/consent.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { LettersResponse } from '#contract/talk.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { picturesShop, type PicturesShop } from './pictures.harness.ts';
@@ -110,6 +111,39 @@ describe('consent taken back', () => {
     expect(ConsentResponse.parse(await answer.json()).takenBack?.gone).toMatchObject({ letters: 0, pictures: 0 });
     await agree();
     await shop.uploaded(shop.anna);
+  });
+});
+
+describe('a letter', () => {
+  const asked = async () =>
+    LettersResponse.parse(await (await shop.anna.ask('/api/coaching/thread')).json()).askConsent;
+  const send = (more: object) => shop.anna.post('/api/coaching/thread', { id: randomUUID(), text: SAID, ...more });
+  const holds = async () =>
+    ConsentResponse.parse(await (await shop.anna.ask('/api/coaching-profile/consent')).json()).version;
+
+  test('is sent without agreeing, which is asked for beside it and kept with it', async () => {
+    expect(await asked()).toBe(false);
+    await takeBack();
+    expect(await asked()).toBe(true);
+    for (const healthConsent of ['health-1', 'health-9', true]) {
+      expect((await send({ healthConsent })).status).toBe(400);
+    }
+    expect(await shop.letters(shop.anna)).toEqual([]);
+    expect((await send({})).status).toBe(201);
+    expect([await holds(), await asked()]).toEqual([null, true]);
+    later();
+    const agreed = LettersResponse.parse(await (await send({ healthConsent: COACHING_CONSENT })).json());
+    expect([agreed.askConsent, await holds()]).toEqual([false, COACHING_CONSENT]);
+    // What cannot be sent is agreed to by nobody.
+    await takeBack();
+    later();
+    const about = { kind: 'check-in', checkInId: randomUUID() };
+    expect((await send({ healthConsent: COACHING_CONSENT, about })).status).toBe(400);
+    expect(await holds()).toBeNull();
+    await ends();
+    expect(await asked()).toBe(false);
+    expect((await send({ healthConsent: COACHING_CONSENT })).status).toBe(403);
+    expect(await holds()).toBeNull();
   });
 });
 

@@ -22,6 +22,7 @@ import type { Access } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { sendStored } from '../files/send-stored.ts';
 import type { Limits } from '../limits/limits.ts';
+import { isCovered } from '../profile/consent.service.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import { aboutOf } from './about.service.ts';
 import { presentClock } from './answer-clock.ts';
@@ -62,7 +63,8 @@ export function talkRoutes(shop: Dependencies): Router {
     const reading = options(elite);
     const { letters, ...rest } = await readLetters(emOf(ctx), user, { ...reading, before });
     const clockShown = elite ? presentClock(reading.answers, brand.timeZone, clock()) : null;
-    return { letters, ...rest, open: elite, clock: clockShown, support: brand.supportEmail };
+    const askConsent = elite && !(await isCovered(emOf(ctx), user.id));
+    return { letters, ...rest, open: elite, clock: clockShown, askConsent, support: brand.supportEmail };
   };
   return new Router()
     .get('/api/coaching/thread', noStore, async (ctx) => {
@@ -73,7 +75,12 @@ export function talkRoutes(shop: Dependencies): Router {
       const access = await viewers.requireElite(ctx);
       const letter = parseBody(ctx, LetterRequest);
       await limits.countLetter(access.user.id);
-      await sendLetter(emOf(ctx), access, letter, { brand, coaches: coachMailboxes(), now: clock() });
+      await sendLetter(emOf(ctx), access, letter, {
+        brand,
+        coaches: coachMailboxes(),
+        language: languageOf(ctx),
+        now: clock(),
+      });
       mailWritten();
       ctx.status = 201;
       ctx.body = await answer(ctx, access);

@@ -82,6 +82,21 @@ describe('GET /api/training-programs/{id}', () => {
   });
 });
 
+test.each([
+  ['the sandbox says by how much its time was moved on', 'on', 7 * 86_400_000],
+  ['no other shop says anything of it', 'off', undefined],
+])('%s', async (_, SANDBOX, ahead) => {
+  const later = new Date(now.getTime() + 7 * 86_400_000);
+  const shop = await startTestApp({
+    clock: () => later,
+    sessionClock: () => now,
+    env: { RATE_LIMITS: 'off', SMTP_URL: 'smtp://127.0.0.1:9', SANDBOX },
+  });
+  const theirs = await member(shop, 'moved@example.com', { bought: [3] }, later);
+  expect(TrainingPlan.parse(await (await theirs.ask('/api/training-programs/3')).json()).aheadMs).toBe(ahead);
+  await shop.close();
+});
+
 describe('POST /api/user/workouts', () => {
   test('is for people who are signed in', async () => {
     expect((await createBrowser(app.url).post('/api/user/workouts', { changes: [] })).status).toBe(401);

@@ -50,7 +50,12 @@ export async function progressOf(
   const rows = await em.find(Progress, { user });
   const trained = [...plans].filter(([, key]) => rows.some(({ planKey }) => planKey === key)).map(([id]) => id);
   const ticked = steps.filter(({ done }) => done > 0).map(({ programId }) => programId);
+  const own = await ownAmong(em, access, rows);
+  const coaching = own.length > 0 ? await em.find(Program, { id: { $in: [...owned] }, coaching: true }) : [];
+  // Who trains by a plan of their own does so for the coaching: its plan for everybody is none that they could go through.
+  const replaced = new Set(coaching.map(({ id }) => id).filter((id) => !trained.includes(id)));
   const progress = [...new Set([...owned, ...trained, ...ticked])]
+    .filter((id) => !replaced.has(id))
     .toSorted((a, b) => a - b)
     .map((programId) => {
       const key = plans.get(programId);
@@ -61,7 +66,6 @@ export async function progressOf(
         return { programId, ...NONE, progress: Math.round((days.done / days.total) * 100) };
       return { programId, ...(row ? recordOf(row, now) : NONE) };
     });
-  const own = await ownAmong(em, access, rows);
   return { progress, ownProgress: own.map((row) => recordOf(row, now)) };
 }
 

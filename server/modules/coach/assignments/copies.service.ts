@@ -15,16 +15,16 @@ import { dayIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { isCoached } from '../../talk/reach.ts';
 import { todayOf } from '../../training/member-today.ts';
 import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { isErased } from '../../users/users.service.ts';
 import { Conditions, orderBy, pageOfFound } from '../orders/orders.queries.ts';
 import { anywhere } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { templateOf, type Shop } from './assign.service.ts';
-import { MEMBER_NAME } from './assignable.queries.ts';
+import { coachedAmong, MEMBER_NAME } from './assignable.queries.ts';
 import { tellTakenBack } from './assignment-mails.ts';
 
 interface Row {
@@ -41,7 +41,7 @@ export async function listCopies(
   em: Em,
   key: string,
   { q, page, sort, state }: z.output<typeof CopiesQuery>,
-  { brand }: Shop,
+  { brand, mode }: Shop,
   now: Date,
 ): Promise<ListPage<PlanCopy>> {
   await templateOf(em, key);
@@ -63,6 +63,11 @@ export async function listCopies(
     em,
     found.found.map((row) => row.key),
   );
+  const coached = await coachedAmong(
+    em,
+    plans.flatMap(({ user }) => user?.id ?? []),
+    { mode, now },
+  );
   const today = dayIn(brand.timeZone, now);
   const items = found.found.flatMap((row): PlanCopy[] => {
     const plan = plans.find((each) => each.key === row.key);
@@ -75,8 +80,10 @@ export async function listCopies(
       email: row.email,
       runs: stateOf(plan, today),
       state: row.state,
+      coached: coached.has(plan.user.id),
     };
-    return [{ ...span, ...about, done: countDone(body, done.get(own)), planned: plannedSessions(body), version }];
+    const seen = about.coached ? countDone(body, done.get(own)) : null;
+    return [{ ...span, ...about, done: seen, planned: plannedSessions(body), version }];
   });
   return { items, total: found.total, page: found.page, pages: found.pages };
 }
@@ -98,10 +105,11 @@ function countDone({ workouts }: TrainingPlan, done: readonly string[] = []): nu
   return workouts.filter(({ id }) => done.includes(id)).length;
 }
 
-/** A client's own plans. @throws {NotFound} for nobody */
-export async function clientPlans(em: Em, userId: string, { brand }: Shop, now: Date): Promise<ClientPlansResponse> {
+/** A client's own plans. @throws {NotFound} for nobody, and for who is not coached now: their log is not the coach's */
+export async function clientPlans(em: Em, userId: string, shop: Shop, now: Date): Promise<ClientPlansResponse> {
+  const { brand, mode } = shop;
   const user = await em.findOne(User, { id: userId });
-  if (!user || isErased(user.emailKey)) throw new NotFound();
+  if (!user || !(await isCoached(em, userId, { mode, now }))) throw new NotFound();
   const rows = await em.find(Plan, { user }, { orderBy: { startDay: 'asc', key: 'asc' } });
   const done = await doneOf(
     em,

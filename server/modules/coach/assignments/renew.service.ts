@@ -6,6 +6,7 @@ import type { WorkoutDay } from '#contract/training.ts';
 import { dayIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
+import type { Mode } from '../../../mode.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { zonesOf } from '../../training/member-today.ts';
 import { spanOf, stateOf } from '../../training/own-plans.service.ts';
@@ -14,9 +15,11 @@ import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { expectVersion } from '../version.ts';
 import { nameOf, templateOf, type Shop } from './assign.service.ts';
+import { coachedAmong } from './assignable.queries.ts';
 
 const TOUCHED = msg`This plan was changed for its client: it is never written over.`;
 const OVER = msg`This plan is over.`;
+const NOT_COACHED = msg`This person is not coached now.`;
 
 /** What a plan's changes would change in these copies; nothing is done. @throws {NotFound} for a copy that is none of it */
 export async function previewRenewal(
@@ -28,12 +31,12 @@ export async function previewRenewal(
 ): Promise<RenewPreview> {
   const template = await templateOf(em, key);
   const copies = await copiesOf(em, key, keys);
-  const known = await knownAbout(em, copies);
+  const known = await knownAbout(em, copies, { mode: shop.mode, now });
   return {
     version: template.version,
     copies: copies.map((copy) => {
       const today = known.todayOf(copy, shop, now);
-      const problem = problemOf(copy, today);
+      const problem = problemOf(copy, today, known.coached);
       const renewed = renewCopy(copy, template.body, known.now(copy, today));
       const none = problem !== undefined;
       return {
@@ -76,10 +79,10 @@ export function renewCopies(
     // Whoever hands something in for one of them waits, or is known already.
     for (const id of copies.map(({ user }) => user!.id).toSorted())
       await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${id}`]);
-    const known = await knownAbout(tx, copies);
+    const known = await knownAbout(tx, copies, { mode: shop.mode, now: by.now });
     for (const copy of copies) {
       const today = known.todayOf(copy, shop, by.now);
-      const problem = problemOf(copy, today);
+      const problem = problemOf(copy, today, known.coached);
       if (problem) throw new AppError(409, 'copy_changed', problem);
       expectVersion(copy, asked.find((each) => each.key === copy.key)!.version);
       const renewed = renewCopy(copy, template.body, known.now(copy, today));
@@ -98,7 +101,8 @@ function countsOf({ added, removed, changed }: Renewed) {
   return { added: added.length, removed: removed.length, changed: changed.length };
 }
 
-function problemOf(copy: Plan, today: string): Words | undefined {
+function problemOf(copy: Plan, today: string, coached: ReadonlySet<string>): Words | undefined {
+  if (!coached.has(copy.user!.id)) return NOT_COACHED;
   if (copy.touched) return TOUCHED;
   return stateOf(copy, today) === 'over' ? OVER : undefined;
 }
@@ -119,8 +123,8 @@ async function copiesOf(
   return copies;
 }
 
-/** What their clients have done, moved, and where they are. */
-async function knownAbout(em: Em, copies: readonly Plan[]) {
+/** Which of their clients are coached now, what they have done, moved, and where they are. */
+async function knownAbout(em: Em, copies: readonly Plan[], at: { mode: Mode; now: Date }) {
   const keys = { $in: copies.map(({ key }) => key) };
   const users = { $in: copies.map(({ user }) => user!.id) };
   const logged = await em.find(
@@ -132,6 +136,7 @@ async function knownAbout(em: Em, copies: readonly Plan[]) {
   const zones = await zonesOf(em, [...new Set(users.$in)]);
   const people = new Map((await em.find(User, { id: users })).map((user) => [user.id, user]));
   return {
+    coached: await coachedAmong(em, users.$in, at),
     nameOf: ({ user }: Plan) => nameOf(people.get(user!.id)!),
     todayOf: (copy: Plan, { brand }: Shop, now: Date) => dayIn(zones.get(copy.user!.id) ?? brand.timeZone, now),
     now(copy: Plan, today: string) {

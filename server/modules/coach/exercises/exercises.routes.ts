@@ -15,6 +15,7 @@ import {
   findExercise,
   listExercises,
   presentExercise,
+  plansWith,
   presentListed,
 } from './exercises.service.ts';
 
@@ -27,7 +28,8 @@ export function exerciseRoutes({ by, brand }: Coaching): Router {
     .get('/', async (ctx) => {
       await by(ctx);
       const page = await listExercises(emOf(ctx), parseQuery(ctx, ExercisesQuery));
-      ctx.body = presentPage(page, (row) => presentListed(row, brand.timeZone));
+      const plans = await plansWith(emOf(ctx));
+      ctx.body = presentPage(page, (row) => presentListed(row, plans.get(row.id) ?? 0, brand.timeZone));
     })
     .post('/', ...readBody, async (ctx) => {
       const coach = await by(ctx);

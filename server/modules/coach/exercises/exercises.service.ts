@@ -17,6 +17,17 @@ import { LibraryExercise } from '../../exercises/exercise.entity.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 
+/** SQL: in how many of the shop's own plans each exercise is; clients' copies are many, and say the same. */
+const USED = `used as (select said #>> '{}' as id, count(distinct p.key)::int as plans
+  from training_plan p, jsonb_path_query(p.body, '$.workouts[*].exercises.**.exercise') as said
+  where p.user_id is null group by 1)`;
+
+/** The same by their ids. */
+export async function plansWith(em: Em): Promise<ReadonlyMap<string, number>> {
+  const rows = await em.execute<{ id: string; plans: number }[]>(`with ${USED} select id, plans from used`);
+  return new Map(rows.map(({ id, plans }) => [id, plans]));
+}
+
 /** One page of the library. */
 export function listExercises(em: Em, { q, page, sort, state }: z.output<typeof ExercisesQuery>) {
   const found = { $ilike: anywhere(q) };
@@ -30,7 +41,8 @@ export function listExercises(em: Em, { q, page, sort, state }: z.output<typeof 
 /** What a plan can be made of. */
 export async function exerciseChoices(em: Em): Promise<ExerciseChoices> {
   const exercises = await em.execute<ExerciseChoices['exercises']>(
-    'select id, name, category from exercise where ended_at is null order by lower(name), id',
+    `with ${USED} select e.id, name, category, coalesce(used.plans, 0) as plans from exercise e
+     left join used on used.id = e.id where ended_at is null order by lower(name), e.id`,
   );
   return { exercises };
 }
@@ -95,11 +107,11 @@ function fieldsOf(id: string, { kind, alternatives, ...fields }: z.output<typeof
   return { ...fields, kind: kind === '' ? null : kind, alternatives: others };
 }
 
-export function presentListed(row: LibraryExercise, timeZone: string): ExerciseListItem {
+export function presentListed(row: LibraryExercise, plans: number, timeZone: string): ExerciseListItem {
   const { id, name, category, cue, equipment, video, version } = row;
   const createdAt = momentIn(timeZone, row.createdAt);
   const ended = row.endedAt !== null;
-  return { id, name, category, cue, equipment, video, kind: row.kind ?? '', ended, version, createdAt };
+  return { id, name, category, cue, equipment, video, kind: row.kind ?? '', ended, plans, version, createdAt };
 }
 
 /** With the names of its alternatives, and how many plans have it. */
@@ -112,8 +124,7 @@ export async function presentExercise(em: Em, row: LibraryExercise, timeZone: st
     [JSON.stringify(named), JSON.stringify(inBlock)],
   );
   return {
-    ...presentListed(row, timeZone),
+    ...presentListed(row, used?.plans ?? 0, timeZone),
     alternatives: others.map(({ id, name }) => ({ id, name })),
-    plans: used?.plans ?? 0,
   };
 }

@@ -214,12 +214,13 @@ describe('a training plan', () => {
     expect((await list()).items.map(({ key }) => key)).not.toContain('c-kim');
 
     const copy = await read('c-kim');
-    expect(copy.client).toEqual({ user: user.id, name: 'Test Person' });
+    expect(copy.client).toEqual({ user: user.id, name: 'Test Person', changed: false });
     const days = [...copy.plan.days.slice(1), { ...copy.plan.days[0]!, name: 'For Kim' }];
     const saved = await send('PUT', `${PLANS}/c-kim`, { ...copy.plan, days, version: copy.version });
     expect(saved.status).toBe(200);
     const row = await app.em().findOneOrFail(Plan, { key: 'c-kim' });
     expect(row.touched).toBe(true);
+    expect((await read('c-kim')).client).toMatchObject({ changed: true });
     // It ends with its last day, and not with a week that nothing is planned for.
     expect(row.body.client).toEqual({ ...client, until: row.body.client?.until });
     expect(row.body.client!.until >= '2026-12-07').toBe(true);

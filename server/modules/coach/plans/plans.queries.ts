@@ -87,6 +87,7 @@ export async function findTrainingPlan(em: Em, key: string): Promise<StudioTrain
           user: user.id,
           name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
           dates: await datesOf(em, row, user),
+          changed: row.touched,
         }
       : null,
   };

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { isHead, type Line } from '#contract/studio/plan-lines.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { useGrid } from './grid.ts';
+import { nearExercise } from './near-exercise.ts';
+import { chosen } from './plan-edits.ts';
+
+/** Below a name of its own: what of the library it may be meant to be, taken by one press. */
+export function LibraryHint({ day, line }: { day: string; line: Line }) {
+  const grid = useGrid();
+  const near = line.exercise === '' && !isHead(line) ? nearExercise(line.name, grid.library()) : undefined;
+  if (!near) return null;
+  const name = <b>{near.name}</b>;
+  return (
+    <span role="cell" className="studio-line-words">
+      <Trans comment="An exercise that was typed is nearly called like one of the library">
+        The library has {name}, with its cue.
+      </Trans>{' '}
+      <Button variant="quiet" onClick={() => grid.changeLine(day, line.key, (now) => chosen(now, near))}>
+        <Trans comment="The exercise of the library in place of the typed one">Take it</Trans>
+      </Button>
+    </span>
+  );
+}

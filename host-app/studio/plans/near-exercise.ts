@@ -1,0 +1,21 @@
+/**
+ * What of the library a typed name may be meant to be: the same but for capitals, accents, hyphens, spaces and a
+ * plural; of several the one that most plans have.
+ */
+export function nearExercise<T extends { name: string; plans: number }>(
+  typed: string,
+  library: readonly T[],
+): T | undefined {
+  const wanted = rootOf(typed);
+  if (wanted === '') return undefined;
+  return library.filter(({ name }) => rootOf(name) === wanted).toSorted((a, b) => b.plans - a.plans)[0];
+}
+
+function rootOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/(?<=..)(?:e?s|e)+$/, '');
+}
