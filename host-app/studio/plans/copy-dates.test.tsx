@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cell, show } from './plan-screen.harness.tsx';
 import { studioPlan } from './plans.factory.ts';
 
-const client = { user: '6f1c0d2e-1111-4222-8333-444455556666', name: 'Anna Virtanen' };
+const client = { user: '6f1c0d2e-1111-4222-8333-444455556666', name: 'Anna Virtanen', changed: false };
 
 test('the days of a client’s copy are called by their dates, and what has none by its label', async () => {
   await show(studioPlan({ client: { ...client, changed: false, dates: { legs: '2026-11-24' } } }));
