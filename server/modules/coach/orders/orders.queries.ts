@@ -48,6 +48,7 @@ export async function listOrders(
   if (waiting === 'unpaid') where.add("o.status = 'open'");
   if (waiting === 'request') where.add(ASKED);
   if (waiting === 'withdrawal' || waiting === 'guarantee') where.add(`${askedFor(waiting)} and ${realMoney(mode)}`);
+  if (waiting === 'refused') where.add(`${REFUND_REFUSED} and ${realMoney(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
@@ -63,6 +64,16 @@ export async function listOrders(
 
 const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
 const askedFor = (kind: 'withdrawal' | 'guarantee') => ASKED.replace(')', ` and r.kind = '${kind}')`);
+
+/** SQL: the last refund of a payment was refused, and it has not gone back in another way. */
+const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
+
+/** SQL: of each refund that was refused and is the last of a payment that can still go back. */
+export function refusedRefunds(columns: string): string {
+  return `select ${columns} from refund r join payment p on p.id = r.payment_id
+    where r.status = 'refused' and p.status in ('paid', 'duplicate', 'mismatch') and p.refunded_minor < p.amount_minor
+    and not exists (select from refund later where later.payment_id = r.payment_id and later.created_at > r.created_at)`;
+}
 
 /** SQL: where money moves, play money waits for nobody; what has no order is no play. */
 export function realMoney(mode: Mode): string {

@@ -61,6 +61,7 @@ describe('what Today counts is what is listed where its row leads', () => {
     withdrawals: 1,
     unmatched: 2,
     refunds: 1,
+    'refused-refunds': 1,
     renewals: 3,
     'refused-mails': 2,
     jobs: 1,
