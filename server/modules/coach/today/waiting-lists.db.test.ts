@@ -70,6 +70,11 @@ describe('what Today counts is what is listed where its row leads', () => {
     'empty-programmes': 2,
   };
 
+  test('a refund that was refused is stuck, too', async () => {
+    const { refusedRefunds } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
+    expect(refusedRefunds).toBe(expected['refused-refunds']);
+  });
+
   test.each(KINDS)('%s', async (kind) => {
     const row = (await today()).find((each) => each.kind === kind);
     expect(row?.count).toBe(await totalOf(kind));
