@@ -99,10 +99,12 @@ export function coachingHead({ programs = [] }: PageData): Head {
 /** Where the coach can be followed. */
 export function socialHead({ site, language }: PageData): Head {
   const names = new Intl.ListFormat(localeOf(language, 'en')).format(site.social.map(({ name }) => name));
+  const own = site.said?.followTitle;
+  const usual = msg`Training in the open: ${names}.`;
   return {
     status: 200,
     title: msg`Follow the journey`,
-    description: names ? msg`Training in the open: ${names}.` : msg`Where the training can be followed.`,
+    description: names ? (own ? `${own}: ${names}` : usual) : msg`Where the training can be followed.`,
   };
 }
 

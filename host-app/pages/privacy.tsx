@@ -13,8 +13,8 @@ export default function PrivacyPage({ data }: PageProps) {
       title={msg`Privacy`}
       lead={
         <Trans>
-          What we know about you, why, for how long, and how you have it deleted. There is no advertising here and
-          nobody counts your visits.
+          What we know about you, why, for how long, and how you have it deleted. There is no advertising here, and
+          nobody is followed from page to page.
         </Trans>
       }
       sections={[...privacySections(data), ...furtherSection(data.legal?.privacy)]}

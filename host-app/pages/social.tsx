@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSaid, useSaidLang } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Follow } from '#widgets/follow/follow.tsx';
 import { Button } from '#widgets/ui/button.tsx';
@@ -19,6 +20,8 @@ const VIEWS = [
 /** Where the coach can be followed: in full, or as a row of links. */
 export default function SocialPage({ data }: PageProps) {
   const say = useSay();
+  const said = useSaid();
+  const langOf = useSaidLang();
   const { t } = useLingui();
   const link = useLink();
   const { social, figures, samples, ownClaims = [] } = data.site;
@@ -33,7 +36,13 @@ export default function SocialPage({ data }: PageProps) {
           <a className="dawn-back" href={link('/')}>
             <Trans>← Back to Home</Trans>
           </a>
-          <h1>{nothing ? <Trans>Follow the journey</Trans> : <Trans>Training in the open</Trans>}</h1>
+          {nothing ? (
+            <h1>
+              <Trans>Follow the journey</Trans>
+            </h1>
+          ) : (
+            <h1 lang={langOf('followTitle')}>{said('followTitle', words.title)}</h1>
+          )}
           <p>
             {nothing ? (
               <Trans>The profiles to follow will appear here.</Trans>

@@ -1,5 +1,5 @@
 /** The version of the newsletter's consent words that our forms show. */
-export const NEWSLETTER_CONSENT = 'newsletter-2';
+export const NEWSLETTER_CONSENT = 'newsletter-3';
 
 /** A form that is sent sooner than this after it was shown was filled in by a program. Milliseconds. */
 export const MIN_FILL_MS = 800;

@@ -21,7 +21,7 @@ export const EmailField = z
  * ticked, and it is stored as the proof of consent (GDPR, article 7). New words get a new version; the one
  * before is still taken, from pages that were open meanwhile.
  */
-const ConsentVersion = z.enum(['newsletter-1', NEWSLETTER_CONSENT]);
+const ConsentVersion = z.enum(['newsletter-1', 'newsletter-2', NEWSLETTER_CONSENT]);
 
 /** Given along with a form that offers the newsletter; missing where the box was not ticked. */
 export const NewsletterConsent = { consent: ConsentVersion.optional() };

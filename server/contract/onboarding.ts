@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { AGE, HEALTH_CONSENT, LINE_MAX } from './profile-options.ts';
+import { canBe, centimetresIn, kilogramsIn } from './measures.ts';
+import { AGE, HEALTH_CONSENT, HEIGHT_CM, LINE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
@@ -32,6 +33,16 @@ const AgeField = z
     sentence(/*i18n*/ 'Please enter an age from {min} to {max}.', { min: AGE.min, max: AGE.max }),
   );
 
+/** In whatever words; where it is a number, with or without its unit, it is one that a person can have. */
+const HeightField = text(MEASURE_MAX).refine(
+  (value) => canBe(HEIGHT_CM, centimetresIn(value)),
+  sentence(/*i18n*/ 'Please enter a height from {min} to {max} cm.', { min: HEIGHT_CM.min, max: HEIGHT_CM.max }),
+);
+const WeightField = text(MEASURE_MAX).refine(
+  (value) => canBe(WEIGHT_KG, kilogramsIn(value)),
+  sentence(/*i18n*/ 'Please enter a weight from {min} to {max} kg.', { min: WEIGHT_KG.min, max: WEIGHT_KG.max }),
+);
+
 /** Version of the words with which data about health was asked for; sent by our forms. */
 const healthConsent = z.literal(HEALTH_CONSENT).optional();
 
@@ -40,8 +51,8 @@ export const CoachingOnboardingRequest = z.object({
   fullName: text(LINE_MAX),
   email: EmailField,
   age: AgeField,
-  height: text(MEASURE_MAX),
-  currentWeight: text(MEASURE_MAX),
+  height: HeightField,
+  currentWeight: WeightField,
   mainGoal: option(ONBOARDING_GOALS),
   activityLevel: option(ONBOARDING_ACTIVITY),
   trainingEnvironment: option(TRAINING_ENVIRONMENTS),
@@ -68,8 +79,8 @@ export const SubscribeAnswers = z.object({
   fullName: text(LINE_MAX),
   email: EmailField,
   age: AgeField.optional(),
-  height: text(MEASURE_MAX).optional(),
-  currentWeight: text(MEASURE_MAX).optional(),
+  height: HeightField.optional(),
+  currentWeight: WeightField.optional(),
   gender: option(GENDERS).optional(),
   mainGoal: option(SUBSCRIBE_GOALS).optional(),
   activityLevel: option(SUBSCRIBE_ACTIVITY).optional(),

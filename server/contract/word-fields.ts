@@ -64,6 +64,9 @@ export const NAME_FIELDS = [
   'levelName',
   'moreTitle',
   'mailEnd',
+  'followTitle',
+  'postEndTitle',
+  'postEndLead',
 ] as const;
 
 /** What is said on other pages, too, and so is known to all of them. */

@@ -25,6 +25,12 @@ test('words on a button can be read on its colour', async () => {
   expect(button?.[0]).toContain(';color:#10212b;');
 });
 
+test.each(templates)('a button of %s has the corners of the shop', async (template) => {
+  const rounded = (page: string) => page.match(/border-radius:[^;"]+/g) ?? [];
+  const usual = rounded(await html(template));
+  expect(rounded(await html(template, { radius: '22px' }))).toEqual(usual.map(() => 'border-radius:22px'));
+});
+
 test.each(templates)('%s has the logo where the name stood, once', async (template) => {
   const own = await html(template, { logo });
   expect(

@@ -4,16 +4,22 @@ import type { ShopColours } from '../brand.ts';
 
 /** What differs from how every shop's mails look. */
 export interface MailLook {
+  /** How round a button is, such as `2px`. */
+  radius?: string | undefined;
   colours?: ShopColours | undefined;
   /** On the dark head, in place of the name; `src` is a whole address. */
   logo?: { src: string; width: number; height: number; plate: boolean } | undefined;
 }
 
 /** A compiled mail in the shop's own colours, with its logo. Its values are not in it yet: no word of them is changed. */
-export function inLook(html: string, { colours, logo }: MailLook): string {
-  const coloured = colours ? inColours(html, colours) : html;
+export function inLook(html: string, { colours, logo, radius }: MailLook): string {
+  const shaped = radius ? html.replaceAll(RADIUS, `border-radius:${radius}`) : html;
+  const coloured = colours ? inColours(shaped, colours) : shaped;
   return logo ? coloured.replace(NAME, () => pictureOf(logo)) : coloured;
 }
+
+/** Of the buttons (`layout.mjml`). */
+const RADIUS = 'border-radius:10px';
 
 /** The name in the head (`layout.mjml`). */
 const NAME = '<a href="{{siteUrl}}">{{brand}}</a>';

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
 import { accessMails } from './access-mails.ts';
+import { refundMails } from './refund-mails.ts';
 
 /**
  * What stands around a mail's message. Placeholders are filled in with each mail's own values: `{name}` in a sentence,
@@ -184,21 +185,7 @@ export const mails = {
     preview: msg`Nothing was sold, and nothing was charged.`,
     reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
   },
-  'refund-done': {
-    subject: msg`Money back from {brand}: {amount}`,
-    preview: msg`We have given it back the way you paid. Banks take up to ten days to show it.`,
-    reason: msg`You bought this at {siteUrl}.`,
-  },
-  'payment-charged-back': {
-    subject: msg`A disputed payment: {amount}`,
-    preview: msg`The dispute was decided for you: the money is yours again.`,
-    reason: msg`You bought this at {siteUrl}.`,
-  },
-  'payment-returned': {
-    subject: msg`A payment goes back to you: {amount}`,
-    preview: msg`We could not keep it. You need do nothing.`,
-    reason: msg`You paid at {siteUrl}.`,
-  },
+  ...refundMails,
   'refund-requested': {
     subject: msg`You asked for your money back: {item}`,
     preview: msg`Your request has arrived. You get an answer by e-mail.`,

@@ -134,6 +134,7 @@ describe('mails about money', () => {
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
     ['code-used', `This code was used before: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],
     ['refund-done', 'Money back from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
+    ['refund-failed', 'Your money did not arrive: €99.99', ['item', 'amount', 'accessText']],
     ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
     ['payment-returned', 'A payment goes back to you: €99.99', ['item', 'amount', 'reasonText']],
     ['refund-requested', `You asked for your money back: ${values.item}`, ['item', 'requestedAt']],

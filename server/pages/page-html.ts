@@ -14,6 +14,7 @@ import type { Speaker } from '#contract/speak.ts';
 import type { PageData } from '../../host-app/page.ts';
 import type { Head } from '../../host-app/heads.ts';
 import { frameOfPage, oembedAddress } from '../modules/embed/oembed.ts';
+import { titleOf } from './page-title.ts';
 
 /** Addresses of what a page loads, as the build named them. */
 export interface PageFiles {
@@ -64,7 +65,7 @@ export function pageHtml({
   installable,
 }: Dependencies): string {
   const { name } = data.site.brand;
-  const title = escapeHtml(`${say(head.title ?? SHOP)} · ${name}`);
+  const title = escapeHtml(titleOf(say(head.title ?? SHOP), name));
   const description = escapeHtml(say(head.description));
   const address = escapeHtml(origin + pathIn(data.language, data.path, data.site.language));
   // A view of a list that somebody searched for is the list to a search engine.

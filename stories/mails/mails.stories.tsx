@@ -59,6 +59,7 @@ export const RenewalFailed = meta.story({ args: { mail: 'renewal-failed' } });
 export const SubscriptionEnded = meta.story({ args: { mail: 'subscription-ended' } });
 export const SubscriptionCancelled = meta.story({ args: { mail: 'subscription-cancelled' } });
 export const RefundDone = meta.story({ args: { mail: 'refund-done' } });
+export const RefundFailed = meta.story({ args: { mail: 'refund-failed' } });
 export const PaymentChargedBack = meta.story({ args: { mail: 'payment-charged-back' } });
 export const PaymentReturned = meta.story({ args: { mail: 'payment-returned' } });
 export const RefundRequested = meta.story({ args: { mail: 'refund-requested' } });

@@ -63,6 +63,21 @@ export const Missing = meta.story({
 
 export const Second = meta.story({ play: ({ canvas }) => fillIn(canvas) });
 
+const REFUSAL =
+  'We cannot accept it: the 14 days in which you could withdraw from All Day Energy ended on 2 March 2026. Our own guarantee still holds, until 18 March 2026: ask for your money back at https://your-shop.example/dashboard';
+
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => {
+    const error = { code: 'too_late', message: REFUSAL, issues: [{ path: 'contract', message: REFUSAL }] };
+    msw.use(http.post(`*${PATH}`, () => HttpResponse.json({ error }, { status: 409 })));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm withdrawal' }));
+    await appears(canvas, 'The contract has not ended');
+  },
+});
+
 export const Arrived = meta.story({
   play: async ({ canvas }) => {
     await fillIn(canvas);

@@ -32,10 +32,8 @@ export const ByNeed = meta.story({
     await expect(canvas.getByText('No plan of their own')).toBeVisible();
     await expect(canvas.getByText('Not signed in yet')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'When you answer' })).toHaveAttribute('href', '/site/answer-days');
-    await expect(canvas.getByRole('link', { name: 'Questions of the check-in' })).toHaveAttribute(
-      'href',
-      '/site/check-ins',
-    );
+    const questions = canvas.getByRole('link', { name: 'Questions of the check-in' });
+    await expect(questions).toHaveAttribute('href', '/site/check-ins');
   },
 });
 

@@ -13,6 +13,7 @@ import { notReached, signedOut, whileLoading } from './states.ts';
 
 const full = stuck({
   openWithdrawals: 2,
+  refusedRefunds: 1,
   unsellable: [{ item: 'All Day Energy', price: '0.30', currency: 'EUR', least: '0.50', most: '999999.99' }],
   stuckEvents: [
     stuckEvent('1'),

@@ -131,7 +131,7 @@ describe('reading', () => {
     await open();
     await back.click();
     await open();
-    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts', 'GET /api/posts/3']);
+    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts', 'GET /api/posts/3', 'GET /api/site']);
   });
 
   test('leaves a click that wants a new tab to the browser', async () => {
@@ -198,7 +198,7 @@ describe('reading', () => {
     await expect.element(title).toBeVisible();
     await expect.element(back).toHaveAttribute('href', `${BASE}/blog`);
     expect(search.query()).toBeNull();
-    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts/3']);
+    expect(calls.map(({ request }) => request)).toEqual(['GET /api/posts/3', 'GET /api/site']);
   });
 });
 

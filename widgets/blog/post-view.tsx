@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { PostResponse } from '#contract/blog.ts';
 import { aboutCoaching } from '#widgets/core/about-coaching.ts';
+import { useSaid, useSaidLang } from '#widgets/core/said.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
+import { POST_END } from './post-end.ts';
 import { BackLink } from './back-link.tsx';
 import { PostBody } from './post-body.tsx';
 import { PostByline } from './post-byline.tsx';
@@ -33,6 +36,8 @@ export interface PostViewProps {
 export function PostView({ post, pages, level = 1, focus = false, onBack, onShare, copied, link }: PostViewProps) {
   const { t } = useLingui();
   const { base } = useShop();
+  const said = useSaid();
+  const langOf = useSaidLang();
   const title = useRef<HTMLHeadingElement>(null);
   const lang = useForeign(post.language);
   const Title = `h${level}` as const;
@@ -69,17 +74,15 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
         )}
         {level === 1 && <PostNeighbours post={post} pages={pages} />}
         <section className="post-closing">
-          <Closing className="post-heading">
-            <Trans>Ready to Start Your Journey?</Trans>
+          <Closing className="post-heading" lang={langOf('postEndTitle')}>
+            {said('postEndTitle', POST_END.title)}
           </Closing>
-          <p>
-            <Trans>Choose a programme, or let the coach write one for your week.</Trans>
-          </p>
+          <p lang={langOf('postEndLead')}>{said('postEndLead', POST_END.lead)}</p>
           <Button href={`${pages}/demo`} part="button">
             <Trans>View Training Programs</Trans>
           </Button>
           <Button variant="quiet" href={aboutCoaching(pages)} part="button">
-            <Trans>Get Personal Coaching</Trans>
+            <span lang={langOf('startCoaching')}>{said('startCoaching', msg`Get Personal Coaching`)}</span>
           </Button>
         </section>
       </footer>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 
 /** The contract's value, checked by the compiler: its file would bring along what only contact needs. */
-export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-2';
+export const CONSENT: typeof NEWSLETTER_CONSENT = 'newsletter-3';
 
 /** The newsletter, for those who tick it. The words are part of the consent: new words, new version. */
 export function NewsletterConsent() {
@@ -11,7 +11,7 @@ export function NewsletterConsent() {
       <input type="checkbox" name="consent" value={CONSENT} />
       <span>
         <Trans>
-          Also send me the coach’s letter, about once a month.{' '}
+          Also send me the coach’s letter.{' '}
           <small>You confirm it by a link that we send you, and can leave at any time.</small>
         </Trans>
       </span>

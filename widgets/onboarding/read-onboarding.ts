@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import {
-  MEASURE_MAX,
   ONBOARDING_ACTIVITY,
   ONBOARDING_GOALS,
   PARAGRAPH_MAX,
@@ -10,7 +9,7 @@ import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CoachingOnboardingRequest } from '#contract/onboarding.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { age, consent, date, email, option, readBy, text } from './rules.ts';
+import { age, consent, date, email, height, option, readBy, text, weight } from './rules.ts';
 
 export type OnboardingValues = Omit<CoachingOnboardingRequest, 'website' | 'filledIn'>;
 
@@ -19,8 +18,8 @@ const RULES = {
   fullName: text(LINE_MAX),
   email,
   age,
-  height: text(MEASURE_MAX),
-  currentWeight: text(MEASURE_MAX),
+  height,
+  currentWeight: weight,
   mainGoal: option(ONBOARDING_GOALS),
   activityLevel: option(ONBOARDING_ACTIVITY),
   trainingEnvironment: option(TRAINING_ENVIRONMENTS),

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
-import { AGE, HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { canBe, centimetresIn, kilogramsIn } from '#contract/measures.ts';
+import { MEASURE_MAX } from '#contract/onboarding-options.ts';
+import { AGE, HEALTH_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
@@ -38,6 +40,22 @@ export const age: Rule = (value) => {
   const years = Number(value);
   const { min, max } = AGE;
   return years < min || years > max ? msg`Please enter an age from ${min} to ${max}.` : undefined;
+};
+
+export const height: Rule = (value) => {
+  const { min, max } = HEIGHT_CM;
+  const impossible = canBe(HEIGHT_CM, centimetresIn(value))
+    ? undefined
+    : msg`Please enter a height from ${min} to ${max} cm.`;
+  return text(MEASURE_MAX)(value) ?? impossible;
+};
+
+export const weight: Rule = (value) => {
+  const { min, max } = WEIGHT_KG;
+  const impossible = canBe(WEIGHT_KG, kilogramsIn(value))
+    ? undefined
+    : msg`Please enter a weight from ${min} to ${max} kg.`;
+  return text(MEASURE_MAX)(value) ?? impossible;
 };
 
 export const date: Rule = (value) => (isDate(value) ? undefined : msg`Please pick a date.`);

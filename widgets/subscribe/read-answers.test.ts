@@ -36,6 +36,8 @@ describe('answers that are not are refused by both, beside the same field and in
     { age: '101' },
     { age: '34.5' },
     { height: 'h'.repeat(41) },
+    { height: '-4' },
+    { currentWeight: '9999' },
     { gender: 'runner' },
     { mainGoal: 'sprint' },
     { activityLevel: '1-2-week' },

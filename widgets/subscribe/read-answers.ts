@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import {
   GENDERS,
-  MEASURE_MAX,
   PARAGRAPH_MAX,
   START_DATES,
   SUBSCRIBE_ACTIVITY,
@@ -15,7 +14,18 @@ import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import type { Words } from '#widgets/core/words.tsx';
-import { age, consent, email, option, optional, readBy, text, wrongIn } from '#widgets/onboarding/rules.ts';
+import {
+  age,
+  consent,
+  email,
+  height,
+  option,
+  optional,
+  readBy,
+  text,
+  weight,
+  wrongIn,
+} from '#widgets/onboarding/rules.ts';
 
 /** What the payment is set up with. */
 export type AnswerValues = Omit<CreateGuestSubscriptionRequest, 'programId' | 'offer' | 'draft'>;
@@ -33,8 +43,8 @@ const RULES = {
   email,
   age,
   gender: optional(option(GENDERS)),
-  height: text(MEASURE_MAX),
-  currentWeight: text(MEASURE_MAX),
+  height,
+  currentWeight: weight,
   mainGoal: option(SUBSCRIBE_GOALS),
   activityLevel: option(SUBSCRIBE_ACTIVITY),
   trainingEnvironment: option(TRAINING_ENVIRONMENTS),

@@ -17,6 +17,8 @@ export interface ConfirmStepProps {
   onArrived: (answer: WithdrawalResponse) => void;
   /** To change something, by choice or because the shop found something wrong with it. */
   onBack: (errors?: FieldErrors) => void;
+  /** It arrived, and cannot be accepted: the shop says why. */
+  onRefused: (reason: string) => void;
 }
 
 const notSent = errorToast(
@@ -25,7 +27,7 @@ const notSent = errorToast(
 );
 
 /** Everything once more, and the one button that counts. */
-export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
+export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStepProps) {
   const { api } = useShop();
   const { fullName, email, contract, website, filledIn } = draft;
   const form = useForm(
@@ -38,7 +40,9 @@ export function ConfirmStep({ draft, onArrived, onBack }: ConfirmStepProps) {
       } catch (error) {
         const issues = error instanceof ApiError ? error.issues : [];
         if (issues.length === 0) throw error;
-        onBack(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+        const [first] = issues;
+        if (error instanceof ApiError && error.status === 409 && first) onRefused(first.message);
+        else onBack(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
       }
     },
     notSent,

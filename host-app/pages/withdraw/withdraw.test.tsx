@@ -118,6 +118,18 @@ describe('the second step', () => {
     await expect.element(box('Full name')).toHaveValue('A Reader');
   });
 
+  test('says once why it cannot be accepted, and blames no field', async () => {
+    const message = 'We cannot accept it: it is too late.';
+    await show({ [PATH]: refusal(409, 'too_late', [{ path: 'contract', message }]) });
+    await fillIn();
+    await button('Confirm withdrawal').click();
+    await expect.element(title('The contract has not ended')).toHaveFocus();
+    expect(page.getByText(message).elements()).toHaveLength(1);
+    await button('Change something').click();
+    await expect.element(box('Receipt number or programme')).toHaveValue('12');
+    expect(page.getByText(message).elements()).toHaveLength(0);
+  });
+
   test.each([
     ['an error of the server', refusal(500, 'internal')],
     ['no answer', new TypeError('offline')],

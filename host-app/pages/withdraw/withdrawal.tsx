@@ -3,24 +3,31 @@ import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Arrived } from './arrived.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { Refused } from './refused.tsx';
 import type { WithdrawalDraft } from './read-withdrawal.ts';
 import { WhichStep } from './which-step.tsx';
 
 type Step =
   | { name: 'which'; draft?: WithdrawalDraft; errors?: FieldErrors; back: boolean }
   | { name: 'confirm'; draft: WithdrawalDraft }
+  | { name: 'refused'; draft: WithdrawalDraft; reason: string }
   | { name: 'arrived'; draft: WithdrawalDraft; answer: WithdrawalResponse };
 
 /** Says which contract, sees it all once more, confirms. Only the second step sends anything. */
 export function Withdrawal({ timeZone }: { timeZone: string }) {
   const [step, setStep] = useState<Step>({ name: 'which', back: false });
   if (step.name === 'arrived') return <Arrived draft={step.draft} answer={step.answer} timeZone={timeZone} />;
+  if (step.name === 'refused') {
+    const { draft, reason } = step;
+    return <Refused reason={reason} onBack={() => setStep({ name: 'which', draft, back: true })} />;
+  }
   if (step.name === 'confirm') {
     const { draft } = step;
     return (
       <ConfirmStep
         draft={draft}
         onArrived={(answer) => setStep({ name: 'arrived', draft, answer })}
+        onRefused={(reason) => setStep({ name: 'refused', draft, reason })}
         onBack={(errors) => setStep({ name: 'which', draft, back: true, ...(errors && { errors }) })}
       />
     );

@@ -79,6 +79,7 @@ const filters: readonly ListFilter[] = [
       { value: 'request', label: msg`For their money back` },
       { value: 'withdrawal', label: msg`After a withdrawal` },
       { value: 'guarantee', label: msg`Under the guarantee` },
+      { value: 'refused', label: msg`For a refund that was refused` },
       { value: 'unpaid', label: msg`For a payment` },
     ],
   },

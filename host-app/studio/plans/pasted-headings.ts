@@ -70,8 +70,8 @@ export const TABLE_HEADINGS = [
 const WEEKDAYS = new Set(
   ['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'sv', 'da', 'nb', 'et'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((weekday) => {
-      const { format } = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      return [1, 2, 3, 4, 5, 6, 7].map((day) => bare(format(Date.UTC(2024, 0, day))));
+      const names = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      return [1, 2, 3, 4, 5, 6, 7].map((day) => bare(names.format(Date.UTC(2024, 0, day))));
     }),
   ),
 );

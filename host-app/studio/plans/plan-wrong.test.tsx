@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, cell, enter, press, show } from './plan-screen.harness.tsx';
 import { fourWeeks, studioPlan } from './plans.factory.ts';
@@ -38,9 +38,9 @@ test('a wrong cell of another week is shown and has the focus, and a wrong title
 });
 
 test('that nothing was copied is said until something else is done', async () => {
-  const refuse = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
-  const write = navigator.clipboard.writeText;
-  navigator.clipboard.writeText = refuse;
+  const refused = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   try {
     await show();
     for (const next of [
@@ -57,6 +57,6 @@ test('that nothing was copied is said until something else is done', async () =>
       await expect.element(said('Nothing was copied.')).not.toBeInTheDocument();
     }
   } finally {
-    navigator.clipboard.writeText = write;
+    refused.mockRestore();
   }
 });

@@ -22,6 +22,7 @@ import { social } from '#host-app/content/social.ts';
 import { next } from '#host-app/content/thank-you.ts';
 import { freeStart, isGuide } from '#host-app/pages/landing/free-start.ts';
 import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
+import { POST_END } from '#widgets/blog/post-end.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
 import { MORE_TITLE } from '#widgets/dashboard/locked-cards.tsx';
 import { NAMELESS } from '#widgets/dashboard/numbers.ts';
@@ -47,7 +48,10 @@ export async function usualWords(
       ...closing(site, programs),
       halvesTitle: about.halves,
       storiesLead: storiesLead({ site }),
+      followTitle: social.title,
       socialLead: social.lead,
+      postEndTitle: POST_END.title,
+      postEndLead: POST_END.lead,
       footLead,
       menuBlog: linkTo('/blog', site),
       menuFollow: linkTo('/social', site),

@@ -64,4 +64,7 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   levelName: msg`Number on the dashboard, instead of “Energy Level”`,
   moreTitle: msg`Above what a member does not have, instead of “Ready for More Energy?”`,
   mailEnd: msg`End of e-mails, instead of “See you out there,”`,
+  followTitle: msg`Page “Follow”: title, instead of “Training in the open”`,
+  postEndTitle: msg`Below each post: title, instead of “Ready to Start Your Journey?”`,
+  postEndLead: msg`Below each post: lead`,
 };

@@ -115,7 +115,9 @@ const PAGES: readonly WordPage[] = [
     key: 'blog',
     title: msg`Blog and page “Follow”`,
     path: '/blog',
-    sections: [{ fields: ['storiesLead', 'menuBlog', 'socialLead', 'menuFollow'] }],
+    sections: [
+      { fields: ['storiesLead', 'menuBlog', 'postEndTitle', 'postEndLead', 'followTitle', 'socialLead', 'menuFollow'] },
+    ],
   },
 ];
 

@@ -19,6 +19,7 @@ const MAIL_WORDS: Readonly<Record<string, Words>> = {
   'check-in-answered': msg`Answer to a check-in`,
   'withdrawal-received': msg`Acknowledgement of a withdrawal`,
   'refund-done': msg`Note about a refund`,
+  'refund-failed': msg`Note about a refund that did not arrive`,
   'payment-returned': msg`Note about a payment that went back`,
   'email-changed': msg`Change of the address`,
   'account-deleted': msg`End of the account`,

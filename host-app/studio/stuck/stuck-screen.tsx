@@ -30,9 +30,9 @@ export default function StuckScreen() {
 }
 
 function Stuck({ found }: { found: StuckResponse }) {
-  const { unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals, totals } = found;
+  const { unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals, refusedRefunds, totals } = found;
   const nothing = [unsellable, stuckEvents, stuckJobs, refusedMails].every((each) => each.length === 0);
-  if (nothing && openWithdrawals === 0) {
+  if (nothing && openWithdrawals === 0 && refusedRefunds === 0) {
     return (
       <div className="studio-empty">
         <p>
@@ -51,6 +51,19 @@ function Stuck({ found }: { found: StuckResponse }) {
                 value={openWithdrawals}
                 one="# withdrawal has no order and waits for an answer."
                 other="# withdrawals have no order and wait for an answer."
+              />
+            </Link>
+          </p>
+        </section>
+      )}
+      {refusedRefunds > 0 && (
+        <section className="stuck">
+          <p>
+            <Link to="/orders" search={{ waiting: 'refused' }}>
+              <Plural
+                value={refusedRefunds}
+                one="# order has a refund that did not go through."
+                other="# orders have refunds that did not go through."
               />
             </Link>
           </p>

@@ -5,7 +5,7 @@ export function stuck(parts: Partial<StuckResponse> = {}): StuckResponse {
   const of = (name: string) => lists.stuckEvents.filter(({ provider }) => provider === name).length;
   const events = { stripe: of('stripe'), paypal: of('paypal') };
   const totals = { jobs: lists.stuckJobs.length, mails: lists.refusedMails.length, events };
-  return { openWithdrawals: 0, totals, ...lists };
+  return { openWithdrawals: 0, refusedRefunds: 0, totals, ...lists };
 }
 
 export function unmatched(id: string, parts: Partial<Unmatched> = {}): Unmatched {

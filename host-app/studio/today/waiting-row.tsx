@@ -67,6 +67,10 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
     said: (n) => msg`${plural(n, { one: 'request for money back', other: 'requests for money back' })}`,
     pressing: true,
   },
+  'refused-refunds': {
+    said: (n) => msg`${plural(n, { one: 'refund that did not go through', other: 'refunds that did not go through' })}`,
+    pressing: true,
+  },
   renewals: {
     said: (n) => msg`${plural(n, { one: 'renewal that failed', other: 'renewals that failed' })}`,
   },

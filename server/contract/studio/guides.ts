@@ -52,11 +52,11 @@ export const NO_WORDS: GuideWords = { title: '', lead: '', sections: [] };
 export const GuidePreview = z.object({
   words: z
     .string()
-    .transform((text, { addIssue }) => {
+    .transform((text, ctx) => {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        addIssue(sentence(/*i18n*/ 'Please fill this in.'));
+        ctx.addIssue(sentence(/*i18n*/ 'Please fill this in.'));
         return z.NEVER;
       }
     })

@@ -21,8 +21,8 @@ export const OrdersQuery = listQuery(['createdAt', 'amount'], {
     status: OrderStatus.optional(),
     /** Bought once, or renewing. */
     kind: z.enum(['once', 'month']).optional(),
-    /** Somebody waits: for an answer to a request of either kind, or of one, or the shop for money. */
-    waiting: z.enum(['request', 'withdrawal', 'guarantee', 'unpaid']).optional(),
+    /** Somebody waits: for an answer to a request of either kind, or of one, for money that the provider has refused to give back, or the shop for money. */
+    waiting: z.enum(['request', 'withdrawal', 'guarantee', 'refused', 'unpaid']).optional(),
     /** A code that made the price less, as a whole; `*` is any of them. In whatever letters it is written. */
     code: z
       .string()

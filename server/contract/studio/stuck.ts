@@ -8,6 +8,8 @@ import { Provider } from './orders.ts';
 export const StuckResponse = z.object({
   /** Withdrawals for which no order was found, and that nobody has settled. */
   openWithdrawals: z.int(),
+  /** Orders with a refund that its provider has refused, and that was not made again: `waiting=refused` of the orders. */
+  refusedRefunds: z.int(),
   /** How many there are of each; of what is listed below these are the first. */
   totals: z.object({
     jobs: z.int(),

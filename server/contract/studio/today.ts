@@ -16,6 +16,8 @@ const WaitingKind = z.enum([
   'unmatched',
   /** Orders with a request under the guarantee that is not settled: the shop gives back within the days of a withdrawal. */
   'refunds',
+  /** Orders with a refund that its provider has refused, and that was not made again. */
+  'refused-refunds',
   /** Subscriptions whose renewal did not go through. */
   'renewals',
   /** Mails of the last 30 days that an address has refused. */

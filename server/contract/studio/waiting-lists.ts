@@ -9,6 +9,7 @@ export const WAITING_LISTS = {
   withdrawals: { to: '/orders', search: { waiting: 'withdrawal' } },
   unmatched: { to: '/stuck/withdrawals', search: { show: 'open' } },
   refunds: { to: '/orders', search: { waiting: 'guarantee' } },
+  'refused-refunds': { to: '/orders', search: { waiting: 'refused' } },
   renewals: { to: '/subscriptions', search: { show: 'past_due' } },
   'refused-mails': { to: '/stuck', search: {} },
   jobs: { to: '/stuck', search: {} },

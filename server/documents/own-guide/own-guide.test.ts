@@ -20,14 +20,13 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Everything that is written, and whether it ends on its page. */
 async function written(words: OwnGuide) {
-  const lines: { text: string; fits: boolean; x: number }[] = [];
-  const write = Guide.prototype.write;
-  vi.spyOn(Guide.prototype, 'write').mockImplementation(function (this: Guide, text, style, x, y, width, link) {
-    const fits = y + this.measure(text, style, width) <= PAGE.height && x + width <= PAGE.width;
-    lines.push({ text, fits, x });
-    return write.call(this, text, style, x, y, width, link);
-  });
+  const spy = vi.spyOn(Guide.prototype, 'write');
   const source = (await renderOwnGuide(words, brand)).toString('latin1');
+  const lines = spy.mock.calls.map(([text, style, x, y, width], i) => {
+    const height = (spy.mock.contexts[i] as Guide).measure(text, style, width);
+    return { text, x, fits: y + height <= PAGE.height && x + width <= PAGE.width };
+  });
+  spy.mockRestore();
   return { source, lines, text: lines.map(({ text }) => text).join('\n') };
 }
 

@@ -17,6 +17,8 @@ export interface Verdict {
   outcome: (speaker: Speaker) => string;
   /** Says what follows. */
   next: (speaker: Speaker) => string;
+  /** Says, where it was refused, that the shop's own guarantee still runs; missing where none does. */
+  guarantee?: ((speaker: Speaker) => string) | undefined;
   /** The API's word for a refusal. */
   code?: 'too_late' | 'right_ended' | 'nothing_to_do';
 }
@@ -47,14 +49,14 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
       const day = dayOf(until);
       return msg`We cannot accept it: the 14 days in which you could withdraw from ${item} ended on ${day}.`;
     }, timeZone);
-    return refusal('too_late', outcome, stillOpen(context, order));
+    return refusal('too_late', outcome, ...stillOpen(context, order));
   }
   if (hasWaivedWithdrawal(order)) {
     const outcome = saying((dayOf) => {
       const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? now);
       return msg`We cannot accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
     }, timeZone);
-    return refusal('right_ended', outcome, stillOpen(context, order));
+    return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
   return accepted(order, left, { now, timeZone });
 }
@@ -94,8 +96,13 @@ function withdrawnAlready(withdrawnAt: Date, timeZone: string): Verdict {
   };
 }
 
-function refusal(code: NonNullable<Verdict['code']>, outcome: Verdict['outcome'], next: Verdict['next']): Verdict {
-  return { kind: 'refused', code, outcome, next };
+function refusal(
+  code: NonNullable<Verdict['code']>,
+  outcome: Verdict['outcome'],
+  next: Verdict['next'],
+  guarantee?: Verdict['guarantee'],
+): Verdict {
+  return { kind: 'refused', code, outcome, next, guarantee };
 }
 
 /** A sentence with days that are written in the language in which it is said. */
@@ -115,17 +122,26 @@ const UNKNOWN: Verdict = {
   ),
 };
 
-/** What a buyer can still do when it is too late to withdraw. */
-function stillOpen({ brand, clock }: PaymentContext, order: Order): Verdict['next'] {
+/** That the shop's own guarantee runs; undefined where none does. */
+function guaranteeOf({ brand, clock }: PaymentContext, order: Order): Verdict['guarantee'] {
   const until = guaranteeUntil(order, brand.timeZone);
-  const now = clock();
+  if (!until || until < clock()) return undefined;
   return saying((dayOf, { language }) => {
     const url = `${pagesUrl(brand, language)}/dashboard`;
-    if (until && until >= now) {
-      const day = dayOf(until);
-      return msg`Our own guarantee still holds, until ${day}: ask for your money back at ${url}`;
-    }
-    const subscriptionsUrl = `${url}?tab=subscriptions`;
+    const day = dayOf(until);
+    return msg`Our own guarantee still holds, until ${day}: ask for your money back at ${url}`;
+  }, brand.timeZone);
+}
+
+/** What a buyer can still do when it is too late to withdraw, and the guarantee by itself. */
+function stillOpen(context: PaymentContext, order: Order): [next: Verdict['next'], guarantee?: Verdict['guarantee']] {
+  const guarantee = guaranteeOf(context, order);
+  return guarantee ? [guarantee, guarantee] : [withoutGuarantee(context, order)];
+}
+
+function withoutGuarantee({ brand }: PaymentContext, order: Order): Verdict['next'] {
+  return saying((_dayOf, { language }) => {
+    const subscriptionsUrl = `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`;
     return order.interval === 'month'
       ? msg`You can still cancel what renews, at ${subscriptionsUrl}`
       : msg`If you think that this is wrong, answer this e-mail.`;

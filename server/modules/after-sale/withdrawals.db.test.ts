@@ -174,6 +174,7 @@ describe('POST /api/withdrawals', () => {
       const { error } = (await answer.json()) as { error: { code: string; message: string; issues: unknown } };
       expect([answer.status, error.code]).toEqual([409, 'too_late']);
       expect(error.message).toMatch(/the 14 days .* ended on \d{1,2} \w+ 20\d\d\./);
+      expect(error.message).toMatch(/Our own guarantee still holds, until .*\/dashboard$/);
       expect(error.issues).toEqual([{ path: 'contract', message: error.message }]);
     }
     // Who names no number may be anybody, and is told nothing.

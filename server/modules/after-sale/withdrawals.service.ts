@@ -43,7 +43,11 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
   });
   context.mailWritten();
   if (order && verdict?.kind === 'accepted') await pushNow(context, order, until);
-  if (byNumber && verdict?.code) throw new Refused(verdict.code, verdict.outcome(await speakerOf(input.language)));
+  if (byNumber && verdict?.code) {
+    const speaker = await speakerOf(input.language);
+    const reason = verdict.outcome(speaker);
+    throw new Refused(verdict.code, verdict.guarantee ? `${reason} ${verdict.guarantee(speaker)}` : reason);
+  }
   return { receivedAt: now, mail };
 }
 

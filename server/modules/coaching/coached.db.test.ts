@@ -4,6 +4,7 @@ import { DashboardResponse } from '#contract/dashboard.ts';
 import { ClientHealthResponse, ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
 import { CoachingProfileSuggestion } from '#contract/profile.ts';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { centimetresIn, kilogramsIn } from '#contract/measures.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,7 +12,6 @@ import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { Order } from '../orders/order.entity.ts';
 import { Profile } from '../profile/profile.entity.ts';
-import { centimetresIn, kilogramsIn } from '../profile/profile-suggestion.ts';
 import { Program } from '../programs/program.entity.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -234,7 +234,7 @@ describe('what was told when coaching was bought', () => {
   test.each([
     ['182 cm', 182],
     ['1.8', 180],
-    ['6 ft', NaN],
+    ['6 ft', 183],
     ['', NaN],
   ])('%j is %d centimetres', (text, value) => {
     expect(centimetresIn(text)).toBe(value);

@@ -219,22 +219,6 @@ describe('a programme that is new', () => {
     expect(listed.at(-1)).toMatchObject({ id: 5, badge: 'NEW', coaching: true, plan: null });
   });
 
-  test('that was free and has ended is theirs who had an account by then, and is called as it was', async () => {
-    const had = await member(app, 'had@example.com', {}, now);
-    const later = now;
-    now = new Date(now.getTime() + 86_400_000);
-    await app.em().nativeUpdate(Program, { id: 1 }, { endedAt: now });
-    const nobody = await member(app, 'later@example.com', {}, new Date(now.getTime() + 60_000));
-    expect(await dashboard(had)).toMatchObject({
-      owned: [1],
-      ended: [{ programId: 1, programName: 'Morning Energy' }],
-    });
-    expect(await dashboard(nobody)).toMatchObject({ owned: [], ended: [], files: [] });
-    await app.em().nativeUpdate(Program, { id: 1 }, { endedAt: null });
-    now = later;
-    expect(await dashboard(had)).toMatchObject({ owned: [1], ended: [] });
-  });
-
   test('counts what was trained by a plan of their own, during the coaching and after it', async () => {
     const coached = await member(app, 'own@example.com', { renewing: [4] }, now);
     await ownCopyOf(app, 'own@example.com', 'c-own');

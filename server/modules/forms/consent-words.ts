@@ -10,7 +10,7 @@ import { shownWords } from '../../shown-words.ts';
  * of a consent is the very translation that was read.
  */
 export const NEWSLETTER_CONSENT_WORDS = {
-  [NEWSLETTER_CONSENT]: msg`Also send me the coach’s letter, about once a month. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
+  [NEWSLETTER_CONSENT]: msg`Also send me the coach’s letter. <0>You confirm it by a link that we send you, and can leave at any time.</0>`,
   [COMMUNITY_CONSENT]: msg`An e-mail asks you to confirm. You can leave at any time by the link in each letter.`,
 };
 

@@ -4,11 +4,11 @@ import { formatMoney } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
 import { firstAmountOf } from '../orders/agreed.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { itemOf, numberOf } from '../receipts/receipts.service.ts';
+import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { buyerName, notifyCoach } from './payment-notices.ts';
+import { buyerName, notifyBuyer, notifyCoach } from './payment-notices.ts';
 
 /** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
 export async function notifyRejectedPayment(
@@ -38,13 +38,19 @@ export async function notifyRejectedPayment(
   notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, data);
 }
 
+export interface RefusedRefund {
+  refund: string;
+  amountMinor: number;
+  problem: string;
+}
+
 /** A refund that the provider refuses is left to the coach. */
 export async function notifyRefusedRefund(
   context: PaymentContext,
   tx: Em,
   order: Order,
   payment: Payment,
-  { refund, amountMinor, problem }: { refund: string; amountMinor: number; problem: string },
+  { refund, amountMinor, problem }: RefusedRefund,
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const paid = formatMoney(amountMinor, payment.currency, language);
@@ -79,7 +85,7 @@ export async function notifyReturnedRefund(
   tx: Em,
   order: Order,
   payment: Payment,
-  { again, receipt }: { again: number; receipt: Receipt },
+  { again, receipt, problem }: { again: number; receipt: Receipt; problem: string | undefined },
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const back = formatMoney(again, payment.currency, language);
@@ -90,5 +96,27 @@ export async function notifyReturnedRefund(
   const details = say(
     msg`${back} of ${buyer} for ${item} did not arrive or came back. Receipt ${number} takes the credit note back. If the buyer is to have the money, give it back once more.`,
   );
-  notifyCoach(context, tx, 'payment-flagged', `returned:${payment.id}:${receipt.number}`, { what, details });
+  const why = problem ? ` ${say(msg`The payment provider says: ${problem}`)}` : '';
+  const data = { what, details: details + why };
+  notifyCoach(context, tx, 'payment-flagged', `returned:${payment.id}:${receipt.number}`, data);
+}
+
+/** A refund that the buyer was told of and that did not arrive: the money is in the shop again, and a receipt takes the credit note back. */
+export async function notifyFailedRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { again, receipt, reopens }: { again: number; receipt: Receipt | null; reopens: boolean },
+): Promise<void> {
+  const { say, language } = await speakerOf(order.language);
+  const accessText = say(reopens ? msg`You have your access to it again.` : msg`Nothing changes about your access.`);
+  const data = {
+    item: shownItemOf(order),
+    amount: formatMoney(again, payment.currency, language),
+    receiptNumber: receipt ? numberOf(receipt) : '',
+    accessText,
+  };
+  const cause = `refund-failed:${payment.id}:${payment.refundedMinor}:${receipt?.number ?? context.clock().getTime()}`;
+  notifyBuyer(context, tx, order, 'refund-failed', data, { cause, ...(receipt && { receipt }) });
 }

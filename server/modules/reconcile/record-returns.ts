@@ -1,9 +1,15 @@
 import type { Em } from '../../db/orm.ts';
+import { Purchase } from '../access/purchase.entity.ts';
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyChargeback, notifyDispute } from '../payments/dispute-notices.ts';
-import { notifyRefusedRefund, notifyReturnedRefund } from '../payments/flagged-notices.ts';
+import {
+  notifyFailedRefund,
+  notifyRefusedRefund,
+  notifyReturnedRefund,
+  type RefusedRefund,
+} from '../payments/flagged-notices.ts';
 import { notifyRefund } from '../payments/payment-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { speakerOf } from '../../words.ts';
@@ -25,14 +31,20 @@ export async function recordReturns(work: Work, payment: Payment, seen: PaymentS
       await notifyDispute(context, tx, order, payment);
     }
   }
-  const failed = await refuseFailedRefunds(work, payment, seen);
+  const refused = await refuseFailedRefunds(work, payment, seen);
+  const failed = (seen.failedRefunds ?? []).length > 0;
   const back = seen.refundedMinor - payment.refundedMinor;
   if (back > 0) {
     for (const part of partsOf(payment, seen, back))
       await recordReturn(work, payment, { ...part, lost: seen.disputed });
   }
   // A snapshot that was read earlier says less, too: only what says why is believed.
-  else if (back < 0 && (failed || reopened)) await recordReversal(work, payment, -back);
+  else if (back < 0 && (failed || reopened)) {
+    await recordReversal(work, payment, { again: -back, failed, problem: refused[0]?.problem });
+    // The coach has been told along with the receipt.
+    if (isCounted(payment)) refused.length = 0;
+  }
+  for (const each of refused) await notifyRefusedRefund(context, tx, order, payment, each);
   noteBooked(payment, seen);
 }
 
@@ -104,38 +116,59 @@ async function recordReturn(
     });
 }
 
+interface Again {
+  again: number;
+  /** By a refund that did not arrive, and not by a dispute. */
+  failed: boolean;
+  /** Why, where a refund of the shop's own was refused; the coach is told once of both. */
+  problem: string | undefined;
+}
+
 /** Money that had gone back is here again: what its credit note took out of the books is put in again. */
-async function recordReversal({ context, tx, order }: Work, payment: Payment, again: number): Promise<void> {
+async function recordReversal(
+  { context, tx, order }: Work,
+  payment: Payment,
+  { again, failed, problem }: Again,
+): Promise<void> {
   payment.refundedMinor -= again;
   if (payment.status === 'refunded') payment.status = 'paid';
-  if (!isCounted(payment)) return;
+  const counted = isCounted(payment);
   const about = {
     seller: context.seller,
     brand: context.brand.name,
     timeZone: context.brand.timeZone,
     now: context.clock(),
   };
-  const receipt = await writeReversal(tx, order, payment, again, about);
-  await notifyReturnedRefund(context, tx, order, payment, { again, receipt });
+  const receipt = counted ? await writeReversal(tx, order, payment, again, about) : null;
+  if (receipt) await notifyReturnedRefund(context, tx, order, payment, { again, receipt, problem });
+  if (failed) {
+    const reopens = counted && (await givesAccessAgain(tx, order, payment));
+    await notifyFailedRefund(context, tx, order, payment, { again, receipt, reopens });
+  }
 }
 
-/** Refunds that the shop believes to be done, and that did not arrive: the coach can try again. True if the provider names any. */
+/** Whether what the refund had ended is there again without it. What renews stays ended. */
+async function givesAccessAgain(tx: Em, order: Order, payment: Payment): Promise<boolean> {
+  if (order.interval !== 'once' || payment.status !== 'paid') return false;
+  await tx.flush();
+  const had = await tx.findOne(Purchase, { order, status: 'refunded' });
+  return had !== null && !(await hasEnded(tx, payment));
+}
+
+/** Refunds that the shop believes to be done, and that did not arrive: the coach can try again. */
 async function refuseFailedRefunds(
-  { context, tx, order }: Work,
+  { context, tx }: Work,
   payment: Payment,
   { failedRefunds = [] }: PaymentSnapshot,
-): Promise<boolean> {
+): Promise<RefusedRefund[]> {
   const { say } = await speakerOf(context.brand.language);
+  const refused: RefusedRefund[] = [];
   for (const { reference, problem: words } of failedRefunds) {
     const refund = await tx.findOne(Refund, { payment, reference, status: 'done' });
     if (!refund) continue;
     const problem = say(words).slice(0, 500);
     tx.assign(refund, { status: 'refused', lastError: problem });
-    await notifyRefusedRefund(context, tx, order, payment, {
-      refund: `${refund.id}:late`,
-      amountMinor: refund.amountMinor,
-      problem,
-    });
+    refused.push({ refund: `${refund.id}:late`, amountMinor: refund.amountMinor, problem });
   }
-  return failedRefunds.length > 0;
+  return refused;
 }

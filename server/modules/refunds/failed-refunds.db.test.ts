@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { TodayResponse } from '#contract/studio/today.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
 import { COACH, LONG, orderOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
@@ -30,7 +32,11 @@ async function refunded(card: Parameters<typeof payByCard>[2]) {
   const refund = () => coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'goodwill' });
   expect((await refund()).status).toBe(202);
   await expect.poll(() => app.em().count(Refund, { status: 'done' }), LONG).toBe(1);
-  return { app, refund };
+  const waiting = async () => {
+    const { waiting: rows } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+    return rows.find(({ kind }) => kind === 'refused-refunds')?.count ?? 0;
+  };
+  return { app, refund, waiting };
 }
 
 const books = async (app: TestApp) =>
@@ -39,7 +45,7 @@ const purchase = async (app: TestApp) => (await app.em().findOneOrFail(Purchase,
 const payment = (app: TestApp) => app.em().findOneOrFail(Payment, { id: { $ne: null } });
 
 test('a refund that fails later is taken out of the books again, the coach is told, and can try once more', async () => {
-  const { app, refund } = await refunded('refundFails');
+  const { app, refund, waiting } = await refunded('refundFails');
   await expect.poll(() => purchase(app), LONG).toBe('refunded');
   const gone = [
     ['receipt', 9_990],
@@ -53,15 +59,23 @@ test('a refund that fails later is taken out of the books again, the coach is to
   expect(reversal!.body.corrects).toBe(note!.number);
   expect(await payment(app)).toMatchObject({ status: 'paid', refundedMinor: 0 });
   expect(await purchase(app)).toBe('completed');
-  expect((await templates(app, COACH)).filter((name) => name === 'payment-flagged').length).toBeGreaterThan(0);
+  // Of the one event the coach has one mail, and the buyer, who was told that it had gone back, the other.
+  expect((await templates(app, COACH)).filter((name) => name === 'payment-flagged')).toHaveLength(1);
+  const told = await app.em().find(OutboxMail, { recipient: EMAIL, template: 'refund-failed' });
+  expect(told.map(({ data, receiptNumber }) => [data['accessText'], receiptNumber])).toEqual([
+    ['You have your access to it again.', reversal!.number],
+  ]);
+  expect(await waiting()).toBe(1);
   // Read again, nothing is booked twice.
   await app
     .em()
     .execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), (await orderOf(app, EMAIL)).id]);
   await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
   expect(await books(app)).toHaveLength(3);
+  expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'refund-failed' })).toBe(1);
 
   expect((await refund()).status).toBe(202);
+  expect(await waiting()).toBe(0);
   await expect.poll(() => purchase(app), LONG).toBe('refunded');
   expect(await books(app)).toEqual([...gone, ['receipt', 9_990], ['credit', -9_990]]);
 });
@@ -83,12 +97,15 @@ test('a refund that is on its way has no credit note until it has arrived', asyn
 });
 
 test('one that fails on its way leaves the books as they were', async () => {
-  const { app } = await refunded('refundWaits');
+  const { app, waiting } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
   await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
   expect(await books(app)).toEqual([['receipt', 9_990]]);
   expect(await purchase(app)).toBe('completed');
+  // The buyer was told nothing that is not so.
+  expect(await templates(app, EMAIL)).not.toContain('refund-failed');
+  expect(await waiting()).toBe(1);
 });
 
 test('what the bank has taken is not given back a second time', async () => {

@@ -12,6 +12,7 @@ import { createSite, firstContent, hasSamples, type Site } from '../site/site.se
 import { presentSeller } from '../site/seller.ts';
 import { firstValues } from './first-values.ts';
 import type { MailLook } from '../../mail/mail-look.ts';
+import { tokensOf } from '#contract/studio/look.ts';
 import { type Look, lookOf, mailLogo } from './look.ts';
 import { type KnownPictures, shopPictures } from '../site/shop-pictures.ts';
 import type { OwnGuide } from '../../documents/own-guide/own-guide.ts';
@@ -109,7 +110,11 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       programPrefix: values.brand.prefix,
       mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
       look,
-      mailLook: { colours: look.colours, logo: mailLogo(shownPictures.brand, origin) },
+      mailLook: {
+        colours: look.colours,
+        radius: tokensOf(values.look)['radius-control'],
+        logo: mailLogo(shownPictures.brand, origin),
+      },
       coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
       values,
       content: shown.content,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { LettersResponse } from '#contract/talk.ts';
+import type { LettersResponse } from '#contract/talk.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';

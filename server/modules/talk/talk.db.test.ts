@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ThreadResponse } from '#contract/studio/inbox.ts';
+import type { ThreadResponse } from '#contract/studio/inbox.ts';
 import { LettersResponse } from '#contract/talk.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';

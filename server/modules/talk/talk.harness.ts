@@ -34,7 +34,7 @@ export async function talkShop() {
     later: (ms = 60_000) => (clock.now = new Date(clock.now.getTime() + ms)),
     letter: (text: string, more: object = {}) => ({ id: randomUUID(), text, ...more }),
     write: (by: Browser, body: object) => by.post('/api/coaching/thread', body),
-    async read(by: Browser, query = '') {
+    read: async (by: Browser, query = '') => {
       const response = await by.ask(`/api/coaching/thread${query}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toContain('no-store');
@@ -42,12 +42,12 @@ export async function talkShop() {
     },
     idOf: async (email: string) => (await app.em().findOneOrFail(User, { email })).id,
     open: async (id: string) => ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${id}`)).json()),
-    async coachAnswers(text: string) {
+    coachAnswers: async (text: string) => {
       const [{ id, version }] = (await inTheInbox()) as [ThreadResponse];
       return coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version });
     },
     /** Status, and the field that is wrong or the code. */
-    async said(response: Response) {
+    said: async (response: Response) => {
       const { error } = (await response.json()) as {
         error: { code: string; message: string; issues?: { path: string }[] };
       };

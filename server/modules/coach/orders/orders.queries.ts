@@ -51,6 +51,7 @@ export async function listOrders(
     where.add(
       `exists (select from refund_request r where r.order_id = o.id and ${asks(waiting)}) and ${realMoney(mode)}`,
     );
+  if (waiting === 'refused') where.add(`${REFUND_REFUSED} and ${realMoney(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
   for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
@@ -75,6 +76,16 @@ export function asks(kind: 'withdrawal' | 'guarantee'): string {
   if (kind === 'withdrawal') return open;
   return `${open} and not exists (select from refund_request w
     where w.order_id = r.order_id and w.settled_at is null and w.kind = 'withdrawal')`;
+}
+
+/** SQL: the last refund of a payment was refused, and it has not gone back in another way. */
+const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
+
+/** SQL: of each refund that was refused and is the last of a payment that can still go back. */
+export function refusedRefunds(columns: string): string {
+  return `select ${columns} from refund r join payment p on p.id = r.payment_id
+    where r.status = 'refused' and p.status in ('paid', 'duplicate', 'mismatch') and p.refunded_minor < p.amount_minor
+    and not exists (select from refund later where later.payment_id = r.payment_id and later.created_at > r.created_at)`;
 }
 
 /** SQL: where money moves, play money waits for nobody; what has no order is no play. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PostResponse } from '#contract/blog.ts';
+import { postPath } from '#contract/post-path.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { ErrorResponse } from '#contract/errors.ts';
 import type { SettingResponse } from '#contract/studio/site.ts';
@@ -27,6 +29,9 @@ const OWN = {
   memberName: 'Cook',
   moreTitle: 'Hungry?',
   mailEnd: 'Eat well,',
+  followTitle: 'What is on the stove',
+  postEndTitle: 'Still hungry?',
+  postEndLead: 'Take a recipe along.',
   placeHome: 'Own kitchen',
   styleHome: 'Stews',
 };
@@ -53,6 +58,19 @@ const read = async (path: string) => {
   const text = await (await fetch(app.url + path)).text();
   return text.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 };
+
+test('below a post stand the coach’s words, with the button as it is called elsewhere', async () => {
+  const [post] = (await (await fetch(`${app.url}/api/posts`)).json()) as PostResponse[];
+  const text = await read(postPath(post!));
+  for (const words of ['Still hungry?', 'Take a recipe along.', 'Cook with me']) expect(text).toContain(words);
+  expect(text).not.toMatch(/Ready to Start Your Journey|write one for your week|Get Personal Coaching/);
+});
+
+test('and over what can be followed', async () => {
+  const text = await read('/social');
+  expect(text).toContain('>What is on the stove</h1>');
+  expect(text).not.toContain('Training in the open');
+});
 
 test.each([
   ['/', ['Kitchen notes', 'Watch me cook', 'What eaters say', 'Pot book', 'Appetite', 'Cook with me']],

@@ -9,7 +9,7 @@ import { presentPage } from '../list.ts';
 import { listUnmatched, presentStuck, presentUnmatched } from './stuck.service.ts';
 
 /** What the shop could not do by itself. */
-export function stuckRoutes({ by, brand, queues: all, paymentContext }: Coaching): Router {
+export function stuckRoutes({ by, brand, mode, queues: all, paymentContext }: Coaching): Router {
   const cards = () => paymentContext.providers.stripe && { prefix: paymentContext.programPrefix };
   // Messages of providers have a list of their own, which says what they are about.
   const queues = all.filter(({ kind }) => kind !== 'provider_event');
@@ -17,7 +17,14 @@ export function stuckRoutes({ by, brand, queues: all, paymentContext }: Coaching
     .get('/', async (ctx) => {
       const { now } = await by(ctx);
       const speaker = await speakerOf(languageOf(ctx));
-      ctx.body = await presentStuck(emOf(ctx), { now, queues, timeZone: brand.timeZone, speaker, cards: cards() });
+      ctx.body = await presentStuck(emOf(ctx), {
+        now,
+        mode,
+        queues,
+        timeZone: brand.timeZone,
+        speaker,
+        cards: cards(),
+      });
     })
     .get('/withdrawals', async (ctx) => {
       await by(ctx);

@@ -5,12 +5,14 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { findStuckJobs } from '../../../jobs/counts.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
+import type { Mode } from '../../../mode.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { RefundRequest } from '../../orders/order.entity.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 import { anywhere, findPage } from '../list.ts';
+import { realMoney, refusedRefunds } from '../orders/orders.queries.ts';
 
 const STUCK_EVENTS_LIMIT = 50;
 /** A message of a provider that waits for longer needs somebody to look. */
@@ -20,6 +22,7 @@ export const UNMATCHED_SQL = 'order_id is null and settled_at is null';
 
 interface Options {
   now: Date;
+  mode: Mode;
   queues: readonly JobQueue[];
   /** Where the shop is. */
   timeZone: string;
@@ -30,7 +33,10 @@ interface Options {
 }
 
 /** Work that is stuck, and prices that nobody can pay. */
-export async function presentStuck(em: Em, { now, queues, timeZone, speaker, cards }: Options): Promise<StuckResponse> {
+export async function presentStuck(
+  em: Em,
+  { now, mode, queues, timeZone, speaker, cards }: Options,
+): Promise<StuckResponse> {
   const refusedMails = await findRefusedMails(em, now);
   const { jobs, total } = await findStuckJobs(em, queues, now);
   const old = new Date(now.getTime() - STUCK_MS);
@@ -39,9 +45,10 @@ export async function presentStuck(em: Em, { now, queues, timeZone, speaker, car
     { status: 'pending', createdAt: { $lt: old } },
     { orderBy: { createdAt: 'asc' }, limit: STUCK_EVENTS_LIMIT },
   );
-  const { withdrawals, mails, stripe, paypal } = await countAll(em, { now, old });
+  const { withdrawals, refunds, mails, stripe, paypal } = await countAll(em, { now, mode, old });
   return {
     openWithdrawals: withdrawals,
+    refusedRefunds: refunds,
     totals: { jobs: total, mails, events: { stripe, paypal } },
     stuckEvents: stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
     refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
@@ -50,12 +57,14 @@ export async function presentStuck(em: Em, { now, queues, timeZone, speaker, car
   };
 }
 
-type Counts = Record<'withdrawals' | 'mails' | 'stripe' | 'paypal', number>;
+type Counts = Record<'withdrawals' | 'refunds' | 'mails' | 'stripe' | 'paypal', number>;
 
 /** All there is of what is listed in part, in one statement. */
-async function countAll(em: Em, { now, old }: { now: Date; old: Date }): Promise<Counts> {
+async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old: Date }): Promise<Counts> {
   const [counts] = await em.execute<Counts[]>(
     `select (select count(*)::int from refund_request where ${UNMATCHED_SQL}) as withdrawals,
+       (select count(distinct o.id)::int from customer_order o
+        where o.id in (${refusedRefunds('p.order_id')}) and ${realMoney(mode)}) as refunds,
        (select count(*)::int from outbox_mail where ${REFUSED_SQL}) as mails,
        count(*) filter (where provider = 'stripe')::int as stripe, count(*) filter (where provider = 'paypal')::int as paypal
      from provider_event where status = 'pending' and created_at < ?`,

@@ -8,7 +8,7 @@ import type { Mode } from '../../../mode.ts';
 import { coachedAt } from '../../access/coached.ts';
 import { REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { waitingCheckInsSql } from '../clients/clients.queries.ts';
-import { asks, realMoney } from '../orders/orders.queries.ts';
+import { asks, realMoney, refusedRefunds } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
 import { movedSql } from '../statistics/statistics.queries.ts';
@@ -52,6 +52,9 @@ export async function countWaiting(
      union all select 'withdrawals', ${requests('withdrawal')}
      union all select 'unmatched', count(*)::int, min(created_at) from refund_request where ${UNMATCHED_SQL}
      union all select 'refunds', ${requests('guarantee')}
+     union all select 'refused-refunds', count(distinct o.id)::int, min(refused.since)
+       from (${refusedRefunds('p.order_id, coalesce(r.done_at, r.created_at) as since')}) as refused
+       join customer_order o on o.id = refused.order_id where ${realMoney(mode)}
      union all select 'renewals', count(*)::int, min(s.current_period_end) from subscription s
        left join customer_order o on o.id = s.order_id where ${renewalFailed(mode)}
      union all select 'refused-mails', count(*)::int, min(created_at) from outbox_mail

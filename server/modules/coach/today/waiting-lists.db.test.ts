@@ -61,6 +61,7 @@ describe('what Today counts is what is listed where its row leads', () => {
     withdrawals: 2,
     unmatched: 2,
     refunds: 1,
+    'refused-refunds': 1,
     renewals: 3,
     'refused-mails': 2,
     jobs: 1,
@@ -68,6 +69,11 @@ describe('what Today counts is what is listed where its row leads', () => {
     unsellable: 1,
     'empty-programmes': 2,
   };
+
+  test('a refund that was refused is stuck, too', async () => {
+    const { refusedRefunds } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
+    expect(refusedRefunds).toBe(expected['refused-refunds']);
+  });
 
   test.each(KINDS)('%s', async (kind) => {
     const row = (await today()).find((each) => each.kind === kind);

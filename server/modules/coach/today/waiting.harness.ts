@@ -7,7 +7,7 @@ import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Mode } from '../../../mode.ts';
 import { Subscription } from '../../access/purchase.entity.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
-import { Order, RefundRequest } from '../../orders/order.entity.ts';
+import { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { User } from '../../users/user.entity.ts';
@@ -24,7 +24,7 @@ let coach: Browser;
 export async function seedWaiting(shop: TestApp, by: Browser): Promise<void> {
   app = shop;
   coach = by;
-  const seeds = [seedCheckIns, seedThreads, seedRequests, seedRenewals, seedStuck, seedPrograms];
+  const seeds = [seedCheckIns, seedThreads, seedRequests, seedRefunds, seedRenewals, seedStuck, seedPrograms];
   for (const seed of seeds) await seed();
 }
 
@@ -143,6 +143,35 @@ async function seedRequests(): Promise<void> {
     for (const request of requests) {
       const who = { fullName: 'B', email: 'b@example.com', contract: '1', language: 'en' as const };
       em.create(RefundRequest, { id: randomUUID(), kind, settledAt: null, createdAt: ago(20), ...who, ...request });
+    }
+    await em.flush();
+  }
+}
+
+/** Refused, refused and made again, gone back in another way, and with play money. */
+async function seedRefunds(): Promise<void> {
+  for (const [mode, refundedMinor, states] of [
+    ['live', 0, ['refused']],
+    ['live', 0, ['refused', 'refused', 'done']],
+    ['live', 100, ['refused']],
+    ['test', 0, ['refused']],
+  ] as const) {
+    const { id } = await order(mode);
+    const em = app.em();
+    const of = em.create(Payment, {
+      id: randomUUID(),
+      order: id,
+      provider: 'stripe',
+      reference: `pi_${id}`,
+      status: 'paid',
+      amountMinor: 100,
+      refundedMinor,
+      currency: 'EUR',
+      createdAt: ago(40),
+    });
+    for (const [at, status] of states.entries()) {
+      const times = { createdAt: ago(9 - at), nextAttemptAt: now };
+      em.create(Refund, { id: randomUUID(), payment: of, amountMinor: 100, reason: 'goodwill', status, ...times });
     }
     await em.flush();
   }

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#widgets/ui/button.tsx';
+import { StepTitle } from './step-title.tsx';
+
+export interface RefusedProps {
+  /** In the shop's words, with what is still open. */
+  reason: string;
+  onBack: () => void;
+}
+
+/** A withdrawal that arrived and cannot be accepted: nothing of what was typed is wrong. */
+export function Refused({ reason, onBack }: RefusedProps) {
+  return (
+    <>
+      <StepTitle>
+        <Trans>The contract has not ended</Trans>
+      </StepTitle>
+      <p>{reason}</p>
+      <Button variant="quiet" onClick={onBack}>
+        <Trans>Change something</Trans>
+      </Button>
+    </>
+  );
+}

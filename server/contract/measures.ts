@@ -1,0 +1,33 @@
+import type { Bounds } from './profile-options.ts';
+
+/** Heights and weights as people write them in free text. Free of zod: browsers use it as values. */
+const KG_PER_POUND = 0.453_592_37;
+const CM_PER_INCH = 2.54;
+
+/** "78", "78 kg", "78,5 kg" or "172 lb"; NaN for anything else, which is asked again. */
+export function kilogramsIn(text: string): number {
+  const [, number = '', unit = ''] = /^(-?[\d.,]+)\s*(kg|kgs|kilos?|lbs?|pounds?)?\.?$/i.exec(text.trim()) ?? [];
+  const value = decimal(number);
+  return /^(lb|pound)/i.test(unit) ? Math.round(value * KG_PER_POUND * 10) / 10 : value;
+}
+
+/** "182", "182 cm", "1.82 m", "1,82", "6 ft" or "5'11"; NaN for anything else. */
+export function centimetresIn(text: string): number {
+  const inFeet = /^(-?\d+)\s*(?:ft|feet|foot|['’′])\s*(?:(\d+)\s*(?:in|inch|inches|["”″]|''|’’)?)?\.?$/i.exec(
+    text.trim(),
+  );
+  if (inFeet) return Math.round((Number(inFeet[1]) * 12 + Number(inFeet[2] ?? 0)) * CM_PER_INCH);
+  const [, number = '', unit = ''] = /^(-?[\d.,]+)\s*(cm|m)?\.?$/i.exec(text.trim()) ?? [];
+  const value = decimal(number);
+  const metres = unit.toLowerCase() === 'm' || (unit === '' && value > 0 && value < 3);
+  return metres ? Math.round(value * 100) : value;
+}
+
+function decimal(text: string): number {
+  return /^-?\d{1,15}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** Whether a text is no number, which the coach reads as it is, or one that can be. */
+export function canBe({ min, max }: Bounds, value: number): boolean {
+  return Number.isNaN(value) || (value >= min && value <= max);
+}
