@@ -1,6 +1,7 @@
 /** What a page is called, with the shop's name behind it unless it begins with that already. */
 export function titleOf(title: string, name: string): string {
-  const [start, next = ''] = [title.slice(0, name.length), title.slice(name.length, name.length + 1)];
+  const start = title.slice(0, name.length);
+  const next = title.slice(name.length, name.length + 1);
   const named = start.toLowerCase() === name.toLowerCase() && !/[\p{L}\p{N}]/u.test(next);
   return named ? title : `${title} · ${name}`;
 }

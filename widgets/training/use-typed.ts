@@ -37,7 +37,7 @@ function kept(sessionId: string): Record<string, Typed> {
 }
 
 function textsIn(fields: unknown): Typed {
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string')) as Typed;
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
 }
 
 function keep(sessionId: string, rows: Record<string, Typed>): void {
