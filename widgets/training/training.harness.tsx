@@ -10,6 +10,7 @@ import { inMemory } from './log-storage.ts';
 import { plan } from './training.factory.ts';
 import { Training } from './training.tsx';
 import { stubWorkouts } from './workouts.stub.ts';
+import '#widgets/ui/hidden.css';
 import './plan.css';
 import './plan-content.css';
 import './log.css';
