@@ -4,7 +4,7 @@ import { LoggedSet } from '#contract/workouts.ts';
 import { inEnglish } from '#widgets/core/words.stub.ts';
 import { effortAsked, effortsShown } from './efforts-asked.ts';
 import { movementsOf } from './plan-numbers.ts';
-import { readEffort, shownEffort, steppedEffort } from './read-effort.ts';
+import { readEffort, readMinutes, shownEffort, steppedEffort } from './read-effort.ts';
 import { setsWords } from './sets-words.ts';
 import { clientPlan, plan } from './training.factory.ts';
 
@@ -106,4 +106,17 @@ test('a set is said with what it was like, and twice the same once', () => {
   expect(inEnglish(setsWords([{ weightKg: 80, reps: 5, rpe: 8 }], 'reps', 'kg'))).toEqual([
     '80 kg × 5 (effort 8 of 10)',
   ]);
+});
+
+test.each([
+  ['16:30', 17, 990],
+  ['1:05:00', 65, 3_900],
+  ['72,5', 73, 4_350],
+  ['0:40', 1, 40],
+])('"%s" minutes are %i, and %i seconds', (text, minutes, seconds) => {
+  expect(readMinutes(text)).toEqual({ minutes, seconds });
+});
+
+test.each(['40', '', 'long', '12:75', '-3.5', '0.001'])('"%s" minutes are a count, or nothing', (text) => {
+  expect(readMinutes(text)).toBeUndefined();
 });

@@ -41,6 +41,16 @@ export function steppedEffort(name: Effort, text: string, by: 1 | -1): string {
   return shownEffort(name, Math.min(max, Math.max(min, (value ?? 0) + by * step)));
 }
 
+/** Minutes that are more exact than a count: "16:30", "1:05:00" or "72.5" are counted whole, and are so many seconds. */
+export function readMinutes(text: string): { minutes: number; seconds: number } | undefined {
+  const typed = text.trim();
+  const decimal = numberIn(typed);
+  if (Number.isInteger(decimal)) return undefined;
+  const seconds = typed.includes(':') ? secondsIn('seconds', typed) : Math.round(decimal * 60);
+  if (Number.isNaN(seconds) || !isWithin('seconds', seconds)) return undefined;
+  return { minutes: Math.round(seconds / 60), seconds };
+}
+
 function unreadable(name: Effort): Words {
   if (!isClock(name)) return msg`Please enter a number.`;
   const example = name === 'pace' ? '4:10' : '1:30';

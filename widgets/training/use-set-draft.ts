@@ -5,8 +5,8 @@ import type { LoggedSet } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { effortsShown } from './efforts-asked.ts';
 import { newId } from './new-id.ts';
-import { firstNumber, type Movement } from './plan-numbers.ts';
-import { readEffort, shownEffort } from './read-effort.ts';
+import { firstNumber, type Movement, unitOf } from './plan-numbers.ts';
+import { readEffort, readMinutes, shownEffort } from './read-effort.ts';
 import { readSet, typed } from './read-set.ts';
 import type { SuggestedSet } from './suggested-set.ts';
 import { useTyped } from './use-typed.ts';
@@ -74,8 +74,10 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
     log(doneAt = new Date().toISOString()) {
       // What nobody has changed is kept to the gram, in whichever unit it is shown.
       const isAsKnown = weight === shownWeight;
-      const reading = readSet(isAsKnown ? '' : weight, reps, unit);
+      const exact = unitOf(movement.reps) === 'min' ? readMinutes(reps) : undefined;
+      const reading = readSet(isAsKnown ? '' : weight, exact ? String(exact.minutes) : reps, unit);
       const read = readEfforts(efforts, set);
+      if (exact) read.said.seconds ??= exact.seconds;
       const wrong = reading.problem ?? read.problem;
       setProblem(wrong);
       if (reading.problem || wrong) return false;
