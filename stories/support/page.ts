@@ -18,8 +18,9 @@ export function freshPage() {
   const api = createApi(SHOP);
   Object.assign(pageShop(), { base: SHOP, api, resources: createResources(api) });
   for (const key of [CURRENCY_KEY, MANUAL_KEY]) localStorage.removeItem(key);
-  // What was typed in a form of the studio and not saved.
-  for (const key of Object.keys(localStorage)) if (key.startsWith('studio:')) localStorage.removeItem(key);
+  // What was typed in a form of the studio and not saved, or at a set and not ticked.
+  for (const key of Object.keys(localStorage))
+    if (/^(?:studio|coach-training):/.test(key)) localStorage.removeItem(key);
   dropDrafts();
   visitorFrom('FI');
   noteMember(false);

@@ -68,11 +68,17 @@ export const WrongPace = meta.story({
 
 /** How hard it felt stands below the weight. */
 export const Effort = meta.story({
-  beforeEach: ({ msw }) => msw.use(...going('strength', [logged('row', ran(0, { weightKg: 40, reps: 8, rpe: 7.5 }))])),
+  beforeEach: ({ msw }) => {
+    const plan = planAround('strength', ({ workouts }) => {
+      for (const day of workouts) if (day.name === 'Strength') day.exercises = day.exercises.slice(1, 2);
+    });
+    const row = logged('row', ran(0, { weightKg: 40, reps: 8, rpe: 7.5 }));
+    return msw.use(...going('strength', [row], { plan }));
+  },
   play: async ({ canvasElement }) => {
     const { log } = await gym(canvasElement);
     await expect(await log.findByRole('textbox', { name: 'Row, round 1: Effort (of 10)' })).toHaveValue('7.5');
-    await expect(log.queryByRole('textbox', { name: /Back squat.*Effort/ })).not.toBeInTheDocument();
+    await expect(log.queryByRole('textbox', { name: /Bench press.*Effort/ })).not.toBeInTheDocument();
   },
 });
 

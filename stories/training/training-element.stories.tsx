@@ -79,7 +79,7 @@ export const Loading = meta.story({
 });
 
 export const NotFound = meta.story({
-  beforeEach: ({ msw }) => msw.use(refusing(PLAN, 404, 'not_found')),
+  beforeEach: ({ msw }) => msw.use(refusing(PLAN, 404, 'not_found'), workoutsAre({ sessions: [], last: {} })),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-training');
     await appears(element, 'Training Program Not Found');
