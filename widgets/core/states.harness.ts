@@ -4,6 +4,7 @@ import { fullMember, newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
 import { DRAFT, providers, setup } from '#widgets/subscribe/subscribe.factory.ts';
+import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { clientPlan, session } from '#widgets/training/training.factory.ts';
 import { fill, find, press, submit, tick, toasted, until } from './acting.harness.ts';
 import { openShop, put, SHOP, shown, written, type Tag } from './all-elements.harness.ts';
@@ -168,16 +169,17 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       if (find(element, /^Finish anyway/)) press(element, /^Finish anyway/);
       await shown(element, '.log-done .c-elevation');
     }),
-    // A letter about an exercise, in a session that goes on.
+    // A letter about an exercise, in a session that goes on, of who has not agreed to the words about health.
     async (tag) => {
       openShop({
+        'GET /api/coaching/thread': letters(exchange(), { askConsent: true }),
         'GET /api/training-programs/own-plan': clientPlan(),
         'GET /api/user/plan-days': { changes: [] },
         'GET /api/user/workouts': { sessions: [session({ planKey: 'own-plan', finishedAt: null })], last: {} },
       });
       const element = await show('plan="own-plan"', '.ask-coach')(tag);
       element.shadowRoot!.querySelector<HTMLElement>('.ask-coach')!.click();
-      await shown(element, '.letter-form');
+      await shown(element, '.letter-consent');
       await submit(element);
       return element;
     },

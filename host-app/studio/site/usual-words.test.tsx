@@ -47,7 +47,16 @@ async function saidOn(path: string, { samples, sold }: { samples: boolean; sold:
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** What its own page says in the browser alone, or in a window that is closed, is asked of the others' tests. */
-const ELSEWHERE: readonly WordField[] = ['socialLead', 'menuBlog', 'menuFollow', 'startCoaching', 'promiseCheckIns'];
+const ELSEWHERE: readonly WordField[] = [
+  'followTitle',
+  'socialLead',
+  'menuBlog',
+  'menuFollow',
+  'postEndTitle',
+  'postEndLead',
+  'startCoaching',
+  'promiseCheckIns',
+];
 
 const own: ProgramsResponse = programs.map((program, at) => (at === 0 ? { ...program, askedAt: '/free' } : program));
 
@@ -66,7 +75,7 @@ test.each([
   }
   const { site, text } = await saidOn('/social', shop);
   const usual = await usualWords(site, shop.sold);
-  for (const field of ['socialLead', 'menuBlog', 'menuFollow', 'footLead'] as const)
+  for (const field of ['followTitle', 'socialLead', 'menuBlog', 'menuFollow', 'footLead'] as const)
     expect(text).toContain(usual[field]);
 });
 

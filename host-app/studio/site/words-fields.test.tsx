@@ -48,7 +48,7 @@ async function show({ at = '/site/words', own = {} }: { at?: string; own?: objec
 
 test('what is in force is read where nothing is written, and there is no empty box', async () => {
   await show();
-  await expect.element(row(START).getByText(/^Energy and endurance coaching/)).toBeVisible();
+  await expect.element(row(START).getByText(/^Programmes and coaching/)).toBeVisible();
   expect(main.getByRole('textbox').elements()).toEqual([]);
 });
 
@@ -58,11 +58,9 @@ test('who writes their own begins with the usual words, and who goes back to the
   const field = main.getByRole('textbox', { name: START });
   await expect
     .element(field)
-    .toHaveValue(
-      'Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.',
-    );
+    .toHaveValue('Programmes and coaching. What each one holds and what it costs is on its card.');
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveAccessibleDescription(/^Usually: “Energy and endurance coaching/);
+  await expect.element(field).toHaveAccessibleDescription(/^Usually: “Programmes and coaching/);
   await field.fill('I walk with you.');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent[0]?.['heroLead']).toBe('I walk with you.');
