@@ -108,10 +108,10 @@ describe('what somebody sends', () => {
   });
 
   test('for the newsletter is kept with the words of its box as they were read', async () => {
-    const wish = { email: 'reader@example.com', source: 'morning_routine', consent: 'newsletter-2' };
+    const wish = { email: 'reader@example.com', source: 'morning_routine', consent: 'newsletter-3' };
     expect((await app.post('/api/email-signup', wish, FINNISH)).status).toBe(202);
     const reader = await app.em().findOneOrFail(Subscriber, { emailKey: wish.email });
-    expect(reader).toMatchObject({ language: 'fi', consentVersion: 'newsletter-2' });
+    expect(reader).toMatchObject({ language: 'fi', consentVersion: 'newsletter-3' });
     expect(reader.consentWords).toMatch(/\p{L}{3}/u);
     expect(reader.consentWords).not.toMatch(/[<>]|Also send me/);
     const signup = await app.em().findOneOrFail(Signup, { emailKey: wish.email });

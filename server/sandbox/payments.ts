@@ -30,12 +30,15 @@ interface Dependencies {
   origin: string;
   /** Where this process listens: webhooks come here, whatever stands in front. */
   address: string;
+  /** The providers' time; that of the sandbox if missing. */
+  now?: (() => Date) | undefined;
 }
 
 /** Starts stand-ins that speak as the card provider and PayPal do, and what moves their time. */
-export async function startSandboxProviders({ orm, log, origin, address }: Dependencies): Promise<SandboxProviders> {
+export async function startSandboxProviders(dependencies: Dependencies): Promise<SandboxProviders> {
+  const { orm, log, origin, address } = dependencies;
   const clock = await openSandboxClock(orm, { log });
-  const { now } = clock;
+  const now = dependencies.now ?? clock.now;
   const stripe = await startSandboxStripe({ orm, log, now, returnOrigin: origin });
   const paypal = await startSandboxPayPal({ orm, log, now, origin });
   const webhooks = startSandboxWebhooks({

@@ -56,6 +56,8 @@ interface Selling {
   worker?: boolean;
   /** Without it, the stand-ins' messages do not arrive. */
   webhooks?: boolean;
+  /** The providers' clock is the shop's. */
+  sameClock?: boolean;
 }
 
 const pageSource: PageSource = {
@@ -159,7 +161,13 @@ interface SellingParts {
 async function startSelling({ orm, env, log, origin, url, clock }: SellingParts, options: Selling) {
   // A port that nobody listens on: messages go nowhere.
   const address = options.webhooks === false ? 'http://127.0.0.1:9' : url;
-  const standIns = await startSandboxProviders({ orm, log, origin, address });
+  const standIns = await startSandboxProviders({
+    orm,
+    log,
+    origin,
+    address,
+    now: options.sameClock ? clock : undefined,
+  });
   const bases = options.between ? await options.between(standIns) : standIns;
   const now = clock ?? standIns.now;
   const workWritten = () => jobs?.wake('provider_event', 'refund', 'order');

@@ -26,7 +26,7 @@ test.each([
 ])('in %s, bought at %s', async (zone, bought, day, withdrawUntil, guaranteeUntil, over) => {
   let now = new Date(bought);
   const env = { TIME_ZONE: zone, COACH_EMAILS: COACH, RATE_LIMITS: 'off' };
-  const app = await startTestApp({ env, clock: () => now, selling: {} });
+  const app = await startTestApp({ env, clock: () => now, selling: { sameClock: true } });
   closing.push(() => app.close());
   const browser = await member(app, 'night@example.com', {}, now);
   const { id } = (await (await browser.post('/paypal/order', ORDER)).json()) as { id: string };

@@ -119,7 +119,9 @@ describe('what was agreed to', () => {
     expect(await log()).toMatchObject({ covered: false, days: [{ pain: [] }] });
     expect(JSON.stringify([await room(), await log()])).not.toContain(SAID);
     await anna.post(PATH, { version: 'health-2' });
-    expect(await log()).toMatchObject({ covered: true, days: [{ state: 'extra', pain: [{ level: 6, note: SAID }] }] });
+    const shown = await coach.post(`/api/coach/clients/${annas}/log`, {});
+    const read = ClientLogResponse.parse(await shown.json());
+    expect(read).toMatchObject({ covered: true, days: [{ state: 'extra', pain: [{ level: 6, note: SAID }] }] });
   });
 });
 
