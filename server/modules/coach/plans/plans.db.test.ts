@@ -7,7 +7,8 @@ import { member } from '../../../testing/members.ts';
 import { ownCopyOf } from '../../training/own-plans.harness.ts';
 import { Plan, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { PLANS, plansShop, typedLine } from './plans.harness.ts';
+import { PLANS, typedLine } from './plans.harness.ts';
+import { plansShop } from './plans-shop.harness.ts';
 
 const { add, app, coach, send } = await plansShop();
 

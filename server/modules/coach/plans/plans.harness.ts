@@ -1,9 +1,5 @@
-import { afterAll, expect } from 'vitest';
-import { NO_PLAN_WORDS, StudioTrainingPlan, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
+import { NO_PLAN_WORDS, type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
 import type { Line } from '#contract/studio/plan-lines.ts';
-import { COACH } from '../../../testing/coached.ts';
-import { member } from '../../../testing/members.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
 
 export const PLANS = '/api/coach/plans';
 
@@ -32,18 +28,3 @@ export const typedPlan = (more: Partial<TrainingPlanRequest> = {}): TrainingPlan
   ...NO_PLAN_WORDS,
   ...more,
 });
-
-/** A shop whose coach writes training plans. */
-export async function plansShop() {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off' } });
-  const coach = await member(app, COACH);
-  afterAll(() => app.close());
-  const send = (method: string, path: string, body: unknown = {}, browser = coach) =>
-    browser.ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  async function add(more: Partial<TrainingPlanRequest> = {}): Promise<StudioTrainingPlan> {
-    const response = await send('POST', PLANS, typedPlan(more));
-    expect(response.status).toBe(201);
-    return StudioTrainingPlan.parse(await response.json());
-  }
-  return { app, coach, send, add };
-}

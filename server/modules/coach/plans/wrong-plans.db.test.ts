@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type TrainingPlanRequest } from '#contract/studio/plans-builder.ts';
-import { PLANS, plansShop, typedLine, typedPlan } from './plans.harness.ts';
+import { PLANS, typedLine, typedPlan } from './plans.harness.ts';
+import { plansShop } from './plans-shop.harness.ts';
 
 const { add, coach, send } = await plansShop();
 
