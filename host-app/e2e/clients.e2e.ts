@@ -165,6 +165,7 @@ async function seeTheLog(coach: Page, shop: Shop) {
   await expect(row).toContainText('Pain reported today');
   await row.getByRole('link').first().click();
   const log = coach.getByRole('table', { name: /^Log against plan/ });
+  await coach.getByRole('button', { name: 'Show pain and reasons' }).click();
   const done = log.getByRole('row', { name: /Goblet squat 4\/10/ });
   await expect(done).toContainText('Done');
   await expect(done).toContainText('3 / 3');
