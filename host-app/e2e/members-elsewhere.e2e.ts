@@ -18,7 +18,8 @@ test('on a page of somebody else a client checks in, trains, and takes the log a
   for (const name of [/sleep/i, /energy/i, /sore/i]) {
     await dashboard.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
   }
-  await dashboard.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
+  const week = dashboard.getByRole('region', { name: 'This week’s check-in' });
+  await week.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
   await dashboard.getByRole('button', { name: 'Send check-in' }).click();
   await expect(dashboard.getByText('Sent. You can change it until the coach has answered.')).toBeVisible();
   const subjects = async () => (await shop.mails()).map(({ subject }) => subject).join();
