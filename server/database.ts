@@ -18,7 +18,7 @@ export async function openDatabase(
 ): Promise<Database & { ring: Ring | null }> {
   const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
   const pending = await reach(database, env);
-  const ring = await ringOf(env);
+  const ring = await ringOf(forkOf(database.orm), env);
   sealWith(ring);
   // What a shop needs once is loaded when it is needed: most starts find everything done.
   if (pending.length > 0) await (await import('./db/migrate.ts')).migrate(database);

@@ -138,6 +138,15 @@ describe('progression', () => {
     expect(said(rule({}), 'target', 1)).toEqual(Array.from({ length: 4 }, () => '4:30 /km'));
   });
 
+  test('adds what was asked for to a weight between the plates', () => {
+    const quarter = days.map((day) => ({
+      ...day,
+      lines: day.lines.map((line, at) => (at === 0 ? { ...line, target: '60.25 kg' } : line)),
+    }));
+    const made = progressed(quarter, rule({ until: 3 })).map((day) => day.lines[0]?.target);
+    expect(made).toEqual(['60.25 kg', '62.75 kg', '65.25 kg']);
+  });
+
   test('the fourth week is lighter than the third', () => {
     const lighter = { every: 4, by: 'percent', amount: 20 } as const;
     expect(said(rule({ lighter }), 'target')[3]).toBe('68-72 kg');

@@ -52,7 +52,8 @@ export function rises(line: Line, { plus, lighter }: Progression): boolean {
 function raised(line: Line, { by, amount }: Progression['plus'], steps: number): Line {
   if (steps === 0 || amount === 0) return line;
   if (by === 'percent') return scaled(line, (1 + amount / 100) ** steps);
-  if (by === 'kg') return weighed(line, (kilograms) => kilograms + amount * steps);
+  // What was asked for is added as it is: 60.25 and 2.5 are 62.75.
+  if (by === 'kg') return weighed(line, (kilograms) => Math.round((kilograms + amount * steps) * 100) / 100);
   // "40 s" and "1 round" are no repetitions.
   if (isHead(line) || !/^\s*\d+\s*(?:[-–]\s*\d+\s*)?$/.test(line.reps)) return line;
   return {
@@ -61,12 +62,17 @@ function raised(line: Line, { by, amount }: Progression['plus'], steps: number):
   };
 }
 
-const scaled = (line: Line, factor: number): Line => weighed(line, (kilograms) => kilograms * factor);
+/** A part of a weight is said to the half kilogram, as plates go. */
+const scaled = (line: Line, factor: number): Line =>
+  weighed(line, (kilograms) => Math.round(kilograms * factor * 2) / 2);
 
-/** With another weight, to the half kilogram; what has none stays as it is. */
+/** With another weight; what has none stays as it is. */
 function weighed(line: Line, change: (kilograms: number) => number): Line {
   const target = readTarget(line.target);
   if (!target || target === 'wrong' || target.kind !== 'weight') return line;
-  const half = (kilograms: number) => Math.min(1_000, Math.max(0.5, Math.round(change(kilograms) * 2) / 2));
-  return { ...line, target: targetText({ ...target, from: half(target.from), to: target.to && half(target.to) }) };
+  const changed = (kilograms: number) => Math.min(1_000, Math.max(0.5, change(kilograms)));
+  return {
+    ...line,
+    target: targetText({ ...target, from: changed(target.from), to: target.to && changed(target.to) }),
+  };
 }

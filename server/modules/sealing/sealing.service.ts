@@ -15,15 +15,23 @@ type Settings = Pick<Env, 'HEALTH_KEYS' | 'DATA_DIR' | 'DATABASE_URL'>;
 /**
  * The keys of the settings; without any, the embedded database has one in the data folder, which the first start
  * makes. Several machines would each make another one, so on a server nothing is sealed before HEALTH_KEYS is set, and production does not start.
+ * @throws {InvalidEnv} where the file cannot be used, or is gone from beside a database that is sealed with what stood in it.
  */
-export async function ringOf({ HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<Ring | null> {
+export async function ringOf(em: Em, { HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings): Promise<Ring | null> {
   if (HEALTH_KEYS) return createRing(HEALTH_KEYS);
   if (DATABASE_URL) return null;
   const file = resolve(DATA_DIR, KEY_FILE);
   try {
     await mkdir(DATA_DIR, { recursive: true });
-    return createRing([await readFile(file, 'utf8').catch(() => createSecret(file))]);
+    const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    // A new key beside a database that is sealed with another would be taken for the one that was lost.
+    if (kept === null) refuseMissing(await keysOf(em));
+    return createRing([kept ?? (await createSecret(file))]);
   } catch (error) {
+    if (error instanceof InvalidEnv) throw error;
     throw new InvalidEnv(
       `HEALTH_KEYS: ${file} cannot be used: ${messageOf(error)}. Set HEALTH_KEYS, or change its owner.`,
     );
@@ -37,14 +45,23 @@ export async function ringOf({ HEALTH_KEYS, DATA_DIR, DATABASE_URL }: Settings):
  */
 export async function checkKeys(em: Em, ring: Ring | null): Promise<void> {
   const names = ring?.names ?? [];
-  const known = await em.execute<{ id: string }[]>('select id from sealing_key');
-  const missing = known.map(({ id }) => id).filter((id) => !names.includes(id));
+  refuseMissing((await keysOf(em)).filter((id) => !names.includes(id)));
+  if (names[0]) await noteKey(em, names[0]);
+}
+
+/** The keys with which something is sealed; none in a database that has no tables yet. */
+async function keysOf(em: Em): Promise<string[]> {
+  const [table] = await em.execute<{ there: boolean }[]>(`select to_regclass('sealing_key') is not null as there`);
+  if (!table?.there) return [];
+  return (await em.execute<{ id: string }[]>('select id from sealing_key')).map(({ id }) => id);
+}
+
+function refuseMissing(missing: readonly string[]): void {
   if (missing.length > 0)
     throw new InvalidEnv(
       `HEALTH_KEYS: the key ${missing.join(', ')} is missing, with which data about health is sealed in this database. ` +
         `Add it behind the others, or where HEALTH_KEYS was never set, write there what stands in ${KEY_FILE} of the DATA_DIR it was in.`,
     );
-  if (names[0]) await noteKey(em, names[0]);
 }
 
 /** Where something about somebody's health may be written: every sealed column that an entity has. */
