@@ -139,11 +139,11 @@ describe('progression', () => {
   });
 
   test('adds what was asked for to a weight between the plates', () => {
-    const quarter = days.map((day) => ({
-      ...day,
-      lines: day.lines.map((line, at) => (at === 0 ? { ...line, target: '60.25 kg' } : line)),
-    }));
-    const made = progressed(quarter, rule({ until: 3 })).map((day) => day.lines[0]?.target);
+    const [squat, run] = lines;
+    const quarter = differing([{ ...day, lines: [{ ...squat!, target: '60.25 kg' }, run!] }], 3);
+    const made = progressed(quarter, rule({ until: 3 }))
+      .toSorted((a, b) => (a.week ?? 0) - (b.week ?? 0))
+      .map((each) => each.lines[0]?.target);
     expect(made).toEqual(['60.25 kg', '62.75 kg', '65.25 kg']);
   });
 
