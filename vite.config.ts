@@ -138,7 +138,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
   build: { target: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'], modulePreload: { polyfill: false } },
-  publicDir: 'host-app/public',
+  publicDir: false,
   environments: {
     client: {
       ...(command === 'build' && { define: WITHOUT_DEVTOOLS }),

@@ -2,6 +2,9 @@ import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Hex } from '#contract/colour.ts';
 import type { Env } from './env.ts';
 
+/** What a shop is called that nobody has named. */
+export const PRODUCT = 'Aamu';
+
 /** The shop's own colours for mails and documents, which know no custom properties. */
 export interface ShopColours {
   accent: Hex;

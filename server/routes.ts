@@ -74,7 +74,7 @@ export function publicRoutes(shop: Dependencies): Router[] {
     regionRoutes({ ...shop, url: shop.env.RATES_URL }),
     siteRoutes(shop.saidSite),
     blogRoutes({ newEm, clock, brand, postHtml, saidSite: shop.saidSite }),
-    coverRoutes({ source, clock }),
+    coverRoutes({ source, clock, brand }),
     sitemapRoutes({ newEm, clock, source, origin: shop.origin, brand }),
     downloadRoutes(shop),
     calendarFeedRoutes(shop),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { CheckIn } from '#contract/check-ins.ts';
-import type { Promised } from '#contract/word-fields.ts';
+import type { Promised, WeekField } from '#contract/word-fields.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** The words of the page that says what coaching is. Offers, prices and terms are the shop's. */
@@ -21,24 +21,43 @@ export const coaching = {
   already: msg`Coached already?`,
   signIn: msg`Sign in to your coaching`,
   open: msg`Open your coaching`,
-  /** Beside what the coach says about answers in words of their own. */
-  answers: msg`Your questions`,
   none: msg`There is no coaching on offer at the moment.`,
 } as const;
 
+/** A part of a coached week: when it is and, where the coach's own words say that, what it is about. */
+interface WeekPart {
+  field: WeekField | Promised;
+  when: MessageDescriptor;
+  about: MessageDescriptor;
+  what: MessageDescriptor;
+}
+
 /** The days of a coached week, as the pages for members and the coach's inbox work. */
-export const week: readonly (readonly [when: MessageDescriptor, what: Words, promise?: Promised])[] = [
-  [msg`Monday`, msg`A new check-in opens. You fill it in when it suits you, until Sunday night.`],
-  [
-    msg`Twice a week`,
-    msg`The coach answers what you have asked and what your check-in says, here and by e-mail.`,
-    'promiseAnswers',
-  ],
-  [
-    msg`Each day`,
-    msg`You open the day’s session on your phone, tick off sets and finish it, with or without a connection.`,
-  ],
-  [msg`When a plan ends`, msg`The coach writes the next one.`],
+export const week: readonly WeekPart[] = [
+  {
+    field: 'weekCheckIn',
+    when: msg`Monday`,
+    about: msg`Your check-in`,
+    what: msg`A new check-in opens. You fill it in when it suits you, until Sunday night.`,
+  },
+  {
+    field: 'promiseAnswers',
+    when: msg`Twice a week`,
+    about: msg`Your questions`,
+    what: msg`The coach answers what you have asked and what your check-in says, here and by e-mail.`,
+  },
+  {
+    field: 'weekSessions',
+    when: msg`Each day`,
+    about: msg`Your sessions`,
+    what: msg`You open the day’s session on your phone, tick off sets and finish it, with or without a connection.`,
+  },
+  {
+    field: 'weekNextPlan',
+    when: msg`When a plan ends`,
+    about: msg`Your next plan`,
+    what: msg`The coach writes the next one.`,
+  },
 ];
 
 /** A week of a plan: the day, what it is, and how hard it is from 0 to 1. */

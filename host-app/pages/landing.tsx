@@ -36,6 +36,7 @@ export default function LandingPage({ data }: PageProps) {
       <OnCourse value={!taken.includes('course')}>
         <Layout site={data.site} path={data.path}>
           <Hero
+            name={brand.name}
             samples={samples}
             place={data.coach?.place}
             missing={missing}

@@ -56,7 +56,9 @@ export default function PersonalCoachingPage({ data }: PageProps) {
           <Elevation seed="coached" points={30} sunrise />
         </header>
         <section className="wrap coached-part" aria-labelledby="week">
-          <h2 id="week">{say(coaching.weekTitle)}</h2>
+          <h2 id="week" lang={langOf('weekTitle')}>
+            {said('weekTitle', coaching.weekTitle)}
+          </h2>
           <dl className="coached-week">
             <Week />
           </dl>
@@ -101,20 +103,19 @@ function Samples() {
   );
 }
 
-/** The days of a week, with what is promised in the coach's words. */
+/** The days of a week, in the coach's words where there are some. */
 function Week() {
   const say = useSay();
   const said = useSaid();
   const langOf = useSaidLang();
-  return week.map(([when, what, promise]) => {
-    const text = promise ? said(promise, what) : say(what);
-    // How often stands in what the coach says.
-    const label = text === say(what) ? when : coaching.answers;
+  return week.map(({ field, when, about, what }) => {
+    const text = said(field, what);
+    const label = text === say(what) ? when : about;
     return (
       text && (
         <div key={when.id}>
           <dt>{say(label)}</dt>
-          <dd lang={promise && langOf(promise)}>{text}</dd>
+          <dd lang={langOf(field)}>{text}</dd>
         </div>
       )
     );

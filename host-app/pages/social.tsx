@@ -53,8 +53,8 @@ export default function SocialPage({ data }: PageProps) {
             )}
           </p>
           <div className="social-actions">
-            <Button href={link('/demo')}>
-              <Trans>View Programs</Trans>
+            <Button href={link('/demo#programs')}>
+              <Trans>See the programmes</Trans>
             </Button>
             {instagram && (
               <Button href={instagram.url} variant="quiet">

@@ -32,8 +32,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(request, preloadResponse));
     return event.waitUntil(Promise.allSettled([handIn(), leaveIfUnwanted()]));
   }
-  if (url.pathname.startsWith('/assets/') || url.pathname === '/favicon.svg')
-    return event.respondWith(answerFile(request));
+  if (url.pathname.startsWith('/assets/')) return event.respondWith(answerFile(request));
   if (isKept(url)) event.respondWith(answerAbout(event));
 });
 

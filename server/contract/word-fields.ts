@@ -2,6 +2,10 @@
 export const PROMISES = ['promiseContact', 'promisePlan', 'promiseAnswers', 'promiseCheckIns'] as const;
 export type Promised = (typeof PROMISES)[number];
 
+/** What a week of coaching is, on the page about it. */
+const WEEK_FIELDS = ['weekCheckIn', 'weekSessions', 'weekNextPlan'] as const;
+export type WeekField = (typeof WEEK_FIELDS)[number];
+
 /** How the forms before coaching and the profile say each goal; what is stored for it stays the same. */
 export const GOAL_WORDS = {
   'fat-loss': 'goalFatLoss',
@@ -51,7 +55,13 @@ const TRAINING_FIELDS = [
 )[];
 
 /** Sentences and choices that stand on many pages, each of which may be left out. */
-export const LEAVABLE_FIELDS = [...PROMISES, ...GOAL_FIELDS, ...TRAINING_FIELDS, 'sessionLength'] as const;
+export const LEAVABLE_FIELDS = [
+  ...PROMISES,
+  ...WEEK_FIELDS,
+  ...GOAL_FIELDS,
+  ...TRAINING_FIELDS,
+  'sessionLength',
+] as const;
 export type LeavableField = (typeof LEAVABLE_FIELDS)[number];
 
 /** What stands on many pages and always has to be called something. */
@@ -60,6 +70,7 @@ export const NAME_FIELDS = [
   'menuFollow',
   'startCoaching',
   'coachingLead',
+  'weekTitle',
   'memberName',
   'levelName',
   'moreTitle',
@@ -122,5 +133,5 @@ export function wordShape(field: WordField): { form: 'line' | 'text'; max: numbe
   if (field.endsWith('Title')) return { form: 'line', max: 120 };
   if (/^(?:heroStart|heroFree|(?:goal|place|style|menu).+|.+Name|startCoaching|sessionLength|mailEnd)$/.test(field))
     return { form: 'line', max: 60 };
-  return { form: 'text', max: field.startsWith('promise') ? 200 : 600 };
+  return { form: 'text', max: /^(?:promise|week)/.test(field) ? 200 : 600 };
 }

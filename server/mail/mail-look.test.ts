@@ -39,6 +39,13 @@ test.each(templates)('%s has the logo where the name stood, once', async (templa
   expect(own).not.toContain('<a href="https://kaski.example">Kaski</a>');
 });
 
+test('a logo that is nearly square has the name beside it, to be read with pictures off, too', async () => {
+  const own = await html('login-code', { logo: { ...logo, width: 48, height: 40 } });
+  expect(own).toMatch(
+    /<a href="https:\/\/kaski\.example" style="color:#FBF9F5;[^"]*"><img [^>]*alt="" width="48"[^>]*><span[^>]*>Kaski<\/span><\/a>/,
+  );
+});
+
 test('a dark logo stands on a light plate', async () => {
   expect(await html('login-code', { logo: { ...logo, plate: true } })).toContain('background:#ffffff;padding:4px');
   expect(await html('login-code', { logo })).not.toContain('background:#ffffff;padding:4px');

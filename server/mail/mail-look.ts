@@ -7,7 +7,7 @@ export interface MailLook {
   /** How round a button is, such as `2px`. */
   radius?: string | undefined;
   colours?: ShopColours | undefined;
-  /** On the dark head, in place of the name; `src` is a whole address. */
+  /** On the dark head, in place of the name or, where it is nearly square and says none, before it; `src` is a whole address. */
   logo?: { src: string; width: number; height: number; plate: boolean } | undefined;
 }
 
@@ -36,9 +36,16 @@ function inColours(html: string, { accent, onAccent, night, highlight }: ShopCol
     .replaceAll(new RegExp(`(background:${accent}[^"]*?;color:)#ffffff`, 'gi'), `$1${onAccent}`);
 }
 
-/** Mail programs know no style but what stands in the tag. */
+/** How much wider than high a logo is that says the name itself, as in the head of pages. */
+const SAYS_THE_NAME = 1.5;
+
+/** Mail programs know no style but what stands in the tag; with pictures off the name is read all the same. */
 function pictureOf({ src, width, height, plate }: NonNullable<MailLook['logo']>): string {
+  const named = width >= height * SAYS_THE_NAME;
   const ground = plate ? 'background:#ffffff;padding:4px;border-radius:8px;' : '';
-  const style = `display:block;border:0;${ground}font-size:20px;color:#FBF9F5`;
-  return `<a href="{{siteUrl}}"><img src="${escapeHtml(src)}" alt="{{brand}}" width="${width}" height="${height}" style="${style}" /></a>`;
+  const place = named ? 'display:block' : 'display:inline-block;vertical-align:middle;margin-right:12px';
+  const style = `${place};border:0;${ground}font-size:20px;color:#FBF9F5`;
+  const image = `<img src="${escapeHtml(src)}" alt="${named ? '{{brand}}' : ''}" width="${width}" height="${height}" style="${style}" />`;
+  const name = named ? '' : '<span style="vertical-align:middle">{{brand}}</span>';
+  return `<a href="{{siteUrl}}" style="color:#FBF9F5;text-decoration:none">${image}${name}</a>`;
 }

@@ -37,7 +37,7 @@ export async function builtWorker({ manifest, words }: Built): Promise<BuiltWork
     files.filter((file) => file.endsWith('.css')).map((file) => readFile(projectFile(`dist/client${file}`), 'utf8')),
   );
   const faces = styles.flatMap((css) => [...css.matchAll(/url\((\/assets\/[^)]+)\)/g)].map(([, file]) => file!));
-  const all = [...new Set([...files, ...faces.filter((file) => LATIN.test(file)), '/favicon.svg'])];
+  const all = [...new Set([...files, ...faces.filter((file) => LATIN.test(file))])];
   const said = Object.fromEntries(
     LANGUAGES.map((language) => [shortTag(language), PAGES.flatMap((page) => words[page]?.[language] ?? [])]),
   );

@@ -108,6 +108,22 @@ test('receipts are kept as the law of the seller’s country asks, and not as th
   expect(text).not.toContain('6 years');
 });
 
+test('a shop that its coach has not written for is headed with its name', async () => {
+  const text = await (await fetch(app.url)).text();
+  expect(text).toContain('<h1 id="hero-title"><span>Vaara</span></h1>');
+  expect(text).not.toContain('Up before');
+});
+
+test('complaints about data go to the authority of the seller’s country', async () => {
+  const text = await (await fetch(`${app.url}/privacy`)).text();
+  expect(text).toContain('<a href="https://www.imy.se/" rel="noopener" lang="sv">Integritetsskyddsmyndigheten</a>');
+  const american = await startTestApp({ beside: app, env: { ...PRODUCTION, SELLER_COUNTRY: 'US' } });
+  const other = await (await fetch(`${american.url}/privacy`)).text();
+  await american.close();
+  expect(other).toContain('You may complain to the authority for data protection where you live or work.');
+  expect(other).not.toMatch(/edpb|imy\.se|tietosuoja\.fi/);
+});
+
 const BRAND = {
   name: 'Vaara',
   supportEmail: 'ask@vaara.example',

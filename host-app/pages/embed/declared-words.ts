@@ -56,7 +56,7 @@ export const DECLARED: Readonly<Record<keyof CoachElements, Declared>> = {
     purpose: msg`Shows members who are coached what the coach knows about them, and lets them change it.`,
   },
   'coach-programs': {
-    name: msg({ message: 'Programs', context: 'a widget' }),
+    name: msg({ message: 'Programmes', context: 'a widget' }),
     purpose: msg`Shows the coach's programmes with prices in the visitor's currency and a way to each of them.`,
     options: {
       layout: msg({ message: 'Up to three side by side (`cards`) or up to four (`grid`).' }),
@@ -125,7 +125,7 @@ export const OPTION_LABELS: Readonly<Record<string, Words>> = {
   open: msg({ message: 'Open', context: 'an option of a widget' }),
   plan: msg({ message: 'Plan', context: 'an option of a widget' }),
   post: msg({ message: 'Post', context: 'an option of a widget' }),
-  program: msg({ message: 'Program', context: 'an option of a widget' }),
+  program: msg({ message: 'Programme', context: 'an option of a widget' }),
   region: msg({ message: 'Region', context: 'an option of a widget' }),
   variant: msg({ message: 'Variant', context: 'an option of a widget' }),
 };

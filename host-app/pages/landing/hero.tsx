@@ -15,6 +15,8 @@ import { OnCourse } from './section.tsx';
 import { HeroPicture, stops } from './hero-picture.tsx';
 
 export interface HeroProps {
+  /** What the shop is called. */
+  name: string;
   /** Without words of the coach’s, those of the demonstration. */
   samples: boolean;
   /** Where the coach lives, if they say so. */
@@ -32,10 +34,11 @@ export interface HeroProps {
 }
 
 /** The start. Both buttons are links, so that they lead somewhere before any script has run. */
-export function Hero({ samples, place, missing, ownGuide, free, onRoutine, children }: HeroProps) {
+export function Hero({ name, samples, place, missing, ownGuide, free, onRoutine, children }: HeroProps) {
   const say = useSay();
   const chosen = useChosen();
-  const title = chosen('heroTitle', '');
+  // A new shop says its name: what the demonstration is headed with is its coach's to say.
+  const title = chosen('heroTitle', samples ? '' : name);
   const { t } = useLingui();
   const onCourse = useContext(OnCourse);
   const locale = localeOf(useLanguage());

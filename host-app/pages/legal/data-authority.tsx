@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { Seller } from '#contract/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
+import { DATA_AUTHORITIES } from './data-authorities.ts';
 
 /** Who hears complaints about personal data: whom the settings name, or who it is in the seller's country. */
 export function DataAuthority({ seller: { dataAuthority, country } }: { seller: Seller }) {
   const language = useLanguage();
-  if (dataAuthority) {
-    const { name, url } = dataAuthority;
+  const known: { name: string; url: string; lang?: string } | null | undefined =
+    dataAuthority ?? DATA_AUTHORITIES[country];
+  if (known) {
+    const { name, url, lang } = known;
     return (
       <Trans>
         You may complain to{' '}
-        <a href={url} rel="noopener">
+        <a href={url} rel="noopener" lang={lang}>
           {name}
         </a>{' '}
         or to the authority where you live or work.
@@ -27,13 +30,15 @@ export function DataAuthority({ seller: { dataAuthority, country } }: { seller: 
         or to the authority where you live or work.
       </Trans>
     );
-  return (
-    <Trans>
-      You may complain to{' '}
-      <a href="https://www.edpb.europa.eu/about-edpb/about-edpb/members_en" rel="noopener">
-        the data protection authority of our country
-      </a>{' '}
-      or to the authority where you live or work.
-    </Trans>
-  );
+  if (country === 'DE')
+    return (
+      <Trans>
+        You may complain to{' '}
+        <a href="https://www.datenschutzkonferenz-online.de/datenschutzaufsichtsbehoerden.html" rel="noopener">
+          the data protection authority of our country
+        </a>{' '}
+        or to the authority where you live or work.
+      </Trans>
+    );
+  return <Trans>You may complain to the authority for data protection where you live or work.</Trans>;
 }

@@ -14,6 +14,7 @@ const SESSION = msg`${plural(session, { one: '# day', other: '# days' })}, or un
 const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: MessageDescriptor])[] = [
   ['__Host-aamu.sid, __Host-aamu.sid.sig', msg`Cookie: keeps you signed in`, SESSION],
   ['member', msg`Cookie: says that somebody is signed in here, so that pages can show the dashboard`, SESSION],
+  ['coach', msg`Cookie: says that the coach is signed in here, so that pages can link to the studio`, SESSION],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
     msg`Cookie: lets a code that was mailed to you work in the browser that asked for it, and nowhere else`,

@@ -15,6 +15,8 @@ interface Props<R> {
   run: () => Promise<R>;
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
+  /** The address of what is deleted, for which nobody asks any more. */
+  gone?: string | undefined;
   /** What stands in the button's place once it is done. Without it the button stays. */
   done?: ReactNode;
   onDone?: ((answer: R) => void) | undefined;

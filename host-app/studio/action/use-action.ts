@@ -7,6 +7,8 @@ interface Options<R> {
   run: () => Promise<R>;
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
+  /** The address of what is deleted. */
+  gone?: string | undefined;
   onDone?: ((answer: R) => void) | undefined;
   /** Says beside their fields what the shop found wrong with them; without it all that is wrong is a `problem`. */
   onIssues?: ((issues: ApiError['issues']) => void) | undefined;
@@ -22,13 +24,14 @@ export interface Action {
 }
 
 /** Something that is done at a press: once at a time, with what it changes shown anew. */
-export function useAction<R>({ run, changes, onDone, onIssues }: Options<R>): Action {
+export function useAction<R>({ run, changes, gone, onDone, onIssues }: Options<R>): Action {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation<R>({
     mutationFn: run,
     onSuccess: async (answer) => {
-      await showAnew(queries, changes);
+      await showAnew(queries, changes, gone);
       onDone?.(answer);
+      if (gone) queries.removeQueries({ queryKey: [gone], type: 'inactive' });
     },
     onError: (caught) => {
       if (onIssues && isAboutFields(caught)) onIssues(caught.issues);

@@ -55,6 +55,7 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
                 text: <p>{t`It is gone for good. What was sent with it stays as it is.`}</p>,
               }}
               run={() => api.delete(path)}
+              gone={path}
               changes={[LIST]}
               onDone={() => void navigate({ to: '/answers' })}
             />

@@ -69,6 +69,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; pa
           label={t`Delete`}
           confirm={{ title: t`Delete this code?`, text: <p>{t`It is gone for good. Nobody has used it.`}</p> }}
           run={() => api.delete(path)}
+          gone={path}
           changes={[]}
           onDone={() => void navigate({ to: '/coupons' })}
         />

@@ -53,6 +53,7 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
             label={t`Delete`}
             confirm={{ title: t`Delete this letter?`, text: <p>{t`It is gone for good. Nobody has got it.`}</p> }}
             run={() => api.delete(path)}
+            gone={path}
             changes={[LIST]}
             onDone={() => void navigate({ to: '/letters' })}
           />

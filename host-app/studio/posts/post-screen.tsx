@@ -69,6 +69,7 @@ function PostForm({ post }: { post?: StudioPost }) {
                 text: <p>{t`It is gone for good, and its address leads nowhere. A draft would only hide it.`}</p>,
               }}
               run={() => api.delete(path)}
+              gone={path}
               changes={[LIST]}
               onDone={() => {
                 form.discard();

@@ -105,6 +105,7 @@ function EndSection({ program }: { program: StudioProgram }) {
               text: <p>{t`It is gone for good. Only what nobody has ordered can be deleted.`}</p>,
             }}
             run={() => api.delete(path)}
+            gone={path}
             changes={[PROGRAMS]}
             onDone={() => void navigate({ to: '/programs' })}
           />

@@ -68,7 +68,7 @@ function ofFront(site: SiteResponse, programs: ProgramsResponse): Usual {
   const cards = programsWords(programs.filter(({ onFront }) => onFront).length, site.samples);
   return {
     shopTitle: site.brand.name,
-    heroTitle: hero.title,
+    heroTitle: site.samples ? hero.title : site.brand.name,
     heroLead: site.samples ? hero.demoLead : hero.lead,
     heroStart: hero.start,
     heroFree: free && (isGuide(free) ? hero.routine : hero.free(free.displayName)),
@@ -126,7 +126,8 @@ function ofCoaching(): Usual {
     startCoaching: ACTIONS.subscription,
     promiseContact: step('promiseContact'),
     promisePlan: step('promisePlan'),
-    promiseAnswers: week.find(([, , promise]) => promise === 'promiseAnswers')?.[1],
+    weekTitle: coaching.weekTitle,
+    ...Object.fromEntries(week.map(({ field, what }) => [field, what])),
     promiseCheckIns: msg`${often}: ${checkIn}`,
   };
 }

@@ -91,6 +91,11 @@ const PAGES: readonly WordPage[] = [
         lead: msg`Each stands on the front page, where coaching is bought, after the payment, in the terms and in the first e-mail, worded to suit the place. Write a whole sentence, such as “I call you within three days.”`,
         fields: PROMISES,
       },
+      {
+        title: msg`What a week looks like`,
+        lead: msg`Between these stands how often you answer questions, which is a promise.`,
+        fields: ['weekTitle', 'weekCheckIn', 'weekSessions', 'weekNextPlan'],
+      },
       { title: msg`Sample week and sample check-in, on the page about coaching`, part: 'samples', fields: [] },
     ],
   },

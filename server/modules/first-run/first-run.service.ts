@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { FIRST_RUN, type FirstRun, type FirstRunPoint } from '#contract/studio/first-run.ts';
+import { PRODUCT } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
@@ -31,7 +32,7 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     const { brand, seller } = settings.now();
     const reachable = !brand.supportEmail.endsWith('.example');
     return {
-      brand: brand.name !== PLACEHOLDER && reachable,
+      brand: brand.name !== PRODUCT && reachable,
       seller: !seller.sample && seller.name !== '' && seller.lines.length > 0 && seller.businessId !== null,
       mail: Boolean(env.SMTP_URL) && reachable,
       payments: providers.all.length > 0 && providers.mode === 'live',
@@ -74,9 +75,6 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     },
   };
 }
-
-/** What a shop is called that nobody has named. */
-const PLACEHOLDER = 'Aamu';
 
 interface Rows {
   programmes: boolean;

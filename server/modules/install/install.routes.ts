@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import { LANGUAGES, localeOf, pathIn, shortTag, type Language } from '#contract/languages.ts';
 import { SHOP_COLOURS } from '#contract/studio/look.ts';
 import type { Brand } from '../../brand.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { speakerOf } from '../../words.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import { APP_ICONS, type AppIcon, appIcons } from './app-icons.ts';
+import { shopMark } from './shop-mark.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -21,23 +23,32 @@ interface Dependencies {
 export function installRoutes({ brand, settings, files }: Dependencies): Router {
   const send = keptAnswers('application/manifest+json; charset=utf-8');
   const icons = appIcons(files.storage);
-  return new Router()
-    .get('/app-:tag.webmanifest', (ctx) => {
-      const language = LANGUAGES.find((each) => shortTag(each) === ctx.params['tag']);
-      if (!language) throw new NotFound();
-      return send(ctx, language, async () => JSON.stringify(await manifestIn(language, { brand, settings })));
-    })
-    .get('/app-icon-:name.png', async (ctx) => {
-      const { name = '' } = ctx.params;
-      if (!Object.hasOwn(APP_ICONS, name)) throw new NotFound();
-      const file = await icons(name as AppIcon, ownIcon(settings));
-      ctx.set('cache-control', 'no-cache');
-      ctx.set('etag', `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`);
-      ctx.status = 200;
-      ctx.type = 'image/png';
-      ctx.body = file;
-      if (ctx.fresh) ctx.status = 304;
-    });
+  return (
+    new Router()
+      .get('/app-:tag.webmanifest', (ctx) => {
+        const language = LANGUAGES.find((each) => shortTag(each) === ctx.params['tag']);
+        if (!language) throw new NotFound();
+        return send(ctx, language, async () => JSON.stringify(await manifestIn(language, { brand, settings })));
+      })
+      .get('/app-icon-:name.png', async (ctx) => {
+        const { name = '' } = ctx.params;
+        if (!Object.hasOwn(APP_ICONS, name)) throw new NotFound();
+        sendIcon(ctx, 'image/png', await icons.png(name as AppIcon, shopMark(brand, settings)));
+      })
+      .get('/favicon.svg', async (ctx) => sendIcon(ctx, 'image/svg+xml', await icons.svg(shopMark(brand, settings))))
+      // Where no page names one (an answer in JSON, a PDF), browsers ask for this.
+      .get('/favicon.ico', async (ctx) => sendIcon(ctx, 'image/png', await icons.png('tab', shopMark(brand, settings))))
+  );
+}
+
+/** Kept by browsers, and asked for again: it is another one as soon as the coach has said so. */
+function sendIcon(ctx: Context, type: string, file: Buffer): void {
+  ctx.set('cache-control', 'no-cache');
+  ctx.set('etag', `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`);
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.body = file;
+  if (ctx.fresh) ctx.status = 304;
 }
 
 async function manifestIn(language: Language, { brand, settings }: Pick<Dependencies, 'brand' | 'settings'>) {
@@ -45,10 +56,7 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
   const own = brand.language;
   const at = (path: string) => pathIn(language, path, own);
   // Another icon has another address: what a telephone has kept is not taken for it.
-  const version = createHash('sha256')
-    .update(ownIcon(settings) ?? '')
-    .digest('base64url')
-    .slice(0, 8);
+  const version = shopMark(brand, settings).key;
   const icon = (name: AppIcon, purpose: string) => ({
     src: `/app-icon-${name}.png?v=${version}`,
     sizes: `${APP_ICONS[name]}x${APP_ICONS[name]}`,
@@ -71,10 +79,4 @@ async function manifestIn(language: Language, { brand, settings }: Pick<Dependen
       { name: say(msg`My coaching`), url: at('/coaching') },
     ],
   };
-}
-
-/** The id of the coach's icon, where there is one. */
-function ownIcon(settings: LiveSettings): string | undefined {
-  const src = settings.now().site.response.icon?.src ?? '';
-  return /([\da-f-]{36})\.webp$/.exec(src)?.[1];
 }

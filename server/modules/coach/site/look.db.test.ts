@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirstViewsResponse } from '#contract/first-views.ts';
@@ -41,6 +42,21 @@ async function upload(kind: 'picture' | 'file', width = 900, height = 300): Prom
   body.append('file', new Blob([Uint8Array.from(drawn)]), 'logo.png');
   const response = await coach.ask(`/api/coach/files?kind=${kind}`, { method: 'POST', body });
   return response.json() as Promise<StoredFileResponse>;
+}
+
+/** Of the product's own mark. */
+const PRODUCTS_LINE = 'M3 25l6-5';
+const picture = async (path: string) => Buffer.from(await (await fetch(app.url + path)).arrayBuffer());
+
+/** The sun stands above the line, and is the highest that is drawn there. */
+function highestOf(png: PNG): number {
+  const sky = colourAt(png, 0, 0);
+  for (let y = 0; y < png.height; y++) if (colourAt(png, 0.78, y) !== sky) return y + 2;
+  return -1;
+}
+function colourAt({ width, data }: PNG, across: number, y: number): string {
+  const at = (y * width + Math.round(width * across)) * 4;
+  return `#${data.subarray(at, at + 3).toString('hex')}`;
 }
 
 const html = async (path: string) => (await fetch(app.url + path)).text();
@@ -97,6 +113,46 @@ describe('colours', () => {
     expect(back.status).toBe(200);
     expect(await html('/')).not.toContain('--coach-dawn');
   });
+
+  test('are in the pictures for links, and in the mark of a shop with a name of its own, at once', async () => {
+    const covers = ['/cover.png', '/blog/3/cover.png'];
+    const marks = ['/favicon.svg', '/favicon.ico', '/app-icon-192.png', '/app-icon-maskable-512.png'];
+    const before = await Promise.all([...covers, ...marks].map(picture));
+    expect((await save('look', { ...LOOK, accent: '#6b2fa0', highlight: '#c9b6ff' })).status).toBe(200);
+    for (const path of covers) {
+      const cover = PNG.sync.read(await picture(path));
+      expect([path, colourAt(cover, 0.78, highestOf(cover))]).toEqual([path, '#c9b6ff']);
+    }
+    const after = await Promise.all([...covers, ...marks].map(picture));
+    for (const [at, each] of after.entries()) expect(each.equals(before[at]!)).toBe(false);
+    expect(String(await picture('/favicon.svg'))).toContain('fill="#6b2fa0"');
+    const { headers } = await fetch(`${app.url}/cover.png`);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    await save('look', LOOK);
+    // Whoever has the earlier one is told that it is another.
+    expect((await fetch(`${app.url}/cover.png`)).headers.get('etag')).not.toBe(headers.get('etag'));
+    expect((await Promise.all(covers.map(picture))).every((each, at) => each.equals(before[at]!))).toBe(true);
+  });
+});
+
+test.each([
+  ['Kaski', /<path d="M/],
+  ['“Öinen” ry', /<path d="M/],
+  ['코치', /<path d="M/],
+  // What no face has, and what has no letter.
+  ['ქართული', /<circle/],
+  ['***', /<circle/],
+])('the mark of %s is its first letter, and never the product’s', async (name, drawn) => {
+  const { values, version } = await read('brand');
+  await put(coach, '/api/coach/site/brand', { ...values, name, version });
+  const mark = String(await picture('/favicon.svg'));
+  expect(mark).toMatch(drawn);
+  expect(mark).not.toContain(PRODUCTS_LINE);
+  const { format, width, height } = await sharp(await picture('/favicon.ico')).metadata();
+  expect([format, width, height]).toEqual(['png', 64, 64]);
+  await put(coach, '/api/coach/site/brand', { ...values, name: 'Aamu', version: (await read('brand')).version });
+  expect(String(await picture('/favicon.svg'))).toContain(PRODUCTS_LINE);
+  await put(coach, '/api/coach/site/brand', { ...values, version: (await read('brand')).version });
 });
 
 describe('pictures', () => {

@@ -15,7 +15,7 @@ import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 
 /** What only the coach of the demonstration says. */
 const FIRST =
-  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|\bkm 5\b/i;
+  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|What a week looks like|When a plan ends|Each day<\/dt>|\bkm 5\b/i;
 
 const OWN = {
   menuBlog: 'Kitchen notes',
@@ -25,6 +25,8 @@ const OWN = {
   hubName: 'Pot book',
   levelName: 'Appetite',
   startCoaching: 'Cook with me',
+  weekTitle: 'A week at the stove',
+  weekSessions: 'You cook on three evenings.',
   coachingLead: 'We call each other on Mondays.',
   memberName: 'Cook',
   moreTitle: 'Hungry?',
@@ -35,7 +37,7 @@ const OWN = {
   placeHome: 'Own kitchen',
   styleHome: 'Stews',
 };
-const taken = ['course', 'samples', 'placeGym', 'styleOutdoor', 'sessionLength'];
+const taken = ['course', 'samples', 'weekNextPlan', 'placeGym', 'styleOutdoor', 'sessionLength'];
 
 let app: TestApp;
 let coach: Browser;
@@ -75,7 +77,15 @@ test('and over what can be followed', async () => {
 test.each([
   ['/', ['Kitchen notes', 'Watch me cook', 'What eaters say', 'Pot book', 'Appetite', 'Cook with me']],
   ['/about', ['Kitchen notes', 'My two stoves']],
-  ['/personal-coaching', ['We call each other on Mondays.']],
+  [
+    '/personal-coaching',
+    [
+      'We call each other on Mondays.',
+      '>A week at the stove</h2>',
+      '<dt>Your sessions</dt><dd>You cook on three evenings.</dd>',
+      '<dt>Monday</dt><dd>A new check-in opens.',
+    ],
+  ],
   ['/coaching-onboarding', ['Own kitchen']],
   ['/feed.xml', ['<title>Aamu: Kitchen notes</title>']],
 ])('%s says what the coach says, and nothing of the first coach', async (path, own) => {

@@ -1,0 +1,31 @@
+import PDFDocument from 'pdfkit';
+import type { Box } from './elevation.ts';
+import { runsOf } from './faces.ts';
+import { registerFonts } from './fonts.ts';
+
+/** pdfkit's own, which its type declaration lacks. */
+interface Inner {
+  _font: { font: { layout(text: string): { glyphs: { path: Outline }[] } } };
+}
+interface Outline {
+  bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  transform(...matrix: [number, number, number, number, number, number]): Outline;
+  toSVG(): string;
+}
+
+/** The outline of one letter in the brand's face, as large as a box lets it be, as SVG has paths; undefined for what no face has. */
+export function outlineOf(letter: string, box: Box): string | undefined {
+  const doc = new PDFDocument({ autoFirstPage: false });
+  registerFonts(doc);
+  const [run] = runsOf({ doc }, letter, 'display');
+  if (!run || (run.text === '?' && letter !== '?')) return undefined;
+  const glyph = (doc.font(run.face) as unknown as Inner)._font.font.layout(run.text).glyphs[0];
+  if (!glyph) return undefined;
+  const { minX, minY, maxX, maxY } = glyph.path.bbox;
+  const scale = Math.min(box.width / (maxX - minX), box.height / (maxY - minY));
+  if (!Number.isFinite(scale)) return undefined;
+  const left = box.x + box.width / 2 - (scale * (minX + maxX)) / 2;
+  const top = box.y + box.height / 2 + (scale * (minY + maxY)) / 2;
+  // Faces count upwards, pictures downwards.
+  return glyph.path.transform(scale, 0, 0, -scale, left, top).toSVG();
+}
