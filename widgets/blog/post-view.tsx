@@ -78,7 +78,7 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
             {said('postEndTitle', POST_END.title)}
           </Closing>
           <p lang={langOf('postEndLead')}>{said('postEndLead', POST_END.lead)}</p>
-          <Button href={`${pages}/demo#programs`} part="button">
+          <Button href={`${pages}/demo`} part="button">
             <Trans>View Training Programs</Trans>
           </Button>
           <Button variant="quiet" href={aboutCoaching(pages)} part="button">

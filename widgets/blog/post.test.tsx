@@ -30,7 +30,7 @@ describe('a post', () => {
     expect(tags.elements().map((tag) => tag.textContent)).toEqual(['a', 'b', 'c', 'd']);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Ready to Start Your Journey?' })).toBeVisible();
     for (const [name, path] of [
-      ['View Training Programs', '/demo#programs'],
+      ['View Training Programs', '/demo'],
       ['Get Personal Coaching', '/personal-coaching'],
       ['← Back to Blog', '/blog'],
     ] as const) {

@@ -26,7 +26,7 @@ export function EliteRequired({ coach, ended }: EliteRequiredProps) {
         <Button href={`${pages}/personal-coaching`} part="button">
           <Trans comment="A link to the page that tells what coaching is">What coaching is</Trans>
         </Button>
-        <Button href={`${pages}/demo#programs`} variant="quiet" part="button">
+        <Button href={`${pages}/demo`} variant="quiet" part="button">
           <Trans>See the programmes</Trans>
         </Button>
         <Button href={`${pages}/`} variant="quiet" part="button">

@@ -19,7 +19,7 @@ export function SubscribeRefusal({ level, title, children }: SubscribeRefusalPro
       <Elevation seed="nothing to buy" points={24} />
       <Title>{title}</Title>
       <p>{children}</p>
-      <Button href={`${pages}/demo#programs`} part="button">
+      <Button href={`${pages}/demo`} part="button">
         <Trans>See the programmes</Trans>
       </Button>
     </div>

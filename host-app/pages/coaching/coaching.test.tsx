@@ -99,9 +99,7 @@ describe('somebody who is signed out', () => {
 test('without coaching there are two ways on, and nothing else is asked', async () => {
   const { calls } = await show({ [USER]: user({ elite: false }) });
   await expect.element(main.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
-  await expect
-    .element(main.getByRole('link', { name: 'See the programmes' }))
-    .toHaveAttribute('href', '/demo#programs');
+  await expect.element(main.getByRole('link', { name: 'See the programmes' })).toHaveAttribute('href', '/demo');
   await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect.element(main.getByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument();
   expect(calls).toEqual([USER]);

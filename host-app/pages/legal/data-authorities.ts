@@ -6,8 +6,9 @@ interface Authority {
 }
 
 /**
- * Who hears complaints about personal data, by the country of the seller: the members of the European Data Protection
- * Board as it lists them (edpb.europa.eu, "Our members"), and those of the United Kingdom and Switzerland. Finland's is
+ * Who hears complaints about personal data, by the country of the seller: in the EU and EEA the members of the European
+ * Data Protection Board (its list is at edpb.europa.eu, "Our members"), besides those of the United Kingdom and
+ * Switzerland. Finland's is
  * named in the language of the page. Germany has one for each of its Länder, and is not in here.
  */
 export const DATA_AUTHORITIES: Readonly<Record<string, Authority>> = {
