@@ -113,6 +113,15 @@ describe('the end of a rest', () => {
     expect(shown.filter(({ tag }) => tag === 'rest')).toEqual([]);
   });
 
+  test.each([
+    ['is shown where nobody looks', 'hidden', 1],
+    ['does not stay where somebody looks at the shop', 'visible', 0],
+  ])('that the shop tells %s', async (_, visibility, left) => {
+    pages = [page(visibility)];
+    await showPushed({ data: { json: () => ({ title: 'Aamu', body: 'The rest is over.', tag: 'rest' }) } } as never);
+    expect(shown).toHaveLength(left);
+  });
+
   test('is nobody’s once its member has signed out, and nothing else is either', async () => {
     await showPushed({
       data: { json: () => ({ title: 'Aamu', body: 'Your coach has answered.', tag: 'a' }) },

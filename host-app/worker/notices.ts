@@ -1,28 +1,31 @@
+import { LONGEST_WAIT_MS } from '#contract/member-worker.ts';
+import { REST_TAG } from '#contract/push-kinds.ts';
 import type { Told } from './places.ts';
 import { type PressedEvent, type PushedEvent, worker } from './worker-scope.ts';
 
 const ICON = '/app-icon-192.png';
-/** Longer ones are ended by browsers. */
-const LONGEST_MS = 285_000;
 
 let resting = 0;
 
 /** What the shop has sent: a title, a line, and the page that it is about. */
-export function showPushed({ data }: PushedEvent): Promise<void> {
+export async function showPushed({ data }: PushedEvent): Promise<void> {
   const { title = '', body = '', url = '/dashboard', tag = '' } = readable(data);
-  return show(title, { body, tag, data: { url } });
+  // Who looks at the shop sees the end of a rest there. Browsers ask that it is shown, and do not ask for how long.
+  const seen = tag === REST_TAG && (await isLookedAt());
+  await show(title, { body, tag, data: { url }, silent: seen });
+  if (seen) await closeTagged(REST_TAG);
 }
 
 /** Says that a rest is over, unless its page is looked at. A new rest takes the place of the one before. */
 export async function showRest({ endsAt, title, body, url }: Extract<Told, { type: 'rest' }>): Promise<void> {
   const mine = ++resting;
-  if (endsAt === null) return closeTagged('rest');
+  if (endsAt === null) return closeTagged(REST_TAG);
   const ms = endsAt - Date.now();
-  if (!(ms >= 0 && ms <= LONGEST_MS)) return;
+  if (!(ms >= 0 && ms <= LONGEST_WAIT_MS)) return;
   await new Promise((resolve) => setTimeout(resolve, ms));
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (mine !== resting || pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  await show(title, { body, tag: 'rest', data: { url } });
+  const looked = await isLookedAt();
+  if (mine !== resting || looked) return;
+  await show(title, { body, tag: REST_TAG, data: { url } });
 }
 
 /** Opens the page that a notice is about, or goes to where it is open. */
@@ -43,6 +46,11 @@ export async function endNotices(): Promise<void> {
   const shown = await worker.registration.getNotifications();
   for (const each of shown) each.close();
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
+async function isLookedAt(): Promise<boolean> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
 function show(title: string, options: NotificationOptions): Promise<void> {

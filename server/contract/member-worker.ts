@@ -3,3 +3,6 @@ export const WORKER = '/member-worker.js';
 
 /** The registration by which messages of the shop come: it is there whatever language somebody reads. */
 export const PUSH_SCOPE = '/dashboard';
+
+/** How long a worker may wait for the end of a rest: browsers end one that waits for longer. The shop tells of longer rests. */
+export const LONGEST_WAIT_MS = 285_000;

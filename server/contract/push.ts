@@ -45,3 +45,15 @@ export type PushDeviceRequest = z.infer<typeof PushDeviceRequest>;
 /** POST /api/user/push/devices/remove: this browser is told nothing any more. */
 export const PushRemoveRequest = z.object({ endpoint: z.string().max(1_000) });
 export type PushRemoveRequest = z.infer<typeof PushRemoveRequest>;
+
+/**
+ * POST /api/user/push/rests: in so many seconds a rest is over, and this browser is told then; null where that is not
+ * wanted any more. In seconds, since the clock of a device may be wrong. One rest at a time, of an hour at most: a new one takes its place.
+ */
+export const PushRestRequest = z.object({
+  endpoint: z.string().max(1_000),
+  /** Key of the plan that is trained by. */
+  plan: z.string().regex(/^[\w-]{1,64}$/),
+  seconds: z.int().min(1).max(3_600).nullable(),
+});
+export type PushRestRequest = z.infer<typeof PushRestRequest>;

@@ -115,6 +115,7 @@ test('nothing of the member’s stays in the browser’s own storage after signi
   await train();
   localStorage.setItem('coach-training:rest:1', '{}');
   localStorage.setItem('coach-push:rest-over', '1');
+  localStorage.setItem('coach-push:rest-asked', '1');
   localStorage.setItem('coaching-onboarding', 'key');
   sessionStorage.setItem('coach-training:packed', '[]');
   await caches.open('coach-member-somebody');

@@ -49,7 +49,10 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
         ))}
         {/* No browser lets anything else of a page wait for longer (`host-app/worker/notices.ts`). */}
         <p>
-          <Trans>Of a rest of more than 4 minutes 45 seconds only the open page tells.</Trans>
+          <Trans>
+            Of a rest of more than 4 minutes 45 seconds the shop tells, if there is a connection when it begins and
+            messages are on here. Without them only the open page tells.
+          </Trans>
         </p>
       </fieldset>
       <fieldset>

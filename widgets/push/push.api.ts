@@ -1,4 +1,4 @@
-import type { PushDeviceRequest, PushRequest, PushResponse } from '#contract/push.ts';
+import type { PushDeviceRequest, PushRequest, PushResponse, PushRestRequest } from '#contract/push.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
@@ -15,4 +15,8 @@ export function addDevice(api: Api, request: PushDeviceRequest): Promise<void> {
 
 export function removeDevice(api: Api, endpoint: string): Promise<void> {
   return api.post('/api/user/push/devices/remove', { endpoint });
+}
+
+export function askForRest(api: Api, request: PushRestRequest): Promise<void> {
+  return api.post('/api/user/push/rests', request);
 }

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { LONGEST_WAIT_MS } from '#contract/member-worker.ts';
 import { stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { tellOfLongRest } from './long-rest.ts';
 import { noteRestWish } from './rest-wish.ts';
 import { useRestNotice } from './use-rest-notice.ts';
 
@@ -74,4 +76,70 @@ test('a rest is told when it begins, again by a page that was loaded again, and 
     </ShopProvider>,
   );
   expect(told.mock.calls.map(([said]) => said as object)).toMatchObject([rest, rest, { ...rest, endsAt: null }]);
+});
+
+describe('a rest that is too long for the worker', () => {
+  const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a';
+  const closed = vi.fn();
+  let subscribed: boolean;
+
+  beforeEach(() => {
+    subscribed = true;
+    closed.mockClear();
+    history.replaceState(null, '', '/training/mine');
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(
+      async () =>
+        ({
+          pushManager: { getSubscription: async () => (subscribed ? { endpoint: ENDPOINT } : null) },
+          getNotifications: async () => [{ close: closed }],
+        }) as unknown as ServiceWorkerRegistration,
+    );
+  });
+
+  async function rests(...ends: readonly (number | undefined)[]) {
+    const { api, calls } = stubApi({ 'POST /api/user/push/rests': new Response(null, { status: 204 }) });
+    const at = (endsAt: number | undefined) => (
+      <ShopProvider api={api}>
+        <Rest endsAt={endsAt} />
+      </ShopProvider>
+    );
+    const screen = await render(at(ends[0]));
+    for (const endsAt of ends.slice(1)) await screen.rerender(at(endsAt));
+    await screen.unmount();
+    // What is asked next is behind all of it.
+    await tellOfLongRest(api, undefined);
+    return calls.flatMap(({ request, body }) => (request.startsWith('POST') ? [body] : []));
+  }
+  const asked = (seconds: unknown) => ({ endpoint: ENDPOINT, plan: 'mine', seconds });
+  const in10Minutes = () => Date.now() + 600_000;
+
+  test('is told by the shop, which hears of it once, also where its page is loaded again, and when it was ended', async () => {
+    const endsAt = in10Minutes();
+    expect(await rests(endsAt, endsAt, undefined)).toEqual([asked(expect.closeTo(600, -1)), asked(null)]);
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  test('gives way to a short one, of which the worker tells', async () => {
+    expect(await rests(in10Minutes(), Date.now() + 60_000)).toEqual([asked(expect.any(Number)), asked(null)]);
+  });
+
+  test('is the only one that the shop hears of', async () => {
+    expect(await rests(Date.now() + LONGEST_WAIT_MS - 1_000, undefined)).toEqual([]);
+  });
+
+  test('is not told where messages are off on this device, and where that kind is', async () => {
+    subscribed = false;
+    expect(await rests(in10Minutes(), undefined)).toEqual([]);
+    subscribed = true;
+    noteRestWish({ kinds: { ...ALL, 'rest-over': false }, quiet: null });
+    expect(await rests(in10Minutes(), undefined)).toEqual([]);
+  });
+
+  test('that the shop cannot be asked for is asked for again by the next page', async () => {
+    const { api, calls } = stubApi({ 'POST /api/user/push/rests': new Response(null, { status: 503 }) });
+    const endsAt = in10Minutes();
+    await tellOfLongRest(api, endsAt);
+    await tellOfLongRest(api, endsAt);
+    expect(calls).toHaveLength(2);
+  });
 });

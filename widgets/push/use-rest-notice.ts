@@ -1,13 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useBrandName } from '#widgets/core/site.ts';
-import { useElsewhere } from '#widgets/core/shop.tsx';
+import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { tellOfLongRest } from './long-rest.ts';
 import { wantsRest } from './rest-wish.ts';
 
-/** Has the browser say that a rest is over while its page is not looked at; on the shop's own pages, where that is allowed. */
+/**
+ * Has the browser say that a rest is over while its page is not looked at, and the shop where it is too long for a
+ * browser to wait; on the shop's own pages, where that is allowed.
+ */
 export function useRestNotice(endsAt: number | undefined): void {
   const elsewhere = useElsewhere();
+  const { api } = useShop();
   const say = useSay();
   const title = useBrandName() ?? '';
   const body = say(msg`The rest is over.`);
@@ -19,6 +24,7 @@ export function useRestNotice(endsAt: number | undefined): void {
     if (endsAt !== undefined && !wantsRest(new Date(endsAt))) return undefined;
     const url = location.pathname;
     controller.postMessage({ type: 'rest', endsAt: endsAt ?? null, title, body, url }, []);
+    void tellOfLongRest(api, endsAt);
     return undefined;
-  }, [elsewhere, endsAt, title, body]);
+  }, [api, elsewhere, endsAt, title, body]);
 }

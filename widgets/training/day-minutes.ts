@@ -1,5 +1,6 @@
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import { firstNumber, movementsOf, restSeconds, unitOf, type Movement } from './plan-numbers.ts';
+import { unitOf } from '#contract/unit-of.ts';
+import { firstNumber, movementsOf, restSeconds, type Movement } from './plan-numbers.ts';
 
 /** How long things take where the plan does not say it: getting ready, one repetition, a metre at an easy run. */
 const READY_S = 60;

@@ -6,8 +6,14 @@ import { labelOf } from './day-words.ts';
 import { Heading } from './heading.tsx';
 import { countOf } from './plan-numbers.ts';
 
+interface DayPlanProps {
+  day: WorkoutDay;
+  /** To which it was shortened. */
+  minutes?: number | null;
+}
+
 /** What a day asks for. */
-export function DayPlan({ day }: { day: WorkoutDay }) {
+export function DayPlan({ day, minutes = null }: DayPlanProps) {
   const exercises = useSay()(countOf(day));
   const dayLabel = labelOf(day, useLanguage());
   return (
@@ -19,13 +25,18 @@ export function DayPlan({ day }: { day: WorkoutDay }) {
             {dayLabel}, {exercises}
           </Trans>
         </p>
+        {minutes !== null && (
+          <p>
+            <Trans>Shortened to {minutes} minutes</Trans>
+          </p>
+        )}
       </header>
       <ol className="training-exercises">
         {day.exercises.map((exercise) => (
           <li key={exercise.id}>
             <Heading depth={2}>{exercise.name}</Heading>
             {exercise.category && <p className="training-category">{exercise.category}</p>}
-            <Dose {...exercise} />
+            <Dose {...exercise} as={exercise.type === 'superset' ? 'block' : undefined} />
             {exercise.type === 'superset' && <Parts {...exercise} />}
           </li>
         ))}
@@ -41,34 +52,37 @@ function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
       {exercises.map((part) => (
         <li key={part.id}>
           <Heading depth={3}>{part.name}</Heading>
-          <Dose {...part} nested />
+          <Dose {...part} as="part" />
         </li>
       ))}
     </ul>
   );
 }
 
-type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { nested?: boolean };
+/** A block says its rounds, and each `part` of it what is done in one. */
+type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
 
 /** Sets, reps and rest in figures that can be read from a bench. */
-function Dose({ sets, reps, rest, notes, nested = false }: Doses) {
+function Dose({ sets, reps, rest, notes, as }: Doses) {
   return (
     <>
       <dl className="training-doses">
-        <div>
-          <dt>
-            <Trans context="of an exercise">Sets</Trans>
-          </dt>
-          <dd>{sets}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans comment="How often a movement is repeated in a set">Reps</Trans>
-          </dt>
-          <dd>{reps}</dd>
-        </div>
+        {as !== 'part' && (
+          <div>
+            <dt>{as ? <Trans context="of a block">Rounds</Trans> : <Trans context="of an exercise">Sets</Trans>}</dt>
+            <dd>{sets}</dd>
+          </div>
+        )}
+        {as !== 'block' && (
+          <div>
+            <dt>
+              <Trans comment="How often a movement is repeated in a set">Reps</Trans>
+            </dt>
+            <dd>{reps}</dd>
+          </div>
+        )}
         {/* Within a superset there is none, and its absence goes without saying. */}
-        {!(nested && rest === 'none') && (
+        {!(as === 'part' && rest === 'none') && (
           <div>
             <dt>
               <Trans context="between two sets">Rest</Trans>

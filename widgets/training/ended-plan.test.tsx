@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { clientPlan, session } from './training.factory.ts';
 import { button, setUp, show } from './training.harness.tsx';
@@ -14,9 +15,10 @@ afterEach(() => void vi.useRealTimers());
 
 const of = (dayId: string, parts: Partial<WorkoutSession> = {}) =>
   session({ id: crypto.randomUUID(), planKey: 'own-plan', dayId, ...parts });
-const ended = (on: string, ...sessions: WorkoutSession[]) => {
+const ended = (on: string, ...sessions: WorkoutSession[]) => endedWith([], on, ...sessions);
+const endedWith = (changes: PlanDayChange[], on: string, ...sessions: WorkoutSession[]) => {
   const plan = { ...clientPlan(), endedOn: on };
-  const answers = { 'GET /api/training-programs/own-plan': plan, 'GET /api/user/plan-days': { changes: [] } };
+  const answers = { 'GET /api/training-programs/own-plan': plan, 'GET /api/user/plan-days': { changes } };
   return show(stubWorkouts(sessions), answers, 'own-plan');
 };
 const row = (name: RegExp) => page.getByRole('list').getByRole('button', { name });
@@ -51,4 +53,19 @@ test('a plan that was ended before its first day is no empty page', async () => 
   await ended('2026-02-27');
   await expect.element(page.getByText(/^This plan ended on February 27, 2026/)).toBeVisible();
   expect(page.getByText(/Week \d|This week/).query()).toBeNull();
+});
+
+test('on paper it has what was planned until its end, where it was moved and how it was shortened', async () => {
+  const change = { planKey: 'own-plan', revision: 1, movedTo: null, minutes: null, skipped: null };
+  const changes = [
+    { ...change, dayId: 'w1-mon', skipped: 'My knee hurts' },
+    { ...change, dayId: 'w1-wed', movedTo: '2026-03-05', minutes: 30 },
+    { ...change, dayId: 'w1-fri', movedTo: '2026-03-07' },
+  ];
+  const { screen } = await endedWith(changes, '2026-03-05');
+  await expect.element(lead).toBeVisible();
+  const paper = () => screen.container.querySelector('.training-paper')!;
+  await expect.poll(() => paper().textContent).toMatch(/^Ended on March 5, 2026\.IntervalsThu, Mar 5, /);
+  expect(paper().textContent).toContain('Shortened to 30 minutes');
+  expect(paper().textContent).not.toMatch(/Mar (?:2|4|6|7|9)\b|knee/);
 });

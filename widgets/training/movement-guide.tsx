@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
+import { unitOf } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Heading } from './heading.tsx';
-import { unitOf, type Movement } from './plan-numbers.ts';
+import { type Movement } from './plan-numbers.ts';
 import { swapFor, type Edit } from './session-edits.ts';
 import { setsWords } from './sets-words.ts';
 import { targetWords } from './target-words.ts';

@@ -1,5 +1,6 @@
+import { unitOf } from '#contract/unit-of.ts';
 import { describe, expect, test } from 'vitest';
-import { firstNumber, movementsOf, restSeconds, unitOf } from './plan-numbers.ts';
+import { firstNumber, movementsOf, restSeconds } from './plan-numbers.ts';
 import { plan } from './training.factory.ts';
 
 describe('a rest', () => {

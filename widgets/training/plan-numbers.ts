@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Exercise, Target, TrainingPlan, WorkoutDay } from '#contract/training.ts';
+import { type Unit, unitOf } from '#contract/unit-of.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** What is logged set by set: an exercise of its own, or one of a superset. */
@@ -69,8 +70,6 @@ export function firstNumber(reps: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-export type Unit = 'reps' | 's' | 'min' | 'm';
-
 /** What stands behind the field in which it is counted. */
 export const UNITS: Readonly<Record<Unit, MessageDescriptor>> = {
   reps: msg({ message: 'reps', comment: 'Repetitions: stands behind the field for their number' }),
@@ -85,12 +84,6 @@ export function amountOf(count: number, unit: Unit): Words {
   if (unit === 'min') return msg({ message: `${count} min`, comment: 'Minutes' });
   if (unit === 'm') return msg({ message: `${count} m`, comment: 'Metres' });
   return msg`${plural(count, { one: '# rep', other: '# reps' })}`;
-}
-
-/** What is counted: repetitions, unless the plan says seconds, minutes or metres. */
-export function unitOf(reps: string): Unit {
-  const unit = /\d\s*(s|min|m)\b/i.exec(reps)?.[1]?.toLowerCase();
-  return (unit as Unit | undefined) ?? 'reps';
 }
 
 /** The exercises that a day is logged by, those of supersets for themselves. */

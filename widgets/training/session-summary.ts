@@ -6,9 +6,10 @@ import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession, WorkoutsResponse } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { Entry } from './log-queue.ts';
-import { movementsOf, unitOf } from './plan-numbers.ts';
+import { movementsOf } from './plan-numbers.ts';
 import { doneAs } from './records.ts';
 import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
+import { unitOf } from '#contract/unit-of.ts';
 
 /** What a session comes to. */
 export interface SessionSummary {

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { EFFORTS, type Efforts } from '#contract/efforts.ts';
 import type { LoggedSet, SetValue } from '#contract/workouts.ts';
+import type { Unit } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
-import { amountOf, type Unit } from './plan-numbers.ts';
+import { amountOf } from './plan-numbers.ts';
 import { formatWeight } from './session-summary.ts';
 import { effortWords } from './sets-words.ts';
 import { useWeightUnit } from './weight-unit.ts';

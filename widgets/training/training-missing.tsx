@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
@@ -9,35 +10,30 @@ export interface TrainingMissingProps {
 }
 
 /** The same for a plan that does not exist, one that is not yours, and nobody being signed in. */
-export function TrainingMissing({ level = 2 }: TrainingMissingProps) {
-  const pages = usePages();
-  const Title = `h${level}` as const;
+export function TrainingMissing({ level }: TrainingMissingProps) {
   return (
-    <div className="training-missing" part="message">
-      <Elevation seed="no plan" points={24} />
-      <Title>
-        <Trans>Training Program Not Found</Trans>
-      </Title>
+    <NoTraining level={level} title={<Trans>Training Program Not Found</Trans>}>
       <p>
         <Trans>The requested training program could not be found.</Trans>
       </p>
-      <Button href={`${pages}/dashboard`} part="button">
-        <Trans>Back to Dashboard</Trans>
-      </Button>
-    </div>
+    </NoTraining>
   );
 }
 
 /** Somebody trained by it, or it was made for them: it is there, and not theirs any more. */
-export function TrainingEnded({ level = 2 }: TrainingMissingProps) {
+export function TrainingEnded({ level }: TrainingMissingProps) {
+  return <NoTraining level={level} title={<Trans>Your access to this plan has ended.</Trans>} />;
+}
+
+/** Where there is no plan to show: why, and the way back. */
+function NoTraining({ level = 2, title, children }: TrainingMissingProps & { title: ReactNode; children?: ReactNode }) {
   const pages = usePages();
   const Title = `h${level}` as const;
   return (
     <div className="training-missing" part="message">
       <Elevation seed="no plan" points={24} />
-      <Title>
-        <Trans>Your access to this plan has ended.</Trans>
-      </Title>
+      <Title>{title}</Title>
+      {children}
       <Button href={`${pages}/dashboard`} part="button">
         <Trans>Back to Dashboard</Trans>
       </Button>

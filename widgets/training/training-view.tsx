@@ -65,7 +65,7 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
           }}
         />
         {planned && <AboutPlan plan={plan} />}
-        <PlanPaper plan={plan} />
+        <PlanPaper plan={plan} changes={workouts.changes.entries.map(({ change }) => change)} />
       </article>
     </TitleLevel>
   );

@@ -44,6 +44,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ],
   ['coach-build-…', msg`The pages themselves, so that they open without a connection`, UNTIL_SIGN_OUT],
   ['coach-push:rest-over', msg`Whether you want to be told that a rest is over`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-asked', msg`When a long rest ends of which the shop is to tell you`, UNTIL_SIGN_OUT],
   ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
 ];
 

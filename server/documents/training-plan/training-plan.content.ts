@@ -27,7 +27,7 @@ export const OVERVIEW = {
     },
     {
       label: 'Supersets',
-      text: 'Exercises in a grey field belong together: 3a, then 3b. Do them in turn without a rest, take the rest that stands in the field’s first line, and begin the next round.',
+      text: 'Exercises in a grey field belong together: 3a, then 3b. The field’s first line says how many rounds there are; the reps below are those of one. Do them in turn without a rest, take the rest that stands in the first line, and begin the next round.',
     },
     {
       label: 'Writing it down',
@@ -54,6 +54,8 @@ export const DAY = {
   /** Over the field of a day that comes in one week only. */
   done: 'Done',
   target: 'Target',
+  round: 'round',
+  rounds: 'rounds',
 } as const;
 
 export const LOG = {

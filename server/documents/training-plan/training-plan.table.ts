@@ -1,3 +1,4 @@
+import { NO_REST } from '#contract/studio/plan-lines.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { Exercise } from '#contract/training.ts';
 import type { Guide } from '../pdf/layout.ts';
@@ -40,9 +41,18 @@ function rowsOf(exercise: Exercise, mark: string): Row[] {
     mark: mark + String.fromCharCode(97 + (i % 26)),
     name: inner.name,
     under: sentences(wordsOf(inner)),
-    cells: doseOf(inner),
+    cells: inRound(inner),
   }));
-  return [{ mark, name, under, cells: doseOf(exercise), isHead: true }, ...nested];
+  return [{ mark, name, under, cells: roundsOf(exercise), isHead: true }, ...nested];
+}
+
+/** A block says how often it is done once, and each of its exercises what is done in a round. */
+function roundsOf({ sets, rest }: Pick<Exercise, 'sets' | 'rest'>): string[] {
+  return [String(sets), sets === 1 ? DAY.round : DAY.rounds, rest];
+}
+
+function inRound({ reps, rest }: Pick<Exercise, 'reps' | 'rest'>): string[] {
+  return ['', reps, rest === NO_REST ? '' : rest];
 }
 
 function doseOf({ sets, reps, rest }: Pick<Exercise, 'sets' | 'reps' | 'rest'>): string[] {

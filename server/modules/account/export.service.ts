@@ -59,6 +59,9 @@ function unspokenIn(em: Em): Map<string, Columns> {
 
 async function rowsOf(em: Em, whose: Whose, leftOut?: ReadonlyMap<string, Columns>): Promise<Record<string, object[]>> {
   const found: [table: string, rows: object[]][] = [];
+  const structured = new Set(
+    sealedColumns(em).flatMap(({ table, column, json }) => (json ? `${table}.${column}` : [])),
+  );
   for (const { table, rows, shown = '*', hidden = [] } of places) {
     const without = leftOut?.get(table) ?? [];
     if (without === true) continue;
@@ -66,29 +69,19 @@ async function rowsOf(em: Em, whose: Whose, leftOut?: ReadonlyMap<string, Column
       ...bind(`select ${shown} from ${table} where ${rows} order by 1`, whose),
     );
     // What is left out is not opened, either.
-    const kept = all.map((row) => opened(withoutKeys(row, [...hidden, ...without]), table));
+    const kept = all.map((row) => opened(withoutKeys(row, [...hidden, ...without]), table, structured));
     found.push([table, kept]);
   }
   return Object.fromEntries(found);
 }
 
-/** Sealed columns that are no texts. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set([
-  'fields',
-  'answers',
-  'pain',
-  'efforts',
-  'left_out',
-  'swapped',
-  'about',
-]);
-
-/** What is sealed is theirs to read. A check-in of before has its answers in columns, which are empty now. */
-function opened(row: Record<string, unknown>, table: string): Record<string, unknown> {
+/** What is sealed is theirs to read; `structured` is what is no text. A check-in of before has its answers in columns, which are empty now. */
+function opened(row: Record<string, unknown>, table: string, structured: ReadonlySet<string>): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     if (!isSealed(value)) return [name, value];
-    const text = openText(value, `${table}.${name}`);
-    return [name, JSON_COLUMNS.has(name) ? JSON.parse(text) : text];
+    const column = `${table}.${name}`;
+    const text = openText(value, column);
+    return [name, structured.has(column) ? JSON.parse(text) : text];
   });
   const { fields, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
   if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type Language, prefixOf } from '#contract/languages.ts';
+import { REST_TAG } from '#contract/push-kinds.ts';
 import type { Brand } from '../../brand.ts';
 import { speakerOf } from '../../words.ts';
 import type { PushMessage } from './push.entity.ts';
@@ -18,5 +19,5 @@ export async function payloadOf(
     'rest-over': msg`The rest is over.`,
   }[kind];
   const url = prefixOf(language, brand.language) + page;
-  return JSON.stringify({ title: brand.name, body: say(words), url, tag: id });
+  return JSON.stringify({ title: brand.name, body: say(words), url, tag: kind === 'rest-over' ? REST_TAG : id });
 }

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Koa from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { forkOf } from '../../db/orm.ts';
 import { claimRows } from '../../jobs/rows.ts';
 import { runUntilDone } from '../../jobs/jobs.ts';
-import { createPushService, type PushService } from '../../sandbox/push/push-service.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { User } from '../users/user.entity.ts';
 import { PushDevice, PushMessage } from './push.entity.ts';
-import { pushBrowser } from './push.harness.ts';
+import { allowedAt, startPushService } from './push.harness.ts';
 import { pushJob, pushQueue } from './push.job.ts';
 import { notePush } from './push.service.ts';
 
@@ -24,18 +20,13 @@ const MORNING = new Date('2026-11-23T08:00:00Z');
 let now = MORNING;
 
 let app: TestApp;
-let service: PushService;
-let http: Server;
+let service: Awaited<ReturnType<typeof startPushService>>;
 let standIn: string;
 let anna: Browser;
 let coach: Browser;
 beforeAll(async () => {
-  http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  standIn = `http://localhost:${(http.address() as AddressInfo).port}`;
-  service = createPushService({ origin: () => standIn, now: () => new Date() });
-  const koa = new Koa().use(service.routes.routes());
-  http.on('request', (req, res) => void koa.callback()(req, res));
+  service = await startPushService();
+  standIn = service.standIn;
   app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   anna = await member(app, 'anna@example.com', { renewing: [4] }, MORNING);
   coach = await member(app, COACH, {}, MORNING);
@@ -46,8 +37,7 @@ beforeEach(async () => {
   await app.em().execute('delete from push_wish');
 });
 afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
+  service.close();
   await app.close();
 });
 
@@ -68,14 +58,8 @@ const note = async (cause: string, more: { about?: string; expiresAt?: Date } = 
 };
 const rows = () => forkOf(app.orm).find(PushMessage, {}, { orderBy: { createdAt: 'asc' } });
 
-/** A browser of Anna's that is told, at the stand-in of the tests: a shop takes no such address, so its row is written here. */
 async function allowed(who = anna, email = 'anna@example.com') {
-  const known = pushBrowser('https://fcm.googleapis.com');
-  const { keys, timeZone } = known.device;
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${known.id}`;
-  expect((await who.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(204);
-  await app.em().nativeUpdate(PushDevice, { endpoint }, { endpoint: `${standIn}/sandbox/push/${known.id}` });
-  return { ...known, user: await idOf(email) };
+  return { ...(await allowedAt(app, standIn, who)), user: await idOf(email) };
 }
 
 describe('a message', () => {

@@ -1,5 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import type { HeldMessage } from '../../sandbox/push/push-service.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { expect } from 'vitest';
+import { createPushService, type HeldMessage } from '../../sandbox/push/push-service.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { PushDevice } from './push.entity.ts';
 
 /** A browser that has allowed messages, as its push service knows it. */
 export interface PushBrowser {
@@ -38,4 +45,30 @@ export function pushBrowser(origin: string, timeZone = 'Europe/Helsinki'): PushB
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString()) as ReturnType<PushBrowser['read']>;
     },
   };
+}
+
+/** A push service that keeps what it is sent, at an address of its own. */
+export async function startPushService() {
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const standIn = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const service = createPushService({ origin: () => standIn, now: () => new Date() });
+  const koa = new Koa().use(service.routes.routes());
+  http.on('request', (req, res) => void koa.callback()(req, res));
+  const close = () => {
+    http.closeAllConnections();
+    http.close();
+  };
+  return { ...service, standIn, close };
+}
+
+/** A browser of a member's that is told, at the stand-in of the tests: a shop takes no such address, so its row is written here. */
+export async function allowedAt(app: TestApp, standIn: string, who: Browser): Promise<PushBrowser> {
+  const known = pushBrowser('https://fcm.googleapis.com');
+  const { keys, timeZone } = known.device;
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${known.id}`;
+  expect((await who.post('/api/user/push/devices', { endpoint, keys, timeZone })).status).toBe(204);
+  const there = `${standIn}/sandbox/push/${known.id}`;
+  await app.em().nativeUpdate(PushDevice, { endpoint }, { endpoint: there });
+  return { ...known, device: { ...known.device, endpoint: there } };
 }

@@ -1,5 +1,11 @@
 import Router from '@koa/router';
-import { PushDeviceRequest, PushRemoveRequest, PushRequest, type PushResponse } from '#contract/push.ts';
+import {
+  PushDeviceRequest,
+  PushRemoveRequest,
+  PushRequest,
+  type PushResponse,
+  PushRestRequest,
+} from '#contract/push.ts';
 import type { Brand } from '../../brand.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { languageOf } from '../../http/language.ts';
@@ -9,6 +15,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { sessionHashOf } from '../session/session.store.ts';
 import { type PushSettings, vapidKeys } from './push-keys.service.ts';
 import { addDevice, presentWishes, removeDevice, saveWishes, wishesOf } from './push.service.ts';
+import { noteRest } from './rests.service.ts';
 
 interface Dependencies {
   brand: Brand;
@@ -43,6 +50,11 @@ export function pushRoutes({ brand, viewers, clock, settings, standIn }: Depende
     .post('/devices/remove', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       await removeDevice(emOf(ctx), user, parseBody(ctx, PushRemoveRequest).endpoint);
+      ctx.status = 204;
+    })
+    .post('/rests', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      await noteRest(emOf(ctx), user, parseBody(ctx, PushRestRequest), clock());
       ctx.status = 204;
     });
 }

@@ -83,11 +83,12 @@ export async function calendarFile(
 ): Promise<{ key: string; text: string }> {
   const plan = await planFor(em, access, key);
   const today = dayIn('UTC', now);
-  if (!plan.client) return { key: plan.key, text: renderWeeks(plan, brand, today) };
   const { user } = access;
+  const speaker = await speakerOf(user.language);
+  if (!plan.client) return { key: plan.key, text: renderWeeks(plan, brand, { today, speaker }) };
   const zone = (await zonesOf(em, [user.id])).get(user.id) ?? brand.timeZone;
   const own = await withDays(em, user, await em.find(Plan, { user, key: plan.key }), { zone, coachedUntil: null });
-  const said = { now: new Date(`${today}T00:00:00Z`), speaker: await speakerOf(user.language) };
+  const said = { now: new Date(`${today}T00:00:00Z`), speaker };
   return { key: plan.key, text: renderDates(own, brand, said) };
 }
 

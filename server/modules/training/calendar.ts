@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import ical, { type ICalCalendar, ICalEventRepeatingFreq } from 'ical-generator';
 import type { PlanDayChange } from '#contract/plan-days.ts';
 import type { Speaker } from '#contract/speak.ts';
@@ -23,7 +23,11 @@ interface Shop {
  * A plan that is not one client's own as an iCalendar file (RFC 5545): each of its days once a week, from the Monday after
  * `today` on, for as many weeks as it runs. Times float, so that 6:00 is 6:00 wherever its reader is.
  */
-export function renderWeeks(plan: TrainingPlan, shop: Shop, today: string): string {
+export function renderWeeks(
+  plan: TrainingPlan,
+  shop: Shop,
+  { today, speaker }: { today: string; speaker: Speaker },
+): string {
   const monday = plusDays(mondayOf(today), 7);
   const calendar = emptyCalendar(plan.title, shop);
   for (const [index, day] of plan.workouts.entries()) {
@@ -37,7 +41,7 @@ export function renderWeeks(plan: TrainingPlan, shop: Shop, today: string): stri
       end: new Date(start.getTime() + SESSION_MS),
       floating: true,
       repeating: { freq: ICalEventRepeatingFreq.WEEKLY, count: plan.weeks },
-      ...wordsOf(plan, day, shop),
+      ...wordsOf(plan, day, shop, speaker),
     });
   }
   return `${calendar.toString()}\r\n`;
@@ -66,7 +70,7 @@ export function renderDates(
     for (const day of daysNow(plan, changes)) {
       const { date } = day;
       if (!date || (endedOn && date > endedOn)) continue;
-      const { summary, description, url } = wordsOf(plan, day, shop);
+      const { summary, description, url } = wordsOf(plan, day, shop, speaker);
       const minutes = changes.find(({ dayId }) => dayId === day.id)?.minutes;
       const shortened = minutes ? [speaker.say(msg`Shortened to ${minutes} minutes`)] : [];
       calendar.createEvent({
@@ -88,22 +92,24 @@ function emptyCalendar(name: string, shop: Shop): ICalCalendar {
   return ical({ name, prodId: { company: shop.name, product: 'Training', language: 'EN' } });
 }
 
-function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop) {
+function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop, speaker: Speaker) {
   return {
     summary: `${plan.title}: ${day.name}`,
-    description: day.exercises.flatMap(linesOf).join('\n'),
+    description: day.exercises.flatMap((each) => linesOf(each, speaker)).join('\n'),
     url: `${url}/training/${plan.key}`,
   };
 }
 
-/** A block is its name with what is done in it below; `sets` counts its rounds. */
-function linesOf(exercise: Exercise): string[] {
-  if (exercise.type === 'regular') return [doseOf(exercise)];
-  return [doseOf(exercise), ...exercise.exercises.map((part) => `- ${doseOf(part)}`)];
+/** A block is its name and its rounds, with what is done in each round below. */
+function linesOf(exercise: Exercise, { say }: Speaker): string[] {
+  const { sets } = exercise;
+  if (exercise.type === 'regular') return [doseOf(exercise, `${sets} x ${exercise.reps}`)];
+  const rounds = say(msg`${plural(sets, { one: '# round', other: '# rounds' })}`);
+  return [doseOf(exercise, rounds), ...exercise.exercises.map((part) => `- ${doseOf(part, part.reps)}`)];
 }
 
-function doseOf({ name, sets, reps, target }: Pick<Exercise, 'name' | 'sets' | 'reps' | 'target'>): string {
-  return [`${name}: ${sets} x ${reps}`, targetText(target)].filter(Boolean).join(', ');
+function doseOf({ name, target }: Pick<Exercise, 'name' | 'target'>, dose: string): string {
+  return [`${name}: ${dose}`, targetText(target)].filter(Boolean).join(', ');
 }
 
 function eventId(about: string, { url }: Shop): string {

@@ -86,8 +86,11 @@ describe('what a set was like', () => {
       ['', '249', '', ''],
       ['', '', '', ''],
     ]);
-    const own = (await (await by.ask('/api/user/export')).json()) as { workout: { efforts: object }[] };
+    const own = (await (await by.ask('/api/user/export')).json()) as {
+      workout: { efforts: object; planned: object }[];
+    };
     expect(own.workout[0]!.efforts).toMatchObject({ 'back-squat': { a: RUN } });
+    expect(own.workout[0]!.planned).toContainEqual({ id: 'back-squat', sets: expect.any(Number) });
 
     const stranger = await runner();
     for (const path of ['/api/user/log.csv', '/api/user/log.json', '/api/user/export', '/api/user/workouts?plan=3']) {

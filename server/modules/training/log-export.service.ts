@@ -1,6 +1,7 @@
 import { doneInstead } from '#contract/done-as.ts';
 import type { LogExport } from '#contract/log-export.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import { unitOf } from '#contract/unit-of.ts';
 import type { Em } from '../../db/orm.ts';
 import { csvOf } from '../../csv.ts';
 import type { Access } from '../access/access.service.ts';
@@ -56,7 +57,7 @@ function linesOf(day: WorkoutDay | undefined): Map<string, Pick<Exercise, 'name'
 
 /** What a plan says that is counted: "40 s", "12 min" and "400 m" are no repetitions. */
 function countedIn(reps: string): Session['exercises'][number]['counted'] {
-  const unit = /\d\s*(s|min|m)\b/i.exec(reps)?.[1]?.toLowerCase();
+  const unit = unitOf(reps);
   return unit === 's' ? 'seconds' : unit === 'min' ? 'minutes' : unit === 'm' ? 'metres' : 'repetitions';
 }
 

@@ -90,7 +90,7 @@ describe('a download of an own copy', () => {
     const { url } = await make(anna);
     for (const text of [await download(), await read(url)]) {
       expect(eventsIn(text)[0]!.description).toBe(
-        String.raw`Shortened to 25 minutes\nIn turn: 3 x 8\n- Press: 3 x 8\n- Ring row: 3 x 8`,
+        String.raw`Shortened to 25 minutes\nIn turn: 3 rounds\n- Press: 8\n- Ring row: 8`,
       );
     }
     await put(day('x').exercises[0]);

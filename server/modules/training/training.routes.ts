@@ -23,7 +23,7 @@ import { calendarFile } from './calendar-feed.service.ts';
 import { countSteps } from '../steps/steps.queries.ts';
 import { onPaper } from './paper-plan.ts';
 import { listPlanDays } from './plan-days.service.ts';
-import { planFor, progressOf, shownPlan } from './training.service.ts';
+import { progressOf, shownPlan } from './training.service.ts';
 import { applyChanges } from './workouts.service.ts';
 import { listWorkouts, logOf } from './workouts.queries.ts';
 
@@ -57,7 +57,7 @@ export function trainingRoutes({ brand, library, viewers, clock, sessionClock, e
     })
     .get('/api/training-programs/:id/plan.pdf', async (ctx) => {
       const access = await viewers.requireUser(ctx);
-      const held = await planFor(emOf(ctx), access, ctx.params['id'] ?? '');
+      const held = await shownPlan(emOf(ctx), access, ctx.params['id'] ?? '', brand.timeZone);
       const { changes } = held.client ? await listPlanDays(emOf(ctx), access, held.key) : { changes: [] };
       const plan = onPaper(held, access.user, changes);
       sendFile(ctx, { ...(await library.plan(plan)), name: `${plan.key}.pdf`, type: 'application/pdf' });

@@ -59,7 +59,7 @@ describe('what follows from a log', () => {
 const SHOP = { name: 'Kaski', url: 'https://kaski.example' };
 
 describe('a calendar', () => {
-  const text = renderWeeks(planSeed[0]!, SHOP, '2026-11-19');
+  const text = renderWeeks(planSeed[0]!, SHOP, { today: '2026-11-19', speaker: english });
 
   test('has an event a day of the plan, weekly, from the next Monday on', () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(planSeed[0]!.workouts.length);
@@ -81,7 +81,7 @@ describe('a calendar', () => {
       process.env['TZ'] = zone;
       try {
         // The clock goes back in Europe on 25 October 2026, and forward on 28 March 2027.
-        const weekly = renderWeeks(planSeed[0]!, SHOP, '2026-10-20');
+        const weekly = renderWeeks(planSeed[0]!, SHOP, { today: '2026-10-20', speaker: english });
         expect(weekly).toMatch(/DTSTART:20261026T060000\r\nDTEND:20261026T073000/);
         expect(weekly).not.toMatch(/TZID|DTSTART:\w+Z/);
         const dates = ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-28', '2027-04-04', '2026-09-27'];
@@ -100,8 +100,20 @@ describe('a calendar', () => {
   );
 
   test('is the same for the same plan and week, so that importing it again adds nothing', () => {
-    expect(
-      renderWeeks(planSeed[0]!, { name: 'Kaski', url: 'https://kaski.example' }, '2026-11-20').match(/UID:\S+/g),
-    ).toEqual(text.match(/UID:\S+/g));
+    expect(renderWeeks(planSeed[0]!, SHOP, { today: '2026-11-20', speaker: english }).match(/UID:\S+/g)).toEqual(
+      text.match(/UID:\S+/g),
+    );
+  });
+
+  test.each(['superset', 'circuit', 'intervals'] as const)('says the rounds of a %s once', (block) => {
+    const dose = { sets: 3, rest: 'none' };
+    const parts = [
+      { ...dose, id: 'row', name: 'Row', reps: '10' },
+      { ...dose, id: 'run', name: 'Run', reps: '400 m' },
+    ];
+    const turn = { ...dose, id: 'turn', name: 'In turn', reps: '1 round', category: '', block, exercises: parts };
+    const workouts = [{ id: 'a', day: 'Day 1', name: 'A', exercises: [{ type: 'superset' as const, ...turn }] }];
+    const weeks = renderWeeks({ ...planSeed[0]!, workouts }, SHOP, { today: '2026-11-19', speaker: english });
+    expect(weeks.replaceAll('\r\n ', '')).toContain(String.raw`In turn: 3 rounds\n- Row: 10\n- Run: 400 m`);
   });
 });
