@@ -51,6 +51,17 @@ export function PaymentStep(props: PaymentStepProps) {
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Words>();
 
+  /** What became of the last try is about the price before. */
+  function onApply(code: string | undefined) {
+    forget();
+    return reprice(onCoupon(code));
+  }
+
+  function forget() {
+    dismiss();
+    setProblem(undefined);
+  }
+
   function onError({ kind, message, cause }: PaymentError) {
     setPaying(false);
     fail(kind === 'thrown' ? cause : kind);
@@ -71,7 +82,7 @@ export function PaymentStep(props: PaymentStepProps) {
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       <Suspense>
-        <CouponField applied={setup.coupon} disabled={paying} onApply={(code) => reprice(onCoupon(code))} />
+        <CouponField applied={setup.coupon} disabled={paying} onApply={onApply} />
       </Suspense>
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
@@ -80,9 +91,8 @@ export function PaymentStep(props: PaymentStepProps) {
         <div
           inert={repricing}
           onSubmitCapture={() => {
-            dismiss();
+            forget();
             setPaying(true);
-            setProblem(undefined);
           }}
         >
           {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
