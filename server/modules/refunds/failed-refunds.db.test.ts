@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
 import { COACH, LONG, orderOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellingShops } from '../../testing/selling-shops.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -14,17 +15,13 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
 
-const apps: TestApp[] = [];
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
+const shop = sellingShops();
 
 const EMAIL = 'back@example.com';
 
 /** Somebody who has bought a plan, and whom the coach gives the money back. */
 async function refunded(card: Parameters<typeof payByCard>[2]) {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
+  const app = await shop();
   const browser = await member(app, EMAIL);
   const response = await browser.post('/api/create-payment-intent', { programId: 3 });
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret, card);
