@@ -50,17 +50,8 @@ export function PaymentStep(props: PaymentStepProps) {
   const { repricing, reprice } = useRepricing();
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Words>();
-
-  /** What became of the last try is about the price before. */
-  function onApply(code: string | undefined) {
-    forget();
-    return reprice(onCoupon(code));
-  }
-
-  function forget() {
-    dismiss();
-    setProblem(undefined);
-  }
+  // What became of the last try, and was about its price.
+  const forget = () => (dismiss(), setProblem(undefined));
 
   function onError({ kind, message, cause }: PaymentError) {
     setPaying(false);
@@ -82,7 +73,14 @@ export function PaymentStep(props: PaymentStepProps) {
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       <Suspense>
-        <CouponField applied={setup.coupon} disabled={paying} onApply={onApply} />
+        <CouponField
+          applied={setup.coupon}
+          disabled={paying}
+          onApply={(code) => {
+            forget();
+            return reprice(onCoupon(code));
+          }}
+        />
       </Suspense>
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
@@ -109,18 +107,25 @@ export function PaymentStep(props: PaymentStepProps) {
               onError={onError}
             />
           </Suspense>
-          {/* Toasts pass; and the button that had the focus was out of use while it was under way. */}
-          {problem && (
-            <p className="pay-problem" tabIndex={-1} ref={focusTitle}>
-              {say(problem)}
-            </p>
-          )}
+          <Problem words={problem} />
         </div>
       )}
       <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">
         <Trans>Edit Information</Trans>
       </Button>
     </section>
+  );
+}
+
+/** What the last try came to: toasts pass, and the button that had the focus was out of use while it was under way. */
+function Problem({ words }: { words: Words | undefined }) {
+  const say = useSay();
+  return (
+    words && (
+      <p className="pay-problem" tabIndex={-1} ref={focusTitle}>
+        {say(words)}
+      </p>
+    )
   );
 }
 

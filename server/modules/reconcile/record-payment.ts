@@ -69,7 +69,7 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
   order.user ??= owner;
   if (owner && paid) adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
-  if (paid) await markPaid(work, payment, { seen, known }, agreed);
+  if (paid) await markPaid(work, payment, known, agreed);
 }
 
 /** What follows from a payment's later life. */
@@ -133,7 +133,7 @@ function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
 async function markPaid(
   { context, tx, order }: Work,
   payment: Payment,
-  { seen, known: earlier }: Seen,
+  earlier: readonly Payment[],
   agreed: Order,
 ): Promise<void> {
   const now = context.clock();

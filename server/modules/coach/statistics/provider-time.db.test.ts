@@ -15,12 +15,8 @@ import { NOW, STATISTICS } from './statistics.harness.ts';
 let app: TestApp;
 let coach: Browser;
 beforeAll(async () => {
-  const keys = {
-    STRIPE_SECRET_KEY: 'sk_live_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  };
-  app = await startTestApp({ clock: () => NOW, env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH, ...keys } });
+  const env = { RATE_LIMITS: 'off', COACH_EMAILS: COACH };
+  app = await startTestApp({ clock: () => NOW, env, worker: false, selling: {} });
   coach = await member(app, COACH, {}, NOW);
 });
 afterAll(() => app.close());
@@ -31,7 +27,7 @@ async function paidAt(paid: Date | undefined): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const { id } = em.create(Order, {
     id: randomUUID(),
-    mode: 'live',
+    mode: 'test',
     email,
     emailKey: email,
     programId: 2,
