@@ -16,7 +16,7 @@ let app: TestApp;
 let coach: Browser;
 beforeAll(async () => {
   const env = { RATE_LIMITS: 'off', COACH_EMAILS: COACH };
-  app = await startTestApp({ clock: () => NOW, env, worker: false, selling: {} });
+  app = await startTestApp({ clock: () => NOW, env, selling: { worker: false, webhooks: false } });
   coach = await member(app, COACH, {}, NOW);
 });
 afterAll(() => app.close());
