@@ -62,23 +62,17 @@ export function termLines(subscription: SubscriptionResponse, language: Language
         comment: 'Of a subscription.',
       }),
     ];
-  if (subscription.ended) return [endLine(subscription.ended, language)];
-  if (subscription.endedUnpaid) return [msg`The renewal of ${day} was not paid.`];
-  const end = endsAt ? longDate(endsAt, language) : day;
+  const { ended } = subscription;
+  if (!ended && subscription.endedUnpaid) return [msg`The renewal of ${day} was not paid.`];
+  const end = longDate(ended?.at ?? endsAt ?? currentPeriodEnd, language);
+  if (ended?.why === 'refund')
+    return [msg({ message: `It ended with the refund on ${end}.`, comment: 'Of a subscription.' })];
   if (!live) return [msg({ message: `Ended ${end}`, comment: 'Of a subscription.' })];
   return [
     msg({ message: `Paid until ${day}`, comment: 'Of a subscription.' }),
     ...(endsAt ? [msg({ message: `Ends on ${end}`, comment: 'Of a subscription.' })] : []),
     ...(disputed ? [msg`A payment for it is disputed: nothing is charged until that is decided.`] : []),
   ];
-}
-
-/** An end that the member has not asked for. */
-function endLine({ why, at }: NonNullable<SubscriptionResponse['ended']>, language: Language): Words {
-  const day = longDate(at, language);
-  return why === 'refund'
-    ? msg({ message: `It ended with the refund on ${day}.`, comment: 'Of a subscription.' })
-    : msg({ message: `It was ended for you on ${day}.`, comment: 'Of a subscription.' });
 }
 
 /** What is still charged once it is cancelled, and when it ends. */

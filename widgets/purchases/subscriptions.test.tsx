@@ -178,7 +178,7 @@ describe('how it stands', () => {
 
   test.each([
     ['refund', 'It ended with the refund on January 5, 2026.'],
-    ['elsewhere', 'It was ended for you on January 5, 2026.'],
+    ['elsewhere', 'Ended January 5, 2026'],
   ] as const)('that ended without its member says how (%s), and not that anybody cancelled it', async (why, words) => {
     const ended = { why, at: '2026-01-05T10:00:00.000+02:00' };
     await show({ status: 'canceled', live: false, ended, cancellation: null, cardChangeable: false });

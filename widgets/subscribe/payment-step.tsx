@@ -7,6 +7,7 @@ import { useSteps } from '#widgets/core/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { Problem } from '#widgets/checkout/method-state.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
@@ -15,7 +16,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { meaningOf, payLabel } from './offers.ts';
 import { purchaseMessages } from './purchase-messages.ts';
-import { focusTitle, StepTitle } from './step-title.tsx';
+import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
 const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
@@ -107,25 +108,13 @@ export function PaymentStep(props: PaymentStepProps) {
               onError={onError}
             />
           </Suspense>
-          <Problem words={problem} />
+          <Problem message={problem ? { text: problem } : null} />
         </div>
       )}
       <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">
         <Trans>Edit Information</Trans>
       </Button>
     </section>
-  );
-}
-
-/** What the last try came to: toasts pass, and the button that had the focus was out of use while it was under way. */
-function Problem({ words }: { words: Words | undefined }) {
-  const say = useSay();
-  return (
-    words && (
-      <p className="pay-problem" tabIndex={-1} ref={focusTitle}>
-        {say(words)}
-      </p>
-    )
   );
 }
 
