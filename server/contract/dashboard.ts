@@ -46,6 +46,8 @@ export const SubscriptionsResponse = z.array(
     live: z.boolean(),
     /** It has ended because a renewal was not paid; false where somebody ended it, and while it has not ended. */
     endedUnpaid: z.boolean(),
+    /** When and how it has ended where neither the member has cancelled it nor a renewal was not paid. */
+    ended: z.object({ why: z.enum(['refund', 'elsewhere']), at: ShopMoment }).optional(),
     /** A payment for it is disputed, and nothing is charged until that is decided. */
     disputed: z.boolean(),
     currentPeriodEnd: ShopMoment,

@@ -68,6 +68,8 @@ export const migrations: readonly string[] = [
   'Migration20261124225500',
   'Migration20261124231500',
   'Migration20261126105603a',
+  'Migration20261126150200c',
+  'Migration20261126151500c',
 ];
 
 /** The migrations that have not run on this database. */

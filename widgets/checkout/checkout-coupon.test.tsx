@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { button, INTENT, ORDER, pick, ready, said, setUp, show } from './checkout.harness.tsx';
+import { button, INTENT, ORDER, pick, ready, said, setUp, show, stripe } from './checkout.harness.tsx';
 
 setUp();
 
@@ -26,6 +26,17 @@ test('a code goes along with what is paid, and the price is what the shop has an
   await expect.element(button('Pay €22.42')).toBeEnabled();
   expect(calls.find(({ request }) => request === ASK)?.body).toEqual({ programId: 2, coupon: 'spring' });
   expect(calls.find(({ request }) => request === INTENT)?.body).toMatchObject({ programId: 2, coupon: 'SPRING' });
+});
+
+test('what became of a try at the price before is not said any more', async () => {
+  await show({ answers: { [ASK]: spring } });
+  stripe.answer = () => Promise.resolve({ error: { message: 'Your card has expired.' } });
+  await pick('Card Payment');
+  await button('Pay €29.90').click();
+  await expect.poll(() => page.getByText('Your card has expired.').elements()).toHaveLength(2);
+  await type('spring');
+  await expect.element(said('−€7.48')).toBeVisible();
+  await expect.element(page.getByText('Your card has expired.')).not.toBeInTheDocument();
 });
 
 test('PayPal is asked for the lower price, with the code', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSteps, type Steps } from '#widgets/core/element-scope.tsx';
 import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useRepricing } from '#widgets/payments/use-repricing.ts';
@@ -23,6 +24,7 @@ const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
 export function Payment(props: PaymentProps) {
   const { program, coupon, onCoupon } = props;
   const { api } = useShop();
+  const { dismiss } = useToast();
   const [open, setOpen] = useState<PaymentMethod | null>(null);
   const [busy, setBusy] = useState(false);
   const { repricing, reprice } = useRepricing();
@@ -42,6 +44,8 @@ export function Payment(props: PaymentProps) {
           refused={refused}
           disabled={busy}
           onApply={async (code) => {
+            // What became of the last try is about the price before.
+            dismiss();
             const asked = code === undefined ? undefined : askCoupon(api, { programId: program.id, coupon: code });
             onCoupon(asked && (await reprice(asked)));
           }}

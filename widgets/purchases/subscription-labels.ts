@@ -13,6 +13,7 @@ const STATUS_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   paused: msg({ message: 'Paused', context: 'a state of a subscription' }),
   canceled: msg({ message: 'Cancelled', context: 'a state of a subscription' }),
   trialing: msg({ message: 'On trial', context: 'a state of a subscription' }),
+  ended: msg({ message: 'Ended', context: 'a state of a subscription' }),
   ended_unpaid: msg({ message: 'Ended: not paid', context: 'a state of a subscription' }),
   incomplete: msg({ message: 'Not paid yet', context: 'a state of a subscription' }),
   incomplete_expired: msg({ message: 'Not paid', context: 'a state of a subscription' }),
@@ -24,8 +25,8 @@ const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The provider's words, as people write them: past_due is "Past due". One that is new to the shop is shown as it came. */
-export function statusLabel({ status: given, live, disputed, endedUnpaid }: SubscriptionResponse): Words {
-  const status = disputed && !live ? 'disputed' : endedUnpaid ? 'ended_unpaid' : given;
+export function statusLabel({ status: given, live, disputed, endedUnpaid, ended }: SubscriptionResponse): Words {
+  const status = disputed && !live ? 'disputed' : ended ? 'ended' : endedUnpaid ? 'ended_unpaid' : given;
   const known = STATUS_LABELS[status];
   if (known) return known;
   const words = status.replaceAll('_', ' ');
@@ -61,8 +62,11 @@ export function termLines(subscription: SubscriptionResponse, language: Language
         comment: 'Of a subscription.',
       }),
     ];
-  if (subscription.endedUnpaid) return [msg`The renewal of ${day} was not paid.`];
-  const end = endsAt ? longDate(endsAt, language) : day;
+  const { ended } = subscription;
+  if (!ended && subscription.endedUnpaid) return [msg`The renewal of ${day} was not paid.`];
+  const end = longDate(ended?.at ?? endsAt ?? currentPeriodEnd, language);
+  if (ended?.why === 'refund')
+    return [msg({ message: `It ended with the refund on ${end}.`, comment: 'Of a subscription.' })];
   if (!live) return [msg({ message: `Ended ${end}`, comment: 'Of a subscription.' })];
   return [
     msg({ message: `Paid until ${day}`, comment: 'Of a subscription.' }),

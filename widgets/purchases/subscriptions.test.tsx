@@ -176,6 +176,17 @@ describe('how it stands', () => {
     await expect.element(said('Cancelled')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['refund', 'It ended with the refund on January 5, 2026.'],
+    ['elsewhere', 'Ended January 5, 2026'],
+  ] as const)('that ended without its member says how (%s), and not that anybody cancelled it', async (why, words) => {
+    const ended = { why, at: '2026-01-05T10:00:00.000+02:00' };
+    await show({ status: 'canceled', live: false, ended, cancellation: null, cardChangeable: false });
+    await expect.element(said('Ended')).toBeVisible();
+    await expect.element(said(words)).toBeVisible();
+    await expect.element(said('Cancelled')).not.toBeInTheDocument();
+  });
+
   test('before the first payment is no date', async () => {
     await show({ status: 'incomplete', live: false, cancellation: null, cardChangeable: false });
     await expect.element(said('The first payment has not come through.')).toBeVisible();

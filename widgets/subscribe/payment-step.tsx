@@ -7,6 +7,7 @@ import { useSteps } from '#widgets/core/element-scope.tsx';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { Problem } from '#widgets/checkout/method-state.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
@@ -15,7 +16,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { meaningOf, payLabel } from './offers.ts';
 import { purchaseMessages } from './purchase-messages.ts';
-import { focusTitle, StepTitle } from './step-title.tsx';
+import { StepTitle } from './step-title.tsx';
 import { Summary, type SummaryProps } from './summary.tsx';
 
 const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
@@ -50,6 +51,8 @@ export function PaymentStep(props: PaymentStepProps) {
   const { repricing, reprice } = useRepricing();
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Words>();
+  // What became of the last try, and was about its price.
+  const forget = () => (dismiss(), setProblem(undefined));
 
   function onError({ kind, message, cause }: PaymentError) {
     setPaying(false);
@@ -71,7 +74,14 @@ export function PaymentStep(props: PaymentStepProps) {
       {providers.testMode && <TestMark />}
       <Summary {...order} />
       <Suspense>
-        <CouponField applied={setup.coupon} disabled={paying} onApply={(code) => reprice(onCoupon(code))} />
+        <CouponField
+          applied={setup.coupon}
+          disabled={paying}
+          onApply={(code) => {
+            forget();
+            return reprice(onCoupon(code));
+          }}
+        />
       </Suspense>
       {blocked ? (
         <Blocked onRetry={() => setBlocked(false)} />
@@ -80,9 +90,8 @@ export function PaymentStep(props: PaymentStepProps) {
         <div
           inert={repricing}
           onSubmitCapture={() => {
-            dismiss();
+            forget();
             setPaying(true);
-            setProblem(undefined);
           }}
         >
           {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
@@ -99,12 +108,7 @@ export function PaymentStep(props: PaymentStepProps) {
               onError={onError}
             />
           </Suspense>
-          {/* Toasts pass; and the button that had the focus was out of use while it was under way. */}
-          {problem && (
-            <p className="pay-problem" tabIndex={-1} ref={focusTitle}>
-              {say(problem)}
-            </p>
-          )}
+          <Problem message={problem ? { text: problem } : null} />
         </div>
       )}
       <Button variant="quiet" disabled={paying} onClick={onEdit} part="button">

@@ -18,6 +18,6 @@ export function StepTitle({ id, level, children }: StepTitleProps) {
 }
 
 /** A ref for what reading goes on at. */
-export function focusTitle(node: HTMLElement | null) {
+function focusTitle(node: HTMLElement | null) {
   node?.focus();
 }

@@ -177,6 +177,16 @@ describe('a card', () => {
     );
   });
 
+  test('that is declined is forgotten as soon as another price is asked for', async () => {
+    await show({ more: { [SUBSCRIPTION]: CODED } });
+    await toPayment();
+    await press('The card is declined');
+    await expect.element(said('Your card was declined.')).toBeVisible();
+    await press('Remove');
+    await expect.element(page.getByText('Your card was declined.')).not.toBeInTheDocument();
+    await expect.element(payment).toBeVisible();
+  });
+
   test('whose bank still thinks has bought nothing yet', async () => {
     const { emit } = await show();
     await toPayment();

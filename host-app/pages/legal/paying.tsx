@@ -8,7 +8,7 @@ export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
   return (
     <p>
       {card && paypal ? (
-        <Trans>You pay by card or with PayPal, before anything opens.</Trans>
+        <Trans>You pay by card or, where it is offered, with PayPal, before anything opens.</Trans>
       ) : card ? (
         <Trans>You pay by card, before anything opens.</Trans>
       ) : paypal ? (
@@ -23,7 +23,12 @@ export function Payment({ site: { providers } }: Pick<PageData, 'site'>) {
       )}
       {paypal && (
         <>
-          <Trans>PayPal is for what is paid once; what renews is paid by card.</Trans>{' '}
+          <Trans>PayPal is offered at the checkout of programmes that are paid once, to whoever is signed in.</Trans>{' '}
+          {card && (
+            <>
+              <Trans>Coaching, what renews, and what is bought without an account is paid by card.</Trans>{' '}
+            </>
+          )}
         </>
       )}
       <Trans>

@@ -55,6 +55,7 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   withdrawal: msg({ message: 'Withdrawal', context: 'why money goes back' }),
   duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
   mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
+  provider: msg({ message: 'Made at the provider', context: 'why money goes back' }),
 };
 
 export const REFUND_LABELS: Readonly<Record<OrderPayment['refunds'][number]['status'], MessageDescriptor>> = {
@@ -87,6 +88,7 @@ export const GIFT_LABELS: Readonly<Record<Gift['state'], MessageDescriptor>> = {
 /** What the coach did, as the log calls it. */
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'payment.refund': msg`Gave money back`,
+  'refund.settle': msg`Dealt with the refused refund otherwise`,
   'request.settle': msg`Settled the request without a refund`,
   'order.address': msg`Corrected the address`,
   'subscription.cancel': msg`Cancelled the subscription`,

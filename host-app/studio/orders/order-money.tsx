@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
@@ -64,8 +65,14 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
           {refunds.map((refund) => (
             <li key={refund.id}>
               <Money amount={refund.amount} currency={currency} /> · {say(REASON_LABELS[refund.reason])} ·{' '}
-              <StateTag label={REFUND_LABELS[refund.status]} tone={refund.status === 'refused' ? 'bad' : undefined} />
-              {refund.problem && <p data-bad>{refund.problem}</p>}
+              <StateTag label={REFUND_LABELS[refund.status]} tone={isOpen(refund) ? 'bad' : undefined} />
+              {refund.settledAt && (
+                <>
+                  {' '}
+                  <StateTag label={msg`Dealt with otherwise`} />
+                </>
+              )}
+              {refund.problem && <p data-bad={isOpen(refund) || undefined}>{refund.problem}</p>}
             </li>
           ))}
         </ul>
@@ -74,6 +81,11 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
       {canGoBack(payment) && <GiveBack order={order} payment={payment} day={day} />}
     </>
   );
+}
+
+/** It was refused, and nobody has dealt with it otherwise. */
+function isOpen({ status, settledAt }: OrderPayment['refunds'][number]): boolean {
+  return status === 'refused' && !settledAt;
 }
 
 /** What granted nothing goes back by itself, and is the coach's once that was refused. */

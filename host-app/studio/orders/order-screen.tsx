@@ -15,6 +15,7 @@ import { OrderHistory } from './order-history.tsx';
 import { REQUEST_LABELS, STATE_LABELS, STATE_TONES } from './order-labels.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderSubscription } from './order-subscription.tsx';
+import { RefusedRefunds } from './refused-refunds.tsx';
 import { StateTag, TestMark } from './tags.tsx';
 
 /** A provider needs a moment for a refund: so often it is looked at again. */
@@ -62,6 +63,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         .map((request) => (
           <OpenRequest key={request.id} request={request} order={id} />
         ))}
+      <RefusedRefunds order={order} />
       <Facts order={order} />
       <OrderMoney order={order} />
       {renewing && <OrderSubscription order={order} renewing={renewing} />}

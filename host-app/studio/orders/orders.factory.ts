@@ -101,6 +101,7 @@ export function refund(
     problem: null,
     createdAt: '2026-03-11T10:00:00.000Z',
     doneAt: '2026-03-11T10:00:02.000Z',
+    settledAt: null,
     ...parts,
   };
 }

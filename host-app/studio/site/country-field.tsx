@@ -5,14 +5,15 @@ import { localeOf } from '#contract/languages.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { SelectField } from '../form/fields.tsx';
 import { COUNTRIES } from './countries.ts';
+import { countryName } from './country-name.ts';
 
 /** Where the shop sells from, by its name in the coach's language; what was kept before is among them whatever it is. */
 export function CountryField({ name }: { name: string }) {
-  const locale = localeOf(useLanguage());
+  const language = useLanguage();
+  const locale = localeOf(language);
   const [kept] = useState(useFormContext().getValues(name) as string);
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
   const listed = COUNTRIES.includes(kept) ? COUNTRIES : [...COUNTRIES, kept];
-  const countries = listed.map((code) => ({ code, called: names.of(code) ?? code }));
+  const countries = listed.map((code) => ({ code, called: countryName(code, language) }));
   return (
     <SelectField name={name} label={<Trans>Country</Trans>}>
       {countries

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { isHex } from '#contract/colour.ts';
 import { isUuid } from '#contract/ids.ts';
 import { GROUPS, type SettingChange, type SettingGroup, type SettingResponse } from '#contract/studio/site.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { LinkButton } from '../core/link-button.tsx';
@@ -11,6 +12,7 @@ import { NoScreen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { ListPages } from '../list/list-pages.tsx';
 import { PagedScreen } from '../list/paged-screen.tsx';
+import { countryName } from './country-name.ts';
 import { FieldName } from './field-name.tsx';
 import { groups } from './groups.ts';
 import { Swatch } from './swatch.tsx';
@@ -56,9 +58,11 @@ function History({ group }: { group: SettingGroup }) {
   );
 }
 
-/** A value as it can be looked at: the id of a picture says nothing, and a colour is seen. */
-function Said({ text }: { text: string }) {
+/** A value as it can be looked at: the id of a picture says nothing, a colour is seen, and a country has a name. */
+function Said({ field, text }: { field: string; text: string }) {
   const { t } = useLingui();
+  const language = useLanguage();
+  if (field === 'country') return countryName(text, language);
   if (isUuid(text)) return <img className="site-said" src={`/media/${text}-320.webp`} alt={t`Picture`} />;
   if (!isHex(text)) return text;
   return (
@@ -100,12 +104,12 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
               <dd>
                 {before !== null && (
                   <del>
-                    <Said text={before} />
+                    <Said field={field} text={before} />
                   </del>
                 )}{' '}
                 {after !== null && (
                   <ins>
-                    <Said text={after} />
+                    <Said field={field} text={after} />
                   </ins>
                 )}
               </dd>

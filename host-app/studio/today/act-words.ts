@@ -35,6 +35,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'person.export': msg`You saved somebody’s data as a file`,
   'person.erase': msg`You erased somebody`,
   'payment.refund': msg`You gave money back`,
+  'refund.settle': msg`You dealt with a refused refund otherwise`,
   'request.settle': msg`You settled a request`,
   'order.address': msg`You corrected an address`,
   'order.receipts': msg`You sent receipts again`,

@@ -17,6 +17,7 @@ export const ACTS = [
   'person.export',
   'person.erase',
   'payment.refund',
+  'refund.settle',
   'request.settle',
   'order.address',
   'order.receipts',

@@ -70,12 +70,15 @@ export type RefundReason = z.infer<typeof RefundReason>;
 const OrderRefund = z.object({
   id: z.uuid(),
   amount: DecimalAmount,
-  reason: z.enum(['duplicate', 'mismatch', ...RefundReason.options]),
+  /** `provider`: made at the provider, where it did not arrive. */
+  reason: z.enum(['duplicate', 'mismatch', 'provider', ...RefundReason.options]),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),
   problem: z.string().nullable(),
   createdAt: ShopMoment,
   doneAt: ShopMoment.nullable(),
+  /** It was refused, and the coach has dealt with it in another way. */
+  settledAt: ShopMoment.nullable(),
 });
 
 export const OrderPayment = z.object({
@@ -220,6 +223,13 @@ export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
 export const RefundPreviewRequest = z.object({ amount: TypedAmount, endsAccess: z.enum(['', 'yes']).default('') });
 
 /** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */
+
+/** POST /api/coach/refunds/{id}/settle: a refused one was dealt with in another way. 204; 409 `nothing_to_do` where it was not refused, or is settled. */
+export const SettleRefundRequest = z.object({
+  /** How, for the order's history; the buyer does not read it. */
+  note: boundedText(500).min(1, sentence(/*i18n*/ 'Please write how it was dealt with.')),
+});
+export type SettleRefundRequest = z.input<typeof SettleRefundRequest>;
 
 /**
  * PUT /api/coach/orders/{id}/address: a guest's mistyped address is put right. What was bought goes along, and the

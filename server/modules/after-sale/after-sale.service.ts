@@ -58,6 +58,7 @@ export async function presentBought(
         status,
         live,
         endedUnpaid: endedUnpaid(subscription),
+        ...endOf(order, subscription, timeZone),
         disputed: order?.disputed ?? false,
         currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
         endsAt: endsAt && momentIn(timeZone, endsAt),
@@ -82,6 +83,14 @@ export async function presentSubscription(
   const found = subscriptions.find((each) => each.id === id);
   if (!found) throw new NotFound();
   return found;
+}
+
+/** An end that its member has not asked for: by money that went back, or by the coach or the provider. */
+function endOf(order: Sold | undefined, subscription: Access['subscriptions'][number], timeZone: string) {
+  const { ended } = order ?? {};
+  if (!ended || (!ended.refunded && (subscription.endsAt || endedUnpaid(subscription)))) return {};
+  const why = ended.refunded ? ('refund' as const) : ('elsewhere' as const);
+  return { ended: { why, at: momentIn(timeZone, ended.at) } };
 }
 
 function cancellationOf(order: Sold, subscription: Access['subscriptions'][number], { now, timeZone }: View) {

@@ -23,12 +23,24 @@ export interface Sold extends Pick<
   returned: boolean;
   /** A bank has been asked to take a payment back, and has not decided. */
   disputed: boolean;
+  /** When its subscription ended, and whether that came with money that went back; null while it has not. */
+  ended: { at: Date; refunded: boolean } | null;
   receipts: Pick<Receipt, 'number' | 'mode' | 'kind' | 'body' | 'createdAt'>[];
   /** Another offer that waits for an answer, or for the renewal from which it counts. */
   plan: OpenPlan | null;
 }
 
 type OpenPlan = Pick<PlanChange, 'id' | 'status' | 'after' | 'expiresAt'>;
+
+/**
+ * SQL over `subscription s`: a refund has ended it. The coach has said so of one, or its last payment had gone back as a
+ * whole by then. Seconds of a provider are whole ones, and its clock may be ahead.
+ */
+const ENDED_BY_REFUND = `exists (select from payment p left join refund f on f.payment_id = p.id
+    and f.ends_contract and f.status <> 'refused'
+  left join receipt n on n.payment_id = p.id and n.kind = 'credit' and p.status = 'refunded'
+    and not exists (select from payment later where later.order_id = p.order_id and later.period_end > p.period_end)
+  where p.order_id = s.order_id and least(f.created_at, n.created_at) <= s.ended_at + interval '1 minute')`;
 
 /** What became of these orders, by their ids. One query, however many they are. */
 export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string, Sold>> {
@@ -42,6 +54,8 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
         order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
        exists (select from payment p where p.order_id = o.id and p.status = 'disputed') as disputed,
+       (select json_build_object('at', s.ended_at, 'refunded', ${ENDED_BY_REFUND})
+        from subscription s where s.order_id = o.id and s.status = 'canceled' and s.ended_at is not null) as ended,
        (select json_agg(json_build_object('number', r.number, 'mode', r.mode, 'kind', r.kind, 'body', r.body, 'createdAt', r.created_at)
           order by r.created_at desc, r.number desc)
         from receipt r join payment p on p.id = r.payment_id where p.order_id = o.id) as receipts,
@@ -55,6 +69,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
     rows.map((row) => {
       const receipts = parsed(row.receipts);
       const plan = parsed(row.plan);
+      const ended = parsed(row.ended);
       return [
         row.id,
         {
@@ -71,6 +86,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
           requested: row.requested,
           returned: row.returned,
           disputed: row.disputed,
+          ended: ended && { ...ended, at: new Date(ended.at) },
           plan: plan && { ...plan, expiresAt: new Date(plan.expiresAt) },
           receipts: (receipts ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt) })),
         },
@@ -99,6 +115,7 @@ interface Row {
   requested: Sold['requested'];
   returned: boolean;
   disputed: boolean;
+  ended: { at: string; refunded: boolean } | string | null;
   receipts: (Pick<Receipt, 'number' | 'mode' | 'kind' | 'body'> & { createdAt: string })[] | string | null;
   plan: (Pick<PlanChange, 'id' | 'status' | 'after'> & { expiresAt: string }) | string | null;
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
 import {
   allHeard,
@@ -12,7 +12,8 @@ import {
   templates,
 } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellingShops } from '../../testing/selling-shops.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -22,16 +23,7 @@ import { resumeSubscription } from './subscriptions.service.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
 
-const apps: TestApp[] = [];
-
-async function shop(): Promise<TestApp> {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
-  return app;
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
+const shop = sellingShops();
 
 const EMAIL = 'bank@example.com';
 const sdk = (app: TestApp) => app.paymentContext!.providers.stripe!.sdk();

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
 import {
   atStripe,
-  COACH,
   coached,
   dashboard,
   LONG,
@@ -12,7 +11,9 @@ import {
   templates,
 } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellingShops } from '../../testing/selling-shops.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { Subscription } from '../access/purchase.entity.ts';
 import { Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer } from '../programs/program.entity.ts';
@@ -21,16 +22,7 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const apps: TestApp[] = [];
-
-async function shop(): Promise<TestApp> {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
-  return app;
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
+const shop = sellingShops();
 
 /** What the mail about the end gives as its reason. */
 async function endWords(app: TestApp, recipient: string): Promise<unknown> {
@@ -115,7 +107,9 @@ describe('a subscription that renews', () => {
     const browser = await coached(app, 'elsewhere@example.com');
     await endAtProvider(app, 'elsewhere@example.com');
     await expect.poll(() => stateOf(app, 'elsewhere@example.com'), LONG).toBe('canceled');
-    expect((await dashboard(browser)).subscriptions).toMatchObject([{ status: 'canceled', endedUnpaid: false }]);
+    expect((await dashboard(browser)).subscriptions).toMatchObject([
+      { status: 'canceled', endedUnpaid: false, ended: { why: 'elsewhere' } },
+    ]);
     expect(await endWords(app, 'elsewhere@example.com')).toMatch(/^It was ended for you\./);
   });
 });
@@ -147,6 +141,19 @@ describe('a subscription', () => {
     await moveOn(app, 100);
     await expect.poll(() => stateOf(app, 'cancels@example.com'), LONG).toBe('canceled');
     expect(await app.em().count(Payment, { order, status: 'paid' })).toBe(3);
+  });
+
+  test('whose end has come goes on no more, also before the provider has said so', async () => {
+    const app = await shop();
+    const browser = await coached(app, 'toolate@example.com');
+    const [row] = (await dashboard(browser)).subscriptions;
+    const path = `/api/user/subscriptions/${row!.id}`;
+    expect((await browser.post(`${path}/cancel`)).status).toBe(200);
+    const past = new Date(app.paymentContext!.clock().getTime() - 1_000);
+    await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: past, pendingChange: null });
+    expect((await browser.post(`${path}/resume`)).status).toBe(409);
+    expect((await subscriptionOf(app, 'toolate@example.com'))?.endsAt).toEqual(past);
+    expect(await templates(app, 'toolate@example.com')).toContain('subscription-cancelled');
   });
 
   test('3-D Secure that is not finished starts nothing', async () => {

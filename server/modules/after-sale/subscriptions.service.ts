@@ -77,13 +77,18 @@ type Changeable = Pick<Subscription, 'status' | 'currentPeriodEnd' | 'endsAt' | 
 export function changesOf(row: Changeable, now: Date): ('cancel' | 'resume' | 'end')[] {
   if (row.status === 'canceled' || row.pendingChange === 'now') return [];
   const cancel = canBeCancelled(row, now) ? (['cancel'] as const) : [];
-  const resume = row.endsAt && isLive(row, now) ? (['resume'] as const) : [];
+  const resume = canGoOn(row, now) ? (['resume'] as const) : [];
   return [...cancel, ...resume, 'end'];
 }
 
 /** As long as it has not ended it may be charged; one that gives no access can be ended before the day it was cancelled to. */
 function canBeCancelled(row: Changeable, now: Date): boolean {
   return !row.endsAt || !isLive(row, now);
+}
+
+/** Cancelled for a day that has not come: what has ended cannot go on, whether or not the provider has told it yet. */
+function canGoOn(row: Changeable, now: Date): boolean {
+  return Boolean(row.endsAt && row.endsAt > now && isLive(row, now));
 }
 
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };
@@ -105,7 +110,7 @@ export async function resumeFound(
 ): Promise<void> {
   const now = context.clock();
   const { id } = row;
-  if (!row.endsAt || !isLive(row, now)) throw new NothingToDo(msg`There is nothing to resume.`);
+  if (!canGoOn(row, now)) throw new NothingToDo(msg`There is nothing to resume.`);
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };

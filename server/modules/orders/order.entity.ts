@@ -149,6 +149,7 @@ const PaymentSchema = defineEntity({
     /** What was paid for, where it renews. */
     periodStart: p.datetime().nullable(),
     periodEnd: p.datetime().nullable(),
+    /** When it was paid by its provider's clock, and when the shop heard of it where the provider does not say: what receipts, statistics and lists go by. */
     createdAt: p.datetime(),
   },
 });
@@ -157,7 +158,8 @@ const PaymentSchema = defineEntity({
 export class Payment extends PaymentSchema.class {}
 PaymentSchema.setClass(Payment);
 
-export type RefundReason = 'duplicate' | 'mismatch' | 'guarantee' | 'withdrawal' | 'goodwill';
+/** `provider`: somebody made it there; such a row is written where it did not arrive. */
+export type RefundReason = 'duplicate' | 'mismatch' | 'guarantee' | 'withdrawal' | 'goodwill' | 'provider';
 
 const RefundSchema = defineEntity({
   name: 'Refund',
@@ -177,6 +179,8 @@ const RefundSchema = defineEntity({
     ...jobColumns(),
     createdAt: p.datetime(),
     doneAt: p.datetime().nullable(),
+    /** When the coach dealt with it in another way, after it was refused. */
+    settledAt: p.datetime().nullable(),
   },
 });
 

@@ -51,9 +51,12 @@ interface ArrivedRefund {
   amountMinor: number;
 }
 
-interface FailedRefund {
+export interface FailedRefund {
   /** The provider's name of the refund. */
   reference: string;
+  amountMinor: number;
+  /** When it was begun, by the provider's clock; missing where it does not say. */
+  begunAt?: Date | undefined;
   /** For the coach, who may try again. */
   problem: Words;
 }

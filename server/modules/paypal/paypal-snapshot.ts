@@ -73,10 +73,14 @@ function paymentOf(
     refundedMinor: whole ? amountMinor : Math.min(amountMinor, back),
     disputed: dispute.open || dispute.lostMinor > 0,
     arrivedRefunds: gone.map(({ id: reference, amount: moved }) => ({ reference, amountMinor: minorOf(moved) })),
-    failedRefunds: refunds.filter(hasFailed).map(({ id: reference, status: state }) => ({
-      reference,
-      problem: msg`PayPal says that the refund is ${state}.`,
-    })),
+    failedRefunds: refunds
+      .filter(hasFailed)
+      .map(({ id: reference, status: state, amount: moved, create_time: at }) => ({
+        reference,
+        amountMinor: minorOf(moved),
+        begunAt: at ? new Date(at) : undefined,
+        problem: msg`PayPal says that the refund is ${state}.`,
+      })),
     ...(foreign && { foreign }),
     period: null,
   };

@@ -24,16 +24,11 @@ interface About {
   now: Date;
 }
 
-/** Writes the receipt of a payment; `paidAt` is when its provider was paid, which the shop may hear of later. */
-export function writeReceipt(
-  tx: Em,
-  order: Order,
-  payment: Payment,
-  { paidAt = payment.createdAt, ...about }: About & { paidAt?: Date | undefined },
-): Promise<Receipt> {
+/** Writes the receipt of a payment, by the time that its row has: that of its provider, of which the shop may hear later. */
+export function writeReceipt(tx: Em, order: Order, payment: Payment, about: About): Promise<Receipt> {
   const total = payment.amountMinor;
   const vat = vatIncluded(total, order.vatRate);
-  const entry = { cause: 'paid', kind: 'receipt', total, vat, corrects: null, at: paidAt } as const;
+  const entry = { cause: 'paid', kind: 'receipt', total, vat, corrects: null, at: payment.createdAt } as const;
   return write(tx, payment, entry, order, about);
 }
 

@@ -33,7 +33,7 @@ export async function recordPayment(work: Work, { seen, known }: Seen): Promise<
     currency: seen.currency,
     periodStart: seen.period?.start ?? null,
     periodEnd: seen.period?.end ?? null,
-    createdAt: context.clock(),
+    createdAt: seen.paidAt ?? context.clock(),
   });
   await judge(work, payment, { seen, known });
   await follow(work, payment, seen);
@@ -46,7 +46,8 @@ export async function updatePayment(work: Work, payment: Payment, { seen, known 
   // order may have been given up since, or the buyer has it by another one.
   if (payment.status === 'failed' || (payment.status === 'pending' && seen.state === 'paid')) {
     const { amountMinor, currency, intentId } = seen;
-    work.tx.assign(payment, { amountMinor, currency, intentId });
+    // Pending, it was dated by its beginning.
+    work.tx.assign(payment, { amountMinor, currency, intentId, createdAt: seen.paidAt ?? payment.createdAt });
     await judge(work, payment, { seen, known: known.filter((each) => each !== payment) });
   }
   await follow(work, payment, seen);
@@ -68,7 +69,7 @@ async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promi
   order.user ??= owner;
   if (owner && paid) adoptName(owner, order.fullName);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
-  if (paid) await markPaid(work, payment, { seen, known }, agreed);
+  if (paid) await markPaid(work, payment, known, agreed);
 }
 
 /** What follows from a payment's later life. */
@@ -132,7 +133,7 @@ function isRenewal({ interval }: Order, earlier: readonly Payment[]): boolean {
 async function markPaid(
   { context, tx, order }: Work,
   payment: Payment,
-  { seen, known: earlier }: Seen,
+  earlier: readonly Payment[],
   agreed: Order,
 ): Promise<void> {
   const now = context.clock();
@@ -142,7 +143,7 @@ async function markPaid(
   // Only of an amount as it was agreed it is known what the coupon took off.
   payment.discountMinor = ordered ? agreedFor(agreed, renewal).discountMinor : null;
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
-  const receipt = await writeReceipt(tx, agreed, payment, { ...about, paidAt: seen.paidAt });
+  const receipt = await writeReceipt(tx, agreed, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
   await notifySale(context, tx, agreed, payment, receipt, { first, answered: await hasAnswered(tx, order) });
   if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);

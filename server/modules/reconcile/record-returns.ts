@@ -1,7 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
-import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
+import type { FailedRefund, PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyChargeback, notifyDispute } from '../payments/dispute-notices.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../payments/flagged-notices.ts';
 import { notifyRefund } from '../payments/payment-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
+import { createRefund } from '../refunds/refunds.service.ts';
 import { speakerOf } from '../../words.ts';
 
 /** The order that is brought up to date, in its transaction. */
@@ -155,20 +156,45 @@ async function givesAccessAgain(tx: Em, order: Order, payment: Payment): Promise
   return had !== null && !(await hasEnded(tx, payment));
 }
 
-/** Refunds that the shop believes to be done, and that did not arrive: the coach can try again. */
+/** Refunds that did not arrive, of the shop and of whoever made one at the provider: the coach can try again. */
 async function refuseFailedRefunds(
   { context, tx }: Work,
   payment: Payment,
   { failedRefunds = [] }: PaymentSnapshot,
 ): Promise<RefusedRefund[]> {
+  if (failedRefunds.length === 0) return [];
   const { say } = await speakerOf(context.brand.language);
+  const rows = await tx.find(Refund, { payment });
   const refused: RefusedRefund[] = [];
-  for (const { reference, problem: words } of failedRefunds) {
-    const refund = await tx.findOne(Refund, { payment, reference, status: 'done' });
-    if (!refund) continue;
+  for (const failed of failedRefunds) {
+    const { reference, amountMinor, problem: words } = failed;
+    const named = rows.find((row) => row.reference === reference);
+    if (named ? named.status !== 'done' : rows.some((row) => isUnnamed(row, failed))) continue;
     const problem = say(words).slice(0, 500);
-    tx.assign(refund, { status: 'refused', lastError: problem });
-    refused.push({ refund: `${refund.id}:late`, amountMinor: refund.amountMinor, problem });
+    if (named) tx.assign(named, { status: 'refused', lastError: problem });
+    const { id } = named ?? noteForeignRefund(tx, payment, failed, { problem, now: context.clock() });
+    refused.push({ refund: `${id}:late`, amountMinor, problem });
   }
   return refused;
+}
+
+/** By so much a provider's clock may be ahead. */
+const CLOCKS_MS = 60_000;
+
+/** Whether a row without a name may be this refund: it is being sent, or was refused at once. */
+function isUnnamed({ reference, status, amountMinor, doneAt }: Refund, failed: FailedRefund): boolean {
+  if (reference || status === 'done' || amountMinor !== failed.amountMinor) return false;
+  return !doneAt || !failed.begunAt || failed.begunAt.getTime() <= doneAt.getTime() + CLOCKS_MS;
+}
+
+/** Nothing is sent for it: it is there for the coach to see, and to be made again. */
+function noteForeignRefund(
+  tx: Em,
+  payment: Payment,
+  { reference, amountMinor, begunAt }: FailedRefund,
+  { problem, now }: { problem: string; now: Date },
+): Refund {
+  const wanted = { reason: 'provider', endsContract: false, amountMinor, now: begunAt ?? now } as const;
+  const refund = createRefund(tx, payment, wanted);
+  return tx.assign(refund, { status: 'refused', reference, lastError: problem, doneAt: now });
 }

@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { OrderDetail } from '#contract/studio/orders.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
 import { COACH, LONG, orderOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellingShops } from '../../testing/selling-shops.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -12,17 +15,13 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
 
-const apps: TestApp[] = [];
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
+const shop = sellingShops();
 
 const EMAIL = 'back@example.com';
 
 /** Somebody who has bought a plan, and whom the coach gives the money back. */
 async function refunded(card: Parameters<typeof payByCard>[2]) {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
+  const app = await shop();
   const browser = await member(app, EMAIL);
   const response = await browser.post('/api/create-payment-intent', { programId: 3 });
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret, card);
@@ -36,7 +35,13 @@ async function refunded(card: Parameters<typeof payByCard>[2]) {
     const { waiting: rows } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
     return rows.find(({ kind }) => kind === 'refused-refunds')?.count ?? 0;
   };
-  return { app, refund, waiting };
+  return { app, coach, refund, waiting };
+}
+
+/** Has the provider look at the last refund again, and say that it did not arrive. */
+async function failsAtProvider(app: TestApp): Promise<void> {
+  const { intentId } = await payment(app);
+  expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
 }
 
 const books = async (app: TestApp) =>
@@ -129,4 +134,74 @@ test('what has gone back at the provider meanwhile is not given back a second ti
   await expect.poll(async () => (await payment(app)).status, LONG).toBe('refunded');
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
+});
+
+describe('a refused refund that was dealt with otherwise', () => {
+  test('is off Today and stays in the history, with what the coach wrote about it', async () => {
+    const { app, coach, waiting } = await refunded('refundWaits');
+    const browser = await member(app, 'somebody@example.com');
+    const [row] = await app.em().find(Refund, {});
+    const path = `/api/coach/refunds/${row!.id}/settle`;
+    const note = 'Sent by bank transfer.';
+    // Before it was refused there is nothing to deal with.
+    expect((await coach.post(path, { note })).status).toBe(409);
+    await failsAtProvider(app);
+    await expect.poll(waiting, LONG).toBe(1);
+
+    expect((await app.post(path, { note })).status).toBe(401);
+    expect((await browser.post(path, { note })).status).toBe(404);
+    expect((await coach.post(`/api/coach/refunds/${randomUUID()}/settle`, { note })).status).toBe(404);
+    for (const wrong of [{}, { note: '  ' }, { note: 'x'.repeat(501) }, { note: 7 }])
+      expect((await coach.post(path, wrong)).status).toBe(400);
+    expect(await waiting()).toBe(1);
+
+    const presses = await Promise.all([coach.post(path, { note }), coach.post(path, { note })]);
+    expect(presses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(await waiting()).toBe(0);
+    const order = await orderOf(app, EMAIL);
+    const detail = OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${order.id}`)).json());
+    expect(detail.payments[0]!.refunds).toMatchObject([{ status: 'refused', settledAt: expect.any(String) as string }]);
+    expect(detail.history.filter(({ kind }) => kind === 'action')).toMatchObject([
+      { action: 'payment.refund' },
+      { action: 'refund.settle', details: { note, amount: '99.90', currency: 'EUR' } },
+    ]);
+    expect(detail.payments[0]!.left).toBe('99.90');
+  });
+});
+
+describe('a refund that was made at the provider', () => {
+  async function madeThere(card: Parameters<typeof payByCard>[2]) {
+    const parts = await refunded(card);
+    const { app } = parts;
+    await failsAtProvider(app);
+    await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+    const [own] = await app.em().find(Refund, {});
+    // The coach goes to the provider's own pages.
+    const settled = await parts.coach.post(`/api/coach/refunds/${own!.id}/settle`, { note: 'Made there.' });
+    expect(settled.status).toBe(204);
+    await moveOn(app, 1);
+    const { intentId } = await payment(app);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    await stripe.refunds.create({ payment_intent: intentId!, amount: 2_000 });
+    return { ...parts, own: own! };
+  }
+
+  test('and fails waits on Today until it is made again, with the same mail as before', async () => {
+    const { app, own, waiting, refund } = await madeThere('refundWaits');
+    const before = (await templates(app, COACH)).length;
+    expect(await waiting()).toBe(0);
+    await failsAtProvider(app);
+    await expect.poll(waiting, LONG).toBe(1);
+    const found = await app.em().find(Refund, { id: { $ne: own.id } });
+    expect(found).toMatchObject([{ status: 'refused', reason: 'provider', amountMinor: 2_000, endsContract: false }]);
+    expect(found[0]!.lastError).toBe('expired_or_canceled_card');
+    expect((await templates(app, COACH)).slice(before)).toEqual(['payment-flagged']);
+    // Read again, it is the same one.
+    const { id } = await orderOf(app, EMAIL);
+    await app.em().execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), id]);
+    await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
+    expect(await app.em().count(Refund)).toBe(2);
+    expect((await refund()).status).toBe(202);
+    expect(await waiting()).toBe(0);
+  });
 });

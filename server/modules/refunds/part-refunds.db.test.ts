@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
 import { allHeard, COACH, coached, LONG, orderOf, stateOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellingShops } from '../../testing/selling-shops.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -12,16 +13,12 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 90_000 });
 
-const apps: TestApp[] = [];
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
+const newShop = sellingShops();
 
 const EMAIL = 'parts@example.com';
 
 async function shop() {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
+  const app = await newShop();
   return { app, browser: await member(app, EMAIL), coach: await member(app, COACH) };
 }
 

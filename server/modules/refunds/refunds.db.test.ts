@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
 import { COACH, coached, coachOrders, dashboard, LONG, orderOf, stateOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sellingShops } from '../../testing/selling-shops.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Refund } from '../orders/order.entity.ts';
 import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
@@ -10,16 +10,7 @@ import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const apps: TestApp[] = [];
-
-async function shop(): Promise<TestApp> {
-  const app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-  apps.push(app);
-  return app;
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
+const shop = sellingShops();
 
 describe('money back', () => {
   test('the coach gives it back with one click: once, with a credit note, and access ends', async () => {
@@ -45,6 +36,7 @@ describe('money back', () => {
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
     await expect.poll(() => stateOf(app, 'refund@example.com'), LONG).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
+    expect((await dashboard(browser)).subscriptions[0]?.ended).toMatchObject({ why: 'refund' });
     const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual([
       ['receipt', 9_999],

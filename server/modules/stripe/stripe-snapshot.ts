@@ -102,7 +102,12 @@ async function paymentSnapshot(
       .map(({ id, amount }) => ({ reference: id, amountMinor: amount })),
     failedRefunds: refunds
       .filter(({ status }) => status === 'failed' || status === 'canceled')
-      .map(({ id, failure_reason: problem }) => ({ reference: id, problem: problem ?? msg`It did not arrive.` })),
+      .map(({ id, amount, created, failure_reason: problem }) => ({
+        reference: id,
+        amountMinor: amount,
+        begunAt: at(created),
+        problem: problem ?? msg`It did not arrive.`,
+      })),
     period,
     ...(plan && { plan }),
   };

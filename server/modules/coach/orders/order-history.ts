@@ -14,13 +14,18 @@ export function historyOf(whole: WholeOrder, place: Place): OrderEvent[] {
     [subscription?.createdAt, (at) => ({ kind: 'subscribed', at })],
     [subscription?.pastDueMailedFor, (at) => ({ kind: 'past_due', at })],
     [subscription?.endedAt, (at) => ({ kind: 'ended', at })],
-    ...moneyEvents(whole, place),
+    ...moneyEvents(whole, place).map(([date, event]): Happened => [date && later(date, order.createdAt), event]),
     ...peopleEvents(whole, place),
   ];
   return happened
     .flatMap(([date, event]) => (date ? [{ date, event }] : []))
     .toSorted((a, b) => a.date.getTime() - b.date.getTime())
     .map(({ date, event }) => event(momentIn(place.timeZone, date)));
+}
+
+/** A provider's seconds are whole ones, and its clock is another: nothing was paid before it was ordered. */
+function later(a: Date, b: Date): Date {
+  return a < b ? b : a;
 }
 
 type Happened = [Date | null | undefined, (at: string) => OrderEvent];

@@ -81,10 +81,11 @@ export function asks(kind: 'withdrawal' | 'guarantee'): string {
 /** SQL: the last refund of a payment was refused, and it has not gone back in another way. */
 const REFUND_REFUSED = `o.id in (${refusedRefunds('p.order_id')})`;
 
-/** SQL: of each refund that was refused and is the last of a payment that can still go back. */
+/** SQL: of each refund that was refused, is the last of a payment that can still go back, and was not dealt with otherwise. */
 export function refusedRefunds(columns: string): string {
   return `select ${columns} from refund r join payment p on p.id = r.payment_id
-    where r.status = 'refused' and p.status in ('paid', 'duplicate', 'mismatch') and p.refunded_minor < p.amount_minor
+    where r.status = 'refused' and r.settled_at is null
+    and p.status in ('paid', 'duplicate', 'mismatch') and p.refunded_minor < p.amount_minor
     and not exists (select from refund later where later.payment_id = r.payment_id and later.created_at > r.created_at)`;
 }
 

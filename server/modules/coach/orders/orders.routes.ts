@@ -4,6 +4,7 @@ import {
   OrdersQuery,
   RefundPaymentRequest,
   RefundPreviewRequest,
+  SettleRefundRequest,
 } from '#contract/studio/orders.ts';
 import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
@@ -16,7 +17,7 @@ import { correctAddress, sendReceiptsAgain } from './address.service.ts';
 import { findWholeOrder, presentOrder } from './order.service.ts';
 import { listOrders, presentOrderRow } from './orders.queries.ts';
 import { showMail } from '../mail-preview.ts';
-import { closeRequest, refundMail, refundPayment } from './refunds.service.ts';
+import { closeRequest, refundMail, refundPayment, settleRefund } from './refunds.service.ts';
 import {
   changeSubscription,
   listSubscriptions,
@@ -63,6 +64,11 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
       context.workWritten();
       ctx.status = 202;
       ctx.body = { status: 'accepted' };
+    })
+    .post('/refunds/:id/settle', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      await settleRefund(emOf(ctx), uuidParam(ctx), parseBody(ctx, SettleRefundRequest).note, coach);
+      ctx.status = 204;
     })
     .post('/refund-requests/:id/settle', async (ctx) => {
       const coach = await by(ctx);

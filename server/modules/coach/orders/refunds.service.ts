@@ -6,6 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import { type Brand, mailDataIn } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
+import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
 import { Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import { refundWords } from '../../payments/payment-notices.ts';
 import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
@@ -105,5 +106,23 @@ export function closeRequest(em: Em, id: string, by: By): Promise<void> {
       ? { subject: 'order', subjectId: request.order.id }
       : { subject: 'refund_request', subjectId: id };
     noteAction(tx, { ...by, action: 'request.settle', ...about });
+  });
+}
+
+/**
+ * Notes that a refund which its provider has refused was dealt with in another way. @throws {NotFound}, 409 where it was
+ * not refused or somebody has said so already
+ */
+export function settleRefund(em: Em, id: string, note: string, by: By): Promise<void> {
+  return em.transactional(async (tx) => {
+    const refund = await tx.findOne(Refund, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!refund) throw new NotFound();
+    if (refund.status !== 'refused' || refund.settledAt) {
+      throw new NothingToDo(msg`This refund was not refused, or was dealt with already.`);
+    }
+    refund.settledAt = by.now;
+    const { order, currency } = await tx.findOneOrFail(Payment, { id: refund.payment.id });
+    const details = { amount: toDecimal(refund.amountMinor), currency, note };
+    noteAction(tx, { ...by, action: 'refund.settle', subject: 'order', subjectId: order.id, details });
   });
 }

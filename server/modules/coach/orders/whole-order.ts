@@ -35,7 +35,7 @@ export interface Place {
 }
 
 export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {
-  const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt } = refund;
+  const { id, amountMinor, reason, status, endsContract, lastError, createdAt, doneAt, settledAt } = refund;
   return {
     id,
     amount: toDecimal(amountMinor),
@@ -45,6 +45,7 @@ export function presentRefund(refund: Refund, timeZone: string): OrderPayment['r
     problem: lastError ?? null,
     createdAt: momentIn(timeZone, createdAt),
     doneAt: doneAt ? momentIn(timeZone, doneAt) : null,
+    settledAt: settledAt ? momentIn(timeZone, settledAt) : null,
   };
 }
 

@@ -148,12 +148,13 @@ async function seedRequests(): Promise<void> {
   }
 }
 
-/** Refused, refused and made again, gone back in another way, and with play money. */
+/** Refused, refused and made again, gone back in another way, dealt with otherwise, and with play money. */
 async function seedRefunds(): Promise<void> {
   for (const [mode, refundedMinor, states] of [
     ['live', 0, ['refused']],
     ['live', 0, ['refused', 'refused', 'done']],
     ['live', 100, ['refused']],
+    ['live', 0, ['settled']],
     ['test', 0, ['refused']],
   ] as const) {
     const { id } = await order(mode);
@@ -169,8 +170,10 @@ async function seedRefunds(): Promise<void> {
       currency: 'EUR',
       createdAt: ago(40),
     });
-    for (const [at, status] of states.entries()) {
-      const times = { createdAt: ago(9 - at), nextAttemptAt: now };
+    for (const [at, state] of states.entries()) {
+      const settled = state === 'settled';
+      const status = settled ? 'refused' : state;
+      const times = { createdAt: ago(9 - at), nextAttemptAt: now, settledAt: settled ? now : null };
       em.create(Refund, { id: randomUUID(), payment: of, amountMinor: 100, reason: 'goodwill', status, ...times });
     }
     await em.flush();

@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Payments get the time of their receipts, which is their provider's: statistics and lists go by it as receipts do. */
+export class Migration20261126151500c extends Migration {
+
+  override name = 'Migration20261126151500c';
+
+  override up(): void | Promise<void> {
+    this.addSql(`update "payment" set "created_at" = ("receipt"."body"->>'at')::timestamptz from "receipt" where "receipt"."payment_id" = "payment"."id" and "receipt"."cause" = 'paid' and "receipt"."body"->>'at' is not null;`);
+  }
+
+  /** When the shop heard of them is not known any more, and nothing depends on it. */
+  override down(): void | Promise<void> {}
+
+}
