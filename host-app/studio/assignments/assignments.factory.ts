@@ -88,6 +88,8 @@ export function renewal(
         id: 'legs-w2',
         name: 'Heavy legs',
         date: '2026-11-30',
+        before: ['Squat: 4 x 8, 80 kg'],
+        after: ['Squat: 4 x 8, 85 kg', 'Lunge: 3 x 10'],
       },
     ],
     kept: 3,

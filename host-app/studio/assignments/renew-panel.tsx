@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { PlanCopy, RenewPreview, RenewResponse } from '#contract/studio/assignments.ts';
 import type { ListPage } from '#contract/studio/list.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -124,7 +124,7 @@ function Changes({ copy }: { copy: Previewed }) {
           <Trans>Nothing that is still to come changes for them.</Trans>
         </span>
       )}
-      <Days label={t`Changed`} days={changed} />
+      <ChangedDays days={changed} />
       <Days label={t({ message: 'Added', comment: 'Days that come into a plan' })} days={added} />
       <Days label={t({ message: 'Taken out', comment: 'Days that go from a plan' })} days={removed} />
       {until !== untilBefore && (
@@ -143,6 +143,37 @@ function Changes({ copy }: { copy: Previewed }) {
       )}
     </span>
   );
+}
+
+/** What changes on which days: what changes alike, week for week, stands once. */
+function ChangedDays({ days }: { days: Previewed['changed'] }) {
+  const { t } = useLingui();
+  const alike = Map.groupBy(days, ({ name, before, after }) => JSON.stringify([name, before, after]));
+  return [...alike.values()].map((group) => {
+    const { id, before, after } = group[0]!;
+    return (
+      <Fragment key={id}>
+        <Days label={t`Changed`} days={group} />
+        <ul>
+          {before.map((line) => (
+            <li key={`-${line}`}>
+              <del>{line}</del>
+            </li>
+          ))}
+          {after.map((line) => (
+            <li key={`+${line}`}>
+              <ins>{line}</ins>
+            </li>
+          ))}
+          {before.length + after.length === 0 && (
+            <li>
+              <Trans>What is said about it or its exercises</Trans>
+            </li>
+          )}
+        </ul>
+      </Fragment>
+    );
+  });
 }
 
 /** So many days are named; of more, how many there are. */

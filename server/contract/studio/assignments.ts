@@ -152,7 +152,11 @@ export const RenewPreview = z.object({
       problem: z.string().nullable(),
       added: z.array(ChangedDay),
       removed: z.array(ChangedDay),
-      changed: z.array(ChangedDay),
+      /**
+       * With the lines of what is done that go and those that come; both are empty where only words about exercises
+       * change. What is called otherwise has its old and its new name as the first of them.
+       */
+      changed: z.array(ChangedDay.extend({ before: z.array(z.string()), after: z.array(z.string()) })),
       /** Days that stay as they are, because they were trained or are over. */
       kept: z.int(),
       /** Last day before and after. */

@@ -95,9 +95,14 @@ function emptyCalendar(name: string, shop: Shop): ICalCalendar {
 function wordsOf(plan: TrainingPlan, day: WorkoutDay, { url }: Shop, speaker: Speaker) {
   return {
     summary: `${plan.title}: ${day.name}`,
-    description: day.exercises.flatMap((each) => linesOf(each, speaker)).join('\n'),
+    description: dayLines(day, speaker).join('\n'),
     url: `${url}/training/${plan.key}`,
   };
+}
+
+/** What is done on a day, a line for each exercise. */
+export function dayLines({ exercises }: Pick<WorkoutDay, 'exercises'>, speaker: Speaker): string[] {
+  return exercises.flatMap((each) => linesOf(each, speaker));
 }
 
 /** A block is its name and its rounds, with what is done in each round below. */

@@ -8,6 +8,7 @@ import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
 import type { Mode } from '../../../mode.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { dayLines } from '../../training/calendar.ts';
 import { zonesOf } from '../../training/member-today.ts';
 import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { renewCopy, type Renewed } from '../../training/renew-copy.ts';
@@ -46,7 +47,7 @@ export async function previewRenewal(
         problem: problem ? speaker.say(problem) : null,
         added: none ? [] : renewed.added.map(presentDay),
         removed: none ? [] : renewed.removed.map(presentDay),
-        changed: none ? [] : renewed.changed.map(presentDay),
+        changed: none ? [] : renewed.changed.map((day) => presentChange(day, copy, speaker)),
         kept: none ? 0 : renewed.kept.length,
         until: none ? spanOf(copy).until : renewed.body.client!.until,
         untilBefore: spanOf(copy).until,
@@ -154,4 +155,15 @@ async function knownAbout(em: Em, copies: readonly Plan[], at: { mode: Mode; now
 
 function presentDay({ id, name, date }: WorkoutDay) {
   return { id, name, date: date ?? null };
+}
+
+function presentChange(day: WorkoutDay, { body }: Plan, speaker: Speaker) {
+  const said = (each: WorkoutDay | undefined) => (each ? [each.name, ...dayLines(each, speaker)] : []);
+  const was = said(body.workouts.find(({ id }) => id === day.id));
+  const is = said(day);
+  return {
+    ...presentDay(day),
+    before: was.filter((line) => !is.includes(line)),
+    after: is.filter((line) => !was.includes(line)),
+  };
 }
