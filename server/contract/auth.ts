@@ -16,6 +16,8 @@ export const UserResponse = z.object({
   elite: z.boolean(),
   /** Was coached and is no more. Absent in what a browser keeps from before. */
   wasCoached: z.boolean().optional(),
+  /** When that ended; absent where nobody can say it, and for everybody else. */
+  coachedUntil: ShopMoment.optional(),
 });
 export type UserResponse = z.infer<typeof UserResponse>;
 

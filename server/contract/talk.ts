@@ -124,6 +124,8 @@ export const LettersResponse = z.object({
   before: z.string().nullable(),
   /** Whether they can write here: while they are coached. */
   open: z.boolean(),
+  /** When their coaching ended; absent where nobody can say it, and while they are coached. */
+  coachedUntil: ShopMoment.optional(),
   /** What the coach has said and they have not seen. */
   unread: z.int(),
   /** Null where nothing is promised, or nobody can write. */

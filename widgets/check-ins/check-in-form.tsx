@@ -11,6 +11,9 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useDraftKey } from '#widgets/member/draft-key.ts';
 import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { isOver } from '../coaching/is-over.ts';
+import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ConsentTick } from '../profile/consent-tick.tsx';
 import { ownField, readCheckIn } from './read-check-in.ts';
@@ -31,6 +34,10 @@ export interface CheckInFormProps {
 }
 
 const notSent = errorToast(msg`Check-in Not Sent`, msg`Please try again. What you wrote is still here.`);
+const ended = errorToast(
+  msg`Check-in Not Sent`,
+  msg`Your coaching has ended. What you wrote is still here, to be copied.`,
+);
 const answered = errorToast(
   msg`Already Answered`,
   msg`The coach has answered this week’s check-in. The next one comes on Monday.`,
@@ -50,6 +57,7 @@ const REASONS: Readonly<Record<string, Toast>> = {
   already_answered: answered,
   questions_changed: otherQuestions,
   consent_required: notAgreed,
+  elite_required: ended,
 };
 
 function reasonOf(error: unknown): Toast {
@@ -82,6 +90,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
         const unagreed = error instanceof ApiError && error.code === 'consent_required';
+        if (isOver(error)) noteOver(resources);
         if (late) drop();
         if (unagreed) resources.invalidate(consentResource);
         if (late || changed || unagreed) resources.invalidate(checkInsResource);
@@ -93,6 +102,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
     undefined,
   );
   const { busy, errors } = form;
+  const over = useCoachingOver();
   return (
     <PostForm {...form} action={base + CHECK_INS_PATH} className="check-in-form">
       <div className="check-in-questions" ref={kept} onInput={onInput}>
@@ -100,7 +110,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
           <QuestionField key={question.id} question={question} sent={sent} errors={errors} />
         ))}
       </div>
-      {askConsent && (
+      {askConsent && !over && (
         <div className="check-in-consent">
           <ConsentTick checked={false} error={errors['healthConsent']} />
           <p>
@@ -108,9 +118,34 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
           </p>
         </div>
       )}
-      <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
-        <Trans>Send check-in</Trans>
-      </Button>
+      {over ? (
+        <OverLine until={over.until} />
+      ) : (
+        <Button type="submit" busy={busy} busyLabel={<Trans>Sending...</Trans>} part="button">
+          <Trans>Send check-in</Trans>
+        </Button>
+      )}
     </PostForm>
+  );
+}
+
+/** In the place of the press that would send it. */
+function OverLine({ until }: { until: string | undefined }) {
+  const { longDate } = useDates();
+  const day = longDate(until);
+  return (
+    <p className="check-in-over" role="note">
+      {day ? (
+        <Trans>
+          Your coaching ended on {day}, so this check-in cannot be sent any more. What you wrote stays here until you
+          close this window; copy what you want to keep.
+        </Trans>
+      ) : (
+        <Trans>
+          Your coaching has ended, so this check-in cannot be sent any more. What you wrote stays here until you close
+          this window; copy what you want to keep.
+        </Trans>
+      )}
+    </p>
   );
 }

@@ -1,13 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CheckInsResponse } from '#contract/check-ins.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useResource } from '#widgets/core/shop.tsx';
 import { CheckInList } from './check-in-list.tsx';
+import { isOver } from '../coaching/is-over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
 import { ThisWeek } from './this-week.tsx';
 
 /** This week's check-in, and those before it with what the coach answered. */
 export function CheckIns() {
   const asked = useResource(checkInsResource);
+  const [known, know] = useState<CheckInsResponse>();
+  if (asked.status === 'ready' && known !== asked.data) know(asked.data);
+  // Where the coaching ends meanwhile, what is typed and what was said stay to be read.
+  if (known && asked.status === 'error' && isOver(asked.error)) return <Weeks loaded={known} />;
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
     return (
@@ -16,7 +23,11 @@ export function CheckIns() {
       </Panel>
     );
   }
-  const { thisWeek, checkIns, more, questions, form, askConsent = false } = asked.data;
+  return <Weeks loaded={asked.data} />;
+}
+
+function Weeks({ loaded }: { loaded: CheckInsResponse }) {
+  const { thisWeek, checkIns, more, questions, form, askConsent = false } = loaded;
   return (
     <div className="check-in-weeks">
       <ThisWeek

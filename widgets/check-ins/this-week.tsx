@@ -5,6 +5,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { CheckInForm } from './check-in-form.tsx';
+import { useCoachingOver } from '../coaching/over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 
@@ -25,6 +26,7 @@ export interface ThisWeekProps {
 export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: ThisWeekProps) {
   const { longDate } = useDates();
   const { resources } = useShop();
+  const over = useCoachingOver();
   const [saved, setSaved] = useState<CheckIn>();
   const [changing, setChanging] = useState(false);
   const sent = saved && !(loaded && Date.parse(loaded.createdAt) >= Date.parse(saved.createdAt)) ? saved : loaded;
@@ -57,7 +59,7 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
             <Trans>Your first one: two minutes, and the coach knows where you stand.</Trans>{' '}
           </>
         )}
-        {sent && !sent.answer && <Trans>Sent. You can change it until the coach has answered.</Trans>}
+        {sent && !sent.answer && !over && <Trans>Sent. You can change it until the coach has answered.</Trans>}
         {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
       </p>
       {open ? (
@@ -65,7 +67,7 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
       ) : (
         <CheckInCard checkIn={sent} />
       )}
-      {!open && !sent.answer && (
+      {!open && !sent.answer && !over && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
           <Trans comment="What was sent this week">Change it</Trans>
         </Button>

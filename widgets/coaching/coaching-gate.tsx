@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberArea } from '#widgets/member/member-area.tsx';
@@ -31,16 +31,29 @@ export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
         />
       }
     >
-      {(user) =>
-        user.elite ? (
-          children(user)
-        ) : (
-          <>
-            <EliteRequired coach={user.coach} ended={user.wasCoached} />
-            {ended}
-          </>
-        )
-      }
+      {(user) => (
+        <Inside user={user} ended={ended}>
+          {children}
+        </Inside>
+      )}
     </MemberArea>
+  );
+}
+
+/**
+ * Who was let in stays in while the page is open, with what they have typed: where the coaching ends meanwhile it is said
+ * above, and each form says that it cannot be sent any more.
+ */
+function Inside({ user, children, ended }: Pick<CoachingGateProps, 'children' | 'ended'> & { user: UserResponse }) {
+  const [wasIn, letIn] = useState(user.elite);
+  if (user.elite && !wasIn) letIn(true);
+  const required = !user.elite && (
+    <EliteRequired coach={user.coach} ended={user.wasCoached} until={user.coachedUntil} />
+  );
+  return (
+    <>
+      {required}
+      {wasIn ? children(user) : ended}
+    </>
   );
 }

@@ -2,21 +2,31 @@ import { Trans } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
 
 export interface EliteRequiredProps {
   /** The coach needs no coaching: their way leads to what waits for them. */
   coach?: boolean | undefined;
   /** Was coached, under whichever name it was sold. */
   ended?: boolean | undefined;
+  /** When that ended, where it is known. */
+  until?: string | undefined;
 }
 
 /** Signed in, but not coached, or no longer. */
-export function EliteRequired({ coach, ended }: EliteRequiredProps) {
+export function EliteRequired({ coach, ended, until }: EliteRequiredProps) {
   const pages = usePages();
+  const { longDate } = useDates();
+  const day = until && longDate(until);
   return (
     <section className="elite-required" part="message">
       <Elevation seed="elite" points={20} sunrise />
       <h2>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>Elite Coaching Access Required</Trans>}</h2>
+      {ended && day && (
+        <p>
+          <Trans>It ended on {day}. What you and your coach wrote and what you trained stays yours to read.</Trans>
+        </p>
+      )}
       {!ended && (
         <p>
           <Trans>This is where you and the coach meet: your profile, your plan and a check-in every week.</Trans>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { MyPrograms } from './my-programs.tsx';
 import { Account } from '../account/account.tsx';
@@ -42,9 +42,12 @@ export default function DashboardPanels({ open, onDays, ...props }: DashboardPan
  * rests on to be taken back.
  */
 function Coaching({ coached }: { coached: boolean }) {
+  // What is being written stays where the coaching ends meanwhile.
+  const [was, letIn] = useState(coached);
+  if (coached && !was) letIn(true);
   return (
     <Suspense fallback={<Spinner />}>
-      {coached && <CheckIns />}
+      {was && <CheckIns />}
       <Talk quiet={!coached} />
       <LazyConsent quiet={!coached} />
     </Suspense>

@@ -9,9 +9,11 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { isOver } from '../coaching/is-over.ts';
+import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
 import { ProfileTraining, type Told } from './profile-training.tsx';
@@ -39,7 +41,8 @@ const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try a
 export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
   const told: Told | null = profile ?? suggestion;
   const { t } = useLingui();
-  const { api, base } = useShop();
+  const { api, base, resources } = useShop();
+  const over = useCoachingOver();
   const { toast } = useToast();
   const form = useForm(
     readProfile,
@@ -48,6 +51,7 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
         onSaved(await saveProfile(api, values));
       } catch (error) {
         const many = error instanceof ApiError && error.status === 429;
+        if (isOver(error)) noteOver(resources);
         if (!many) toast(isOver(error) ? ended : notSaved);
         throw error;
       }
@@ -91,9 +95,13 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
         <Field {...text('emergencyContactPhone')} label={t`Emergency contact phone`} type="tel" inputMode="tel" />
       </fieldset>
       <div className="profile-send">
-        <Button type="submit" busy={busy} busyLabel={<Trans>Saving...</Trans>} part="button">
-          <Trans>Save Profile</Trans>
-        </Button>
+        {over ? (
+          <OverLine until={over.until} />
+        ) : (
+          <Button type="submit" busy={busy} busyLabel={<Trans>Saving...</Trans>} part="button">
+            <Trans>Save Profile</Trans>
+          </Button>
+        )}
         {profile && (
           <Button variant="quiet" disabled={busy} onClick={onCancel} part="button">
             <Trans context="a button: to leave a form as it was">Cancel</Trans>
@@ -101,5 +109,26 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
         )}
       </div>
     </PostForm>
+  );
+}
+
+/** In the place of the press that would save it. */
+function OverLine({ until }: { until: string | undefined }) {
+  const { longDate } = useDates();
+  const day = longDate(until);
+  return (
+    <p role="note">
+      {day ? (
+        <Trans>
+          Your coaching ended on {day}, so your profile cannot be saved any more. What you typed stays here until you
+          leave this page; copy what you want to keep.
+        </Trans>
+      ) : (
+        <Trans>
+          Your coaching has ended, so your profile cannot be saved any more. What you typed stays here until you leave
+          this page; copy what you want to keep.
+        </Trans>
+      )}
+    </p>
   );
 }

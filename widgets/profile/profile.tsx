@@ -11,6 +11,7 @@ import { isOver } from '../coaching/is-over.ts';
 import { readAgreed } from '../coaching/agreed.ts';
 import { consentResource, PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
+import { useCoachingOver } from '../coaching/over.ts';
 import { ProfileConsent } from './profile-consent.tsx';
 import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -27,11 +28,12 @@ export function CoachingProfile() {
 }
 
 function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
-  // Whoever is let in here was coached a moment ago.
+  const over = useCoachingOver();
+  // Whoever is let in here was coached a moment ago. Where the page knows it, it says so above.
   if (isOver(error)) {
     return (
       <>
-        <EliteRequired ended />
+        {!over && <EliteRequired ended />}
         <ProfileConsent profile={null} />
       </>
     );
@@ -52,6 +54,7 @@ interface LoadedProps {
 function Loaded({ loaded, failed }: LoadedProps) {
   const { emit, resources } = useShop();
   const { toast } = useToast();
+  const over = useCoachingOver();
   const [saved, setSaved] = useState<Profile | null>(null);
   const [editing, setEditing] = useState(false);
   const profile = newer(saved, loaded);
@@ -94,7 +97,7 @@ function Loaded({ loaded, failed }: LoadedProps) {
       ) : (
         <>
           <ProfileView profile={profile} />
-          <ProfileConsent profile={profile} />
+          <ProfileConsent profile={over ? null : profile} />
         </>
       )}
     </section>

@@ -142,7 +142,7 @@ describe('the kickstart', () => {
     ...programs.slice(0, 3),
     program({ id: 4, offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })] }),
   ];
-  const line = link('Go on for €39.90 a month');
+  const line = link('Go on with All Day Energy for €39.90 a month');
 
   test('can go on, it says among the purchases', async () => {
     await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });
@@ -158,6 +158,6 @@ describe('the kickstart', () => {
   ])('does not go on for %s', async (_, parts, programs) => {
     await show({ programs: [...programs], member: memberWith(parts) });
     await expect.element(page.getByRole('list', { name: 'Purchase History' })).toBeVisible();
-    expect(page.getByText(/Go on for/).elements()).toEqual([]);
+    expect(page.getByText(/Go on with/).elements()).toEqual([]);
   });
 });

@@ -23,10 +23,14 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
   if (!program || !offer || renews) return null;
   const href = `${pages}/subscribe/${program.id}?offer=${offer.key}`;
   const price = formatAmount(offer.price, offer.currency);
+  const name = program.displayName;
   return (
     <p className="continue-offer">
       <Trans>
-        <a href={href}>Go on for {price} a month</a> <span>cancel any time, never started automatically</span>
+        <a href={href}>
+          Go on with {name} for {price} a month
+        </a>{' '}
+        <span>cancel any time, never started automatically</span>
       </Trans>
     </p>
   );

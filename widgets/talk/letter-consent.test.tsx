@@ -1,13 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
-import { stubApi } from '#widgets/core/api.stub.ts';
+import { type Answer, refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
+import { consent } from '../coaching/coaching.factory.ts';
 import { Letters } from './letters.tsx';
-import { letter, letters } from './talk.factory.ts';
+import { letter, letters, stored } from './talk.factory.ts';
 
 const POST = 'POST /api/coaching/thread';
 const box = page.getByRole('textbox', { name: 'Write to your coach' });
@@ -46,4 +47,88 @@ test('a letter is sent with what is agreed to beside it, and without it, too', a
   await send.click();
   await expect.poll(() => sent()[1]).toMatchObject({ healthConsent: COACHING_CONSENT });
   await expect.element(tick).not.toBeInTheDocument();
+});
+
+describe('a picture, by who has not agreed yet,', () => {
+  const AGREE = 'POST /api/coaching-profile/consent';
+  const UPLOAD = 'POST /api/coaching/pictures';
+  const picture = page.getByRole('textbox', { name: 'What knee.png shows' });
+
+  async function show(answers: Record<string, Answer | (() => Answer)> = {}) {
+    const { api, calls } = stubApi({
+      'GET /api/coaching/thread': letters([], { askConsent: true }),
+      [AGREE]: consent(),
+      [UPLOAD]: stored(1),
+      [POST]: letters([letter(1)]),
+      ...answers,
+    });
+    await render(
+      <ShopProvider api={api}>
+        <ToastProvider>
+          <Letters />
+        </ToastProvider>
+      </ShopProvider>,
+    );
+    await expect.element(tick).toBeVisible();
+    return { calls, posted: () => calls.map(({ request }) => request).filter((each) => each.startsWith('POST')) };
+  }
+
+  async function choose() {
+    const canvas = document.createElement('canvas');
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    await page.getByLabelText('Add pictures').upload(new File([blob!], 'knee.png', { type: 'image/png' }));
+    await picture.fill('My knee');
+  }
+
+  test.each(['before', 'after'])('that is chosen %s the box is ticked goes with the letter', async (when) => {
+    const { calls, posted } = await show();
+    if (when === 'after') await tick.click();
+    await choose();
+    await expect.element(page.getByText(/^On this device until you agree below/)).toBeVisible();
+    if (when === 'before') await tick.click();
+    expect(posted()).toEqual([]);
+    await box.fill('It is stiff');
+    await send.click();
+    await expect.poll(posted).toEqual([AGREE, UPLOAD, POST]);
+    expect(calls.findLast(({ request }) => request === POST)?.body).toMatchObject({
+      text: 'It is stiff',
+      pictures: [{ id: stored(1).id, alt: 'My knee' }],
+      healthConsent: COACHING_CONSENT,
+    });
+    await expect.element(picture).not.toBeInTheDocument();
+  });
+
+  test('is not sent without it, and says why beside the box', async () => {
+    const { posted } = await show();
+    await choose();
+    await send.click();
+    await expect.element(tick).toHaveAccessibleDescription(/^A picture may be about your health: please agree/);
+    expect(posted()).toEqual([]);
+    await page.getByRole('button', { name: 'Take out knee.png' }).click();
+    await box.fill('Without it, then');
+    await send.click();
+    await expect.poll(posted).toEqual([POST]);
+  });
+
+  test.each([
+    [AGREE, /^The shop could not note that you agree, so nothing was sent\./],
+    [UPLOAD, /^A picture did not arrive, so the letter was not sent either\./],
+    [POST, 'Please try again. What you wrote is still here.'],
+  ])('stays with the words where %s fails, and goes the next time', async (request, words) => {
+    const good = { [AGREE]: consent(), [UPLOAD]: stored(1), [POST]: letters([letter(1)]) }[request]!;
+    const answers: Answer[] = [refusal(500, 'internal'), good];
+    const { posted } = await show({ [request]: () => answers.shift()! });
+    await choose();
+    await tick.click();
+    await box.fill('It is stiff');
+    await send.click();
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    expect(posted().at(-1)).toBe(request);
+    await expect.element(box).toHaveValue('It is stiff');
+    await expect.element(page.getByRole('button', { name: 'Take out knee.png' })).toBeVisible();
+    await send.click();
+    await expect.element(page.getByText(/^Sent\. Your coach answers by/)).toBeVisible();
+    expect(posted().at(-1)).toBe(POST);
+    await expect.element(page.getByRole('button', { name: 'Take out knee.png' })).not.toBeInTheDocument();
+  });
 });

@@ -26,11 +26,12 @@ interface Where {
   about?: AboutRequest;
   base?: string;
   member?: string;
-  answer?: Answer;
+  answer?: Answer | (() => Answer);
+  thread?: () => Answer;
 }
 
-async function show({ about, base = shop, member = 'one', answer = letters([]) }: Where) {
-  const { api } = stubApi({ [POST]: answer });
+async function show({ about, base = shop, member = 'one', answer = letters([]), thread }: Where) {
+  const { api } = stubApi({ [POST]: answer, ...(thread && { 'GET /api/coaching/thread': thread }) });
   const view = await render(
     <ShopProvider api={api} base={base} seed={{ 'training-member': { id: member } }}>
       <ToastProvider>
@@ -95,4 +96,26 @@ test('who is no longer signed in is told so, and what was typed is there afterwa
   await expect.element(page.getByText(/Load it again and sign in\.$/)).toBeVisible();
   await view.unmount();
   expect(await kept({ about: squat })).toBe('My knee hurts');
+});
+
+test.each([
+  [{ coachedUntil: '2026-11-20T14:00:00.000+02:00' }, /^Your coaching ended on November 20, 2026, so nothing new/],
+  [{}, /^Your coaching has ended, so nothing new/],
+])('whose coaching ends meanwhile reads so, and what was typed stays to be copied', async (parts, words) => {
+  let now = letters([]);
+  const over = () => {
+    now = letters([], { open: false, clock: null, ...parts });
+    return refusal(403, 'elite_required');
+  };
+  // On a page elsewhere, too: there the form stands by itself.
+  const view = await show({ about: squat, thread: () => now, answer: over });
+  await box.fill('My knee hurts');
+  await send.click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText('Letter Not Sent')).toBeVisible();
+  const unsent = page.getByRole('textbox', { name: /^This was not sent\./ });
+  await expect.element(unsent).toHaveValue('My knee hurts');
+  await expect.element(unsent).toHaveAttribute('readonly');
+  await expect.element(send).not.toBeInTheDocument();
+  await view.unmount();
 });

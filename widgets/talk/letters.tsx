@@ -24,6 +24,9 @@ export interface LettersProps {
 /** What a client and the coach write to each other. Nothing for who never wrote and cannot. */
 export function Letters({ quiet }: LettersProps) {
   const asked = useResource(lettersResource);
+  const [wasOpen, wasItOpen] = useState(false);
+  // Where the coaching ends while a letter is being written, it is not taken away.
+  if (asked.status === 'ready' && asked.data.open && !wasOpen) wasItOpen(true);
   if (quiet && asked.status !== 'ready') return null;
   if (asked.status === 'loading') return <Skeleton />;
   if (asked.status === 'error') {
@@ -34,11 +37,11 @@ export function Letters({ quiet }: LettersProps) {
     );
   }
   const { letters, open } = asked.data;
-  return letters.length === 0 && !open ? null : <Exchange thread={asked.data} />;
+  return letters.length === 0 && !open && !wasOpen ? null : <Exchange thread={asked.data} />;
 }
 
 function Exchange({ thread }: { thread: LettersResponse }) {
-  const { letters, open, clock, support } = thread;
+  const { letters, clock } = thread;
   const { earlier, more, busy } = useEarlier(thread);
   const shown = [...earlier, ...letters];
   const end = useSeen(thread);
@@ -48,7 +51,6 @@ function Exchange({ thread }: { thread: LettersResponse }) {
   useEffect(() => {
     if (!elsewhere && location.hash === '#letters') section.current?.scrollIntoView();
   }, [elsewhere]);
-  const to = <a href={`mailto:${support}`}>{support}</a>;
   return (
     <section className="letters" id="letters" ref={section} aria-labelledby="letters-title">
       <header>
@@ -75,16 +77,7 @@ function Exchange({ thread }: { thread: LettersResponse }) {
         ))}
       </ol>
       <div ref={end} />
-      {open ? (
-        <LetterForm />
-      ) : (
-        <p className="letters-closed">
-          <Trans>
-            Your coaching has ended, so nothing new can be written here. What was said stays for you to read and to take
-            with you. Write to {to} instead.
-          </Trans>
-        </p>
-      )}
+      <LetterForm />
       {shown.length > 0 && <TakeAway />}
     </section>
   );

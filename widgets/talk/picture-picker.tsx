@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { ALT_MAX, PICTURES_MAX } from '#contract/talk-limits.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import type { Attached, Pictures } from './use-pictures.ts';
 
 /** Chooses pictures, and shows what is chosen: the same for both who write. */
 export function PicturePicker({ pictures }: { pictures: Pictures }) {
-  const { all, add, remove, describe } = pictures;
+  const { all, hold, add, remove, describe } = pictures;
   return (
     <div className="letter-pictures-chosen">
       {all.length > 0 && (
         <ul>
           {all.map((each) => (
             <li key={each.key}>
-              <Chosen picture={each} onRemove={() => remove(each.key)} onDescribe={(alt) => describe(each.key, alt)} />
+              <Chosen
+                picture={each}
+                hold={hold}
+                onRemove={() => remove(each.key)}
+                onDescribe={(alt) => describe(each.key, alt)}
+              />
             </li>
           ))}
         </ul>
@@ -40,17 +46,21 @@ export function PicturePicker({ pictures }: { pictures: Pictures }) {
 
 interface ChosenProps {
   picture: Attached;
+  /** It cannot be sent by itself. */
+  hold: boolean;
   onRemove: () => void;
   onDescribe: (alt: string) => void;
 }
 
-function Chosen({ picture: { name, stored, problem, alt, again }, onRemove, onDescribe }: ChosenProps) {
+function Chosen({ picture: { name, stored, held, problem, alt, again }, hold, onRemove, onDescribe }: ChosenProps) {
   const { t } = useLingui();
   const say = useSay();
   return (
     <>
       {stored ? (
         <img src={stored.url} width={stored.width} height={stored.height} alt={alt || name} />
+      ) : held ? (
+        <Preview of={held} bad={problem !== undefined} />
       ) : (
         <div className="letter-picture-wait" data-bad={problem ? true : undefined} />
       )}
@@ -59,22 +69,33 @@ function Chosen({ picture: { name, stored, problem, alt, again }, onRemove, onDe
           <p role="alert" className="c-field-error">
             <bdi>{name}</bdi>: {say(problem)}
           </p>
-        ) : stored ? (
-          <input
-            type="text"
-            value={alt}
-            maxLength={ALT_MAX}
-            aria-label={t`What ${name} shows`}
-            placeholder={t`What it shows, if you like`}
-            onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
-          />
+        ) : stored || held ? (
+          <>
+            <input
+              type="text"
+              value={alt}
+              maxLength={ALT_MAX}
+              aria-label={t`What ${name} shows`}
+              placeholder={t`What it shows, if you like`}
+              onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+            />
+            {held && (
+              <p className="letter-picture-held">
+                {hold ? (
+                  <Trans>On this device until you agree below and send the letter.</Trans>
+                ) : (
+                  <Trans>On this device until you send the letter.</Trans>
+                )}
+              </p>
+            )}
+          </>
         ) : (
           <p role="status">
             <Trans>Sending {name}…</Trans>
           </p>
         )}
         <p className="letter-picture-ways">
-          {again && (
+          {again && !hold && (
             <button type="button" className="letter-link" onClick={again} aria-label={t`Send ${name} again`}>
               <Trans>Try again</Trans>
             </button>
@@ -86,4 +107,25 @@ function Chosen({ picture: { name, stored, problem, alt, again }, onRemove, onDe
       </div>
     </>
   );
+}
+
+/** Of what is on this device alone. Drawn, because a page may allow no addresses of the device's own in its pictures. */
+function Preview({ of, bad }: { of: Blob; bad: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let there = true;
+    createImageBitmap(of).then(
+      (bitmap) => {
+        const place = canvas.current;
+        if (there && place) {
+          Object.assign(place, { width: bitmap.width, height: bitmap.height });
+          place.getContext('2d')?.drawImage(bitmap, 0, 0);
+        }
+        bitmap.close();
+      },
+      () => undefined, // The empty place stays; its name stands beside it.
+    );
+    return () => void (there = false);
+  }, [of]);
+  return <canvas ref={canvas} className="letter-picture-wait" data-bad={bad || undefined} aria-hidden="true" />;
 }

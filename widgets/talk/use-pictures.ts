@@ -4,6 +4,7 @@ import type { PictureResponse } from '#contract/talk.ts';
 import { PICTURES_MAX } from '#contract/talk-limits.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Words } from '#widgets/core/words.tsx';
+import { isOver } from '../coaching/is-over.ts';
 import { newId } from '../training/new-id.ts';
 import { PictureProblem, shrinkPicture } from './shrink-picture.ts';
 
@@ -14,6 +15,8 @@ export interface Attached {
   name: string;
   /** What the shop calls it; missing while it is on its way, or where it did not arrive. */
   stored?: PictureResponse;
+  /** Made smaller, and on this device alone: it has not been sent, or has not arrived. */
+  held?: Blob;
   problem?: Words;
   alt: string;
   /** Sends it once more. */
@@ -22,19 +25,27 @@ export interface Attached {
 
 const TOO_LARGE = msg`This picture is too large to be made smaller on this device. Choose one of at most 60 MB.`;
 const UNREADABLE = msg`This device cannot read the picture. Pictures of an iPhone (HEIC) can be sent from the iPhone itself, or saved as JPEG before.`;
+const OVER = msg`Your coaching has ended, so pictures cannot be sent any more.`;
 const NOT_SENT = msg`The picture was not sent. Please try again.`;
 
 export interface Pictures {
   all: readonly Attached[];
   busy: boolean;
+  /** What is chosen now stays on this device until the letter is sent. */
+  hold: boolean;
   add: (files: Iterable<File>) => void;
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
+  /** Sends what is held; what did not arrive is still held in the answer, with its problem. */
+  sendHeld: () => Promise<readonly Attached[]>;
   clear: () => void;
 }
 
-/** Pictures of one letter: made smaller here, and sent one by one as they are chosen. */
-export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>): Pictures {
+/**
+ * Pictures of one letter: made smaller here, and sent one by one as they are chosen. Where the shop may not have them
+ * yet they are held here until they are sent with the letter.
+ */
+export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>, hold = false): Pictures {
   const [all, setAll] = useState<readonly Attached[]>([]);
   const there = useRef(true);
   useEffect(() => {
@@ -42,33 +53,48 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>)
     return () => void (there.current = false);
   }, []);
 
-  const change = (key: string, parts: Partial<Attached>) => {
-    if (there.current) setAll((now) => now.map((each) => (each.key === key ? { ...each, ...parts } : each)));
+  const change = (key: string, parts: (now: Attached) => Attached) => {
+    if (there.current) setAll((now) => now.map((each) => (each.key === key ? parts(each) : each)));
   };
 
-  async function send(key: string, file: File) {
-    setAll((now) => now.map((each) => (each.key === key ? fresh(each) : each)));
+  async function prepare(key: string, file: File) {
     try {
-      const stored = await upload(await shrinkPicture(file));
-      change(key, { stored });
+      const held = await shrinkPicture(file);
+      if (hold) change(key, (now) => ({ ...now, held }));
+      else await send(key, held);
     } catch (error) {
-      const again = error instanceof PictureProblem ? {} : { again: () => void send(key, file) };
-      change(key, { problem: wordsOf(error), ...again });
+      change(key, (now) => ({ ...now, problem: wordsOf(error) }));
     }
+  }
+
+  /** What became of it. */
+  async function send(key: string, held: Blob): Promise<Partial<Attached>> {
+    change(key, fresh);
+    const became = await upload(held).then(
+      (stored) => ({ stored }),
+      (error: unknown) => ({ held, problem: wordsOf(error), again: () => void send(key, held) }),
+    );
+    change(key, (now) => ({ ...fresh(now), ...became }));
+    return became;
   }
 
   return {
     all,
-    busy: all.some(({ stored, problem }) => !stored && !problem),
+    hold,
+    busy: all.some(({ stored, problem, held }) => !stored && !problem && !held),
     add(files) {
       const chosen = [...files]
         .slice(0, Math.max(0, PICTURES_MAX - all.length))
         .map((file) => ({ key: newId(), file }));
       setAll((now) => [...now, ...chosen.map(({ key, file }) => ({ key, name: file.name, alt: '' }))]);
-      for (const { key, file } of chosen) void send(key, file);
+      for (const { key, file } of chosen) void prepare(key, file);
     },
     remove: (key) => setAll((now) => now.filter((each) => each.key !== key)),
-    describe: (key, alt) => change(key, { alt }),
+    describe: (key, alt) => change(key, (now) => ({ ...now, alt })),
+    sendHeld: () =>
+      Promise.all(
+        all.map(async (each) => (each.held ? { ...fresh(each), ...(await send(each.key, each.held)) } : each)),
+      ),
     clear: () => setAll([]),
   };
 }
@@ -80,5 +106,6 @@ function fresh({ key, name, alt }: Attached): Attached {
 
 function wordsOf(error: unknown): Words {
   if (error instanceof PictureProblem) return error.reason === 'too-large' ? TOO_LARGE : UNREADABLE;
+  if (isOver(error)) return OVER;
   return error instanceof ApiError ? (error.issues[0]?.message ?? NOT_SENT) : NOT_SENT;
 }

@@ -99,6 +99,19 @@ function States() {
   );
 }
 
+/** How somebody is stands sealed with the check-in, and is read where the thread is opened. */
+function NoWords() {
+  return (
+    <Trans comment="In the list of threads: the last thing that was said has no words">
+      A check-in or a picture, without words
+    </Trans>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > 90 ? `${text.slice(0, 90)}…` : text;
+}
+
 const columns: readonly ListColumn<Thread>[] = [
   {
     id: 'name',
@@ -110,7 +123,7 @@ const columns: readonly ListColumn<Thread>[] = [
   {
     id: 'lastText',
     header: msg`Last words`,
-    cell: ({ lastText }) => <bdi>{lastText.length > 90 ? `${lastText.slice(0, 90)}…` : lastText || '–'}</bdi>,
+    cell: ({ lastText }) => (lastText === '' ? <NoWords /> : <bdi>{shortened(lastText)}</bdi>),
   },
   {
     id: 'lastAt',

@@ -114,6 +114,14 @@ export async function accessOf(
   return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions };
 }
 
+/** Was coached, under whichever name it was sold, and is no more. What waits for its first payment has coached nobody. */
+export function wasCoached({ elite, purchases, subscriptions }: Access): boolean {
+  const begun = [...purchases, ...subscriptions].filter(
+    ({ status }) => status !== 'pending' && status !== 'incomplete',
+  );
+  return !elite && begun.some(({ coaching }) => coaching);
+}
+
 export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly string[]): boolean {
   return coaches.some((email) => email.toLowerCase() === emailKey);
 }

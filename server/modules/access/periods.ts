@@ -1,7 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import type { Mode } from '../../mode.ts';
 import type { User } from '../users/user.entity.ts';
-import { GRACE_MS, REAL } from './access.service.ts';
+import { type Access, GRACE_MS, REAL } from './access.service.ts';
 
 /** A time in which programmes were somebody's. */
 export interface Period {
@@ -39,6 +39,18 @@ export async function periodsOf(em: Em, user: User, mode: Mode): Promise<Period[
     from: new Date(since),
     until: until ? new Date(until) : null,
   }));
+}
+
+/** When the coaching of somebody ended who is coached no more; null where nobody can say it. */
+export async function coachedUntil(
+  em: Em,
+  { user, mode }: Pick<Access, 'user' | 'mode'>,
+  now: Date,
+): Promise<Date | null> {
+  const ends = (await periodsOf(em, user, mode)).flatMap(({ coaching, until }) =>
+    coaching && until && until <= now ? [until.getTime()] : [],
+  );
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
 /**

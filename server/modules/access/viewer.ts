@@ -9,7 +9,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Mode } from '../../mode.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser, speaks } from '../users/users.service.ts';
-import { type Access, accessOf } from './access.service.ts';
+import { type Access, accessOf, wasCoached } from './access.service.ts';
 
 /** Finds out who makes a request. */
 export interface Viewers {
@@ -24,6 +24,9 @@ export interface Viewers {
   /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
   requireCoach: (ctx: Context) => Promise<Access>;
 }
+
+const NEVER = msg`Elite Coaching Access Required: this is for people who are coached now. Nothing was changed. The page about personal coaching says how it begins.`;
+const OVER = msg`Your coaching has ended, so nothing was changed. What you wrote to your coach and what you trained stays yours to read. Coaching can be bought again in the shop.`;
 
 /** Says whose answer it is, on the shop's own site. */
 const WHOSE = 'x-member';
@@ -85,7 +88,7 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dep
     requireUser,
     async requireElite(ctx) {
       const found = await requireUser(ctx);
-      if (!found.elite) throw new AppError(403, 'elite_required', msg`Elite Coaching Access Required`);
+      if (!found.elite) throw new AppError(403, 'elite_required', wasCoached(found) ? OVER : NEVER);
       return found;
     },
     async requireCoach(ctx) {

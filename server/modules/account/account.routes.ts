@@ -61,7 +61,7 @@ export function accountRoutes(shop: Dependencies): Router {
     .post('/api/user', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
       const user = changeName(emOf(ctx), access.user, parseBody(ctx, UserUpdateRequest));
-      ctx.body = presentUser({ ...access, user }, brand.timeZone);
+      ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
     })
     .post('/api/user/proof', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -91,7 +91,7 @@ export function accountRoutes(shop: Dependencies): Router {
       // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
       await ctx.session!.regenerate();
       mailWritten();
-      ctx.body = presentUser({ ...access, user }, brand.timeZone);
+      ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
     })
     .post('/api/user/email/undo', ...readBody, async (ctx) => {
       await limits.countSignIn(ctx.ip);

@@ -47,7 +47,8 @@ export function authRoutes(shop: Dependencies): Router {
   const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
-      ctx.body = presentUser(await viewers.requireUser(ctx), brand.timeZone);
+      const access = await viewers.requireUser(ctx);
+      ctx.body = await presentUser(emOf(ctx), access, { timeZone: brand.timeZone, now: clock() });
     })
     .get('/api/auth/session', noStore, async (ctx) => {
       const access = (await viewers.optionalUser(ctx)) && (await viewers.requireUser(ctx));

@@ -1,19 +1,22 @@
 import type { SessionResponse, UserResponse } from '#contract/auth.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
-import type { Access } from '../access/access.service.ts';
+import { type Access, wasCoached } from '../access/access.service.ts';
+import { coachedUntil } from '../access/periods.ts';
 import { logsOf } from '../training/workouts.queries.ts';
 
 /** The body of GET /api/auth/user; `timeZone` is where the shop is. */
-export function presentUser(access: Access, timeZone: string): UserResponse {
-  const { user, coach, elite, purchases, subscriptions } = access;
-  // What waits for its first payment has coached nobody.
-  const begun = [...purchases, ...subscriptions].filter(
-    ({ status }) => status !== 'pending' && status !== 'incomplete',
-  );
-  const wasCoached = !elite && begun.some(({ coaching }) => coaching);
+export async function presentUser(
+  em: Em,
+  access: Access,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<UserResponse> {
+  const { user, coach, elite } = access;
   const { id, email, firstName = null, lastName = null, createdAt } = user;
-  return { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite, wasCoached };
+  const known = { id, email, firstName, lastName, createdAt: momentIn(timeZone, createdAt), coach, elite };
+  if (!wasCoached(access)) return { ...known, wasCoached: false };
+  const until = await coachedUntil(em, access, now);
+  return { ...known, wasCoached: true, ...(until && { coachedUntil: momentIn(timeZone, until) }) };
 }
 
 /** What exists for somebody, or for nobody. */

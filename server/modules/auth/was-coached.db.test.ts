@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserResponse } from '#contract/auth.ts';
+import { ErrorResponse } from '#contract/errors.ts';
+import { LettersResponse } from '#contract/talk.ts';
 import { DashboardResponse } from '#contract/dashboard.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -29,7 +31,45 @@ test('who was coached and is no more is known as that, and nobody else', async (
   expect(await who(coached)).toMatchObject({ elite: true, wasCoached: false });
   expect(await who(buyer)).toMatchObject({ elite: false, wasCoached: false });
   await end('coached@example.com');
-  expect(await who(coached)).toMatchObject({ elite: false, wasCoached: true });
+  expect(await who(coached)).toMatchObject({
+    elite: false,
+    wasCoached: true,
+    coachedUntil: '2026-11-20T14:00:00.000+02:00',
+  });
+});
+
+test('who is refused reads why, whether they were coached or never', async () => {
+  const former = await member(app, 'former@example.com', { renewing: [4] }, now);
+  const never = await member(app, 'plain@example.com', {}, now);
+  await end('former@example.com');
+  const refused = async (by: Browser, path: string) => {
+    const answer = await by.post(path, {});
+    const { error } = ErrorResponse.parse(await answer.json());
+    return [answer.status, error.code, error.message];
+  };
+  for (const path of [
+    '/api/coaching/thread',
+    '/api/coaching/check-ins',
+    '/api/coaching-profile',
+    '/api/coaching-profile/consent',
+    '/api/coaching/pictures',
+  ]) {
+    expect(await refused(former, path)).toEqual([
+      403,
+      'elite_required',
+      expect.stringMatching(/^Your coaching has ended,/),
+    ]);
+    expect(await refused(never, path)).toEqual([
+      403,
+      'elite_required',
+      expect.stringMatching(/^Elite Coaching Access Required: .* says how it begins\.$/),
+    ]);
+  }
+  const thread = LettersResponse.parse(await (await former.ask('/api/coaching/thread')).json());
+  expect(thread).toMatchObject({ open: false, coachedUntil: '2026-11-20T14:00:00.000+02:00' });
+  expect(LettersResponse.parse(await (await never.ask('/api/coaching/thread')).json())).not.toHaveProperty(
+    'coachedUntil',
+  );
 });
 
 test('a payment that is being checked, or that never came, has coached nobody', async () => {

@@ -58,7 +58,7 @@ export function dashboardRoutes({
       const access = await viewers.requireUser(ctx);
       const now = clock();
       const steps = await countSteps(emOf(ctx), access);
-      const user = presentUser(access, brand.timeZone);
+      const user = await presentUser(emOf(ctx), access, { timeZone: brand.timeZone, now });
       const keptLog = user.wasCoached ? await keptLogOf(emOf(ctx), access) : undefined;
       ctx.body = {
         user,

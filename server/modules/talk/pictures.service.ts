@@ -108,4 +108,4 @@ export async function requireAgreed(em: Em, user: string): Promise<void> {
   if (!(await isCovered(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
 }
 
-const NOT_AGREED = msg`A picture may be about your health, and you have not agreed that the coach sees it. You can agree below your coaching profile.`;
+const NOT_AGREED = msg`A picture may be about your health, and you have not agreed that the coach sees it. You can agree beside your letter, or below your coaching profile.`;

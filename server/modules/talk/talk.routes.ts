@@ -8,6 +8,7 @@ import {
   LettersReadRequest,
   type LettersResponse,
 } from '#contract/talk.ts';
+import { momentIn } from '../../days.ts';
 import { NotFound } from '../../errors.ts';
 import type { Brand } from '../../brand.ts';
 import type { Mode } from '../../mode.ts';
@@ -19,6 +20,7 @@ import { parseQuery } from '../../http/query.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { Access } from '../access/access.service.ts';
+import { coachedUntil } from '../access/periods.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { sendStored } from '../files/send-stored.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -59,12 +61,15 @@ export function talkRoutes(shop: Dependencies): Router {
     answers: settings.now().values['answer-days'],
     open,
   });
-  const answer = async (ctx: Context, { user, elite }: Access, before?: string): Promise<LettersResponse> => {
+  const answer = async (ctx: Context, access: Access, before?: string): Promise<LettersResponse> => {
+    const { user, elite } = access;
     const reading = options(elite);
     const { letters, ...rest } = await readLetters(emOf(ctx), user, { ...reading, before });
     const clockShown = elite ? presentClock(reading.answers, brand.timeZone, clock()) : null;
     const askConsent = elite && !(await isCovered(emOf(ctx), user.id));
-    return { letters, ...rest, open: elite, clock: clockShown, askConsent, support: brand.supportEmail };
+    const ended = elite ? null : await coachedUntil(emOf(ctx), access, clock());
+    const until = ended && { coachedUntil: momentIn(brand.timeZone, ended) };
+    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: brand.supportEmail };
   };
   return new Router()
     .get('/api/coaching/thread', noStore, async (ctx) => {

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+
+/** What was typed and cannot be sent any more, to be read and copied; nothing where nothing was. */
+export function Unsent({ text }: { text: string }) {
+  const id = useId();
+  if (text.trim() === '') return null;
+  return (
+    <div className="c-field" part="field">
+      <label htmlFor={id}>
+        <Trans>This was not sent. You can copy it until you close this window.</Trans>
+      </label>
+      <textarea id={id} part="input" rows={5} readOnly value={text} />
+    </div>
+  );
+}

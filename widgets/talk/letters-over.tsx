@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { LettersResponse } from '#contract/talk.ts';
+import { useDates } from '#widgets/ui/use-dates.ts';
+import { Unsent } from '../coaching/unsent.tsx';
+
+/** In the place of the form, once nothing can be sent any more: why, where to write instead, and what was begun. */
+export function LettersOver({ thread: { support, coachedUntil }, text }: { thread: LettersResponse; text: string }) {
+  const { longDate } = useDates();
+  const to = <a href={`mailto:${support}`}>{support}</a>;
+  const day = coachedUntil && longDate(coachedUntil);
+  return (
+    <div className="letters-over">
+      <p className="letters-closed">
+        {day ? (
+          <Trans>
+            Your coaching ended on {day}, so nothing new can be written here. What was said stays for you to read and to
+            take with you. Write to {to} instead.
+          </Trans>
+        ) : (
+          <Trans>
+            Your coaching has ended, so nothing new can be written here. What was said stays for you to read and to take
+            with you. Write to {to} instead.
+          </Trans>
+        )}
+      </p>
+      <Unsent text={text} />
+    </div>
+  );
+}

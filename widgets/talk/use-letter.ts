@@ -1,0 +1,129 @@
+import { msg } from '@lingui/core/macro';
+import { useRef } from 'react';
+import { localeOf } from '#contract/languages.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import type { AboutRequest, LettersResponse } from '#contract/talk.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useLanguage } from '#widgets/core/language.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useToast } from '#widgets/core/toasts.tsx';
+import type { Words } from '#widgets/core/words.tsx';
+import { textOf } from '#widgets/forms/field-text.ts';
+import { type Form, type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
+import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
+import { readAgreed } from '../coaching/agreed.ts';
+import { agree } from '../coaching/coaching.api.ts';
+import { isOver } from '../coaching/is-over.ts';
+import { noteOver } from '../coaching/over.ts';
+import { newId } from '../training/new-id.ts';
+import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
+import { type Attached, type Pictures, usePictures } from './use-pictures.ts';
+import { dayWithName } from './weekdays.ts';
+
+const TITLE = msg`Letter Not Sent`;
+const NOT_SENT = errorToast(TITLE, msg`Please try again. What you wrote is still here.`);
+const OVER = errorToast(TITLE, msg`Your coaching has ended. What you wrote is still here, to be copied.`);
+const NO_CONSENT = errorToast(
+  TITLE,
+  msg`The shop could not note that you agree, so nothing was sent. Your words and pictures are still here: please try again.`,
+);
+const NO_PICTURE = errorToast(
+  TITLE,
+  msg`A picture did not arrive, so the letter was not sent either. Your words and pictures are still here: please try again.`,
+);
+
+export interface LetterOptions {
+  about: AboutRequest | null;
+  /** They have not agreed to the words about health: pictures wait for it on this device. */
+  askConsent: boolean;
+  onSent: () => void;
+}
+
+/** What a letter is sent with: its pictures go first, and what they need before them. */
+export function useLetter({ about, askConsent, onSent }: LetterOptions): { form: Form; pictures: Pictures } {
+  const { api, resources } = useShop();
+  const { toast } = useToast();
+  const locale = localeOf(useLanguage());
+  // One that may have arrived is sent again under the same id, and is one.
+  const id = useRef('');
+
+  /** @throws what the shop says. Consents that were taken back elsewhere are asked for again. */
+  function refused(error: unknown): never {
+    if (isOver(error)) noteOver(resources);
+    else if (error instanceof ApiError && error.issues.some(({ path }) => path === 'pictures')) {
+      resources.invalidate(lettersResource);
+    }
+    throw error;
+  }
+
+  const pictures = usePictures((picture) => uploadPicture(api, picture).catch(refused), askConsent);
+
+  /** Says why nothing was sent, unless the form says so itself. */
+  function tell(error: unknown, otherwise: Toast) {
+    if (error instanceof ApiError && error.status === 429) return;
+    if (isOver(error)) noteOver(resources);
+    toast(isOver(error) ? OVER : isSignedOut(error) ? SIGNED_OUT : otherwise);
+  }
+
+  const form = useForm(
+    (fields) => read(fields, pictures),
+    async ({ filledIn: _time, website: _honeypot, text, agreed }) => {
+      let [failure, agreedNow] = [NO_CONSENT, false];
+      try {
+        const holds = pictures.all.some(({ held }) => held);
+        if (holds && agreed) {
+          await agree(api);
+          agreedNow = true;
+        }
+        failure = NO_PICTURE;
+        const all = holds ? await pictures.sendHeld() : pictures.all;
+        if (all.some(({ held }) => held)) throw new Error('A picture did not arrive.');
+        failure = NOT_SENT;
+        id.current ||= newId();
+        const letter = { id: id.current, text, pictures: all.flatMap(asSent), about };
+        const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
+        id.current = '';
+        pictures.clear();
+        onSent();
+        if (agreed) readAgreed(resources);
+        resources.invalidate(lettersResource);
+        return thanks(answer, locale);
+      } catch (error) {
+        // What was refused has not arrived: mended, it is another one.
+        if (error instanceof ApiError && error.status < 500) id.current = '';
+        if (agreedNow) readAgreed(resources);
+        tell(error, failure);
+        throw error;
+      }
+    },
+    undefined,
+  );
+  return { form, pictures };
+}
+
+function asSent({ stored, alt }: Attached) {
+  return stored ? [{ id: stored.id, alt }] : [];
+}
+
+function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {
+  const text = textOf(fields, 'text');
+  const agreed = textOf(fields, 'healthConsent') === COACHING_CONSENT;
+  const holds = all.some(({ held }) => held);
+  if (holds && hold && !agreed) {
+    return { errors: { healthConsent: AGREE }, toast: errorToast(msg`Not Sent Yet`, AGREE) };
+  }
+  if (text !== '' || holds || all.some(({ stored }) => stored)) return { values: { text, agreed } };
+  const empty = msg`Please write something, or add a picture.`;
+  return { errors: { text: empty }, toast: errorToast(msg`Nothing to Send`, empty) };
+}
+
+const AGREE = msg`A picture may be about your health: please agree to these words first, or take the picture out.`;
+
+/** What stands in the form when it has arrived. */
+function thanks({ clock }: LettersResponse, locale: string): Words {
+  if (!clock) return msg`Sent. Your coach answers here, and you are told by e-mail.`;
+  const day = dayWithName(clock.next, locale);
+  return msg`Sent. Your coach answers by ${day}, and you are told by e-mail.`;
+}
