@@ -62,9 +62,9 @@ for (const key of widgets) {
       OFFERED_LANGUAGES.map((language) => size('embed', embed[`locales/${key}/${language}.js`]?.file ?? '')),
     )),
   );
-  rows.push([`words of ${key}`, words, 6.9 * KB]);
+  rows.push([`words of ${key}`, words, 7.2 * KB]);
   const all = [...withImports(embed, [key])];
-  rows.push([`${key} as the first widget`, loader + words + (await sizes('embed', embed, all)), 84 * KB]);
+  rows.push([`${key} as the first widget`, loader + words + (await sizes('embed', embed, all)), 84.3 * KB]);
   rows.push([
     `${key} as a further widget`,
     await sizes(
@@ -76,9 +76,9 @@ for (const key of widgets) {
   ]);
 }
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 195 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 197.6 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
-rows.push(['the same with the words of the language that takes most', largest, 197.2 * KB]);
+rows.push(['the same with the words of the language that takes most', largest, 199.8 * KB]);
 // What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
 // afterwards, on top of what a widget for members needs in any case.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Brand } from './pdf/book.ts';
 
-export const BRAND: Brand = {
+const BRAND: Brand = {
   name: 'Kaski & Poika',
   supportEmail: 'ask@kaski.example',
   url: 'https://kaski.example/shop',

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
-import { forkOf } from '../../db/orm.ts';
 import { createRing, sealWith } from '../../db/sealed.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { PlanDay, Workout } from '../training/training.entity.ts';
-import { checkKeys, resealAll, ringOf, sealedColumns } from './sealing.service.ts';
+import { checkKeys, resealAll, sealedColumns } from './sealing.service.ts';
 
 const OLD = createRing(['the first key of this shop, as it began']);
 const BOTH = createRing(['the second key of this shop, made later', 'the first key of this shop, as it began']);
@@ -174,27 +169,6 @@ test.each([
   expect(await inbox()).toContain('B'.repeat(60));
   expect(shop.problems).toEqual([]);
   await shop.close();
-});
-
-test('on a server nothing is sealed before somebody sets a key', async () => {
-  const settings = { HEALTH_KEYS: undefined, DATA_DIR: '', DATABASE_URL: 'postgres://localhost/aamu' };
-  expect(await ringOf(app.em(), settings)).toBeNull();
-});
-
-test('a key file that is gone is not made anew beside a database that is sealed with it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'aamu-keys-'));
-  const settings = { HEALTH_KEYS: undefined, DATA_DIR: folder, DATABASE_URL: undefined };
-  await checkKeys(app.em(), NEW);
-  await expect(ringOf(app.em(), settings)).rejects.toThrow(`HEALTH_KEYS: the key ${NEW.names[0]} is missing`);
-  expect(await readdir(folder)).toEqual([]);
-
-  // The first start makes one, and the next one finds it.
-  const fresh = await testDatabase();
-  const made = await ringOf(forkOf(fresh.orm), settings);
-  expect(await readdir(folder)).toEqual(['health.key']);
-  expect((await ringOf(forkOf(fresh.orm), settings))?.names).toEqual(made?.names);
-  await fresh.close();
-  await rm(folder, { recursive: true });
 });
 
 test('a reason that stands beside the sets of an exercise is sealed apart from them', async () => {
