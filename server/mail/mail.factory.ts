@@ -21,7 +21,7 @@ export const mailValues = {
   subject: 'Week 24',
   preview: 'Rain, and what to do about it.',
   letterHtml: '<h2>Rain</h2><p>It fell all week.</p>',
-  letterText: '# Rain\nIt fell all week.',
+  letterText: 'Rain\n\nIt fell all week.',
   code: '123 456',
   member: 'A Reader',
   inboxUrl: 'https://kaski.example/coach/inbox',

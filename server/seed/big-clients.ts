@@ -4,7 +4,7 @@ import { sealText } from '../db/sealed.ts';
 import { CONSENT_WORDS } from '../modules/profile/consent.service.ts';
 import type { ProfileFields } from '../modules/profile/profile.entity.ts';
 import { shownWords } from '../shown-words.ts';
-import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
+import { big, chosen, drawn, idOf, inTurn, mailboxOf } from './big-shop.sql.ts';
 import { bigPlans } from './big-clients.plans.ts';
 
 /** How many clients a coach who has done well for years has. */
@@ -91,6 +91,8 @@ const SEALED = {
 
 const N = 'generate_series(1, cast(:clients as int)) n';
 const CLIENT = idOf('client', 'n');
+/** The name that stands in the sealed profile which a client is given. */
+const NAME = { first: inTurn(big.firstNames, `n % ${VARIANTS}`), last: inTurn(big.lastNames, `n % ${VARIANTS}`) };
 /** One of ten came three weeks ago. */
 const BEGAN =
   "(date_trunc('day', now()) - case when n % 10 = 0 then interval '21 days' else cast(:weeks as int) * interval '7 days' end)";
@@ -98,7 +100,7 @@ const BEGAN =
 const PEOPLE = [
   `insert into app_user (id, email, email_key, first_name, last_name, language, created_at)
    select ${CLIENT}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},
-     ${chosen(big.firstNames, "'client' || n")}, ${chosen(big.lastNames, "'client' || n")}, 'en', ${BEGAN} from ${N}`,
+     ${NAME.first}, ${NAME.last}, 'en', ${BEGAN} from ${N}`,
   `insert into subscription (id, user_id, program_id, status, current_period_end, created_at)
    select ${idOf('coached', 'n')}, ${CLIENT}, :program, case when n % 25 = 3 then 'past_due' else 'active' end,
      case when n % 25 = 3 then now() - interval '2 days' else date_trunc('day', now()) + (1 + ${drawn("'paid' || n", 28)}) * interval '1 day' end,
@@ -137,7 +139,7 @@ const TALK = [
    where monday >= ${BEGAN} - interval '7 days' on conflict do nothing`,
   `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
    select ${idOf('clientthread', 'n')}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},
-     ${chosen(big.firstNames, "'client' || n")} || ' ' || ${chosen(big.lastNames, "'client' || n")},
+     ${NAME.first} || ' ' || ${NAME.last},
      case when n % 3 = 0 then 'open' else 'done' end, 'en', now() - (1 + ${drawn("'waits' || n", 140)}) * interval '1 hour', '', 1, ${BEGAN}
    from ${N} on conflict do nothing`,
   `insert into thread_message (id, thread_id, direction, text, created_at)

@@ -4,6 +4,7 @@ import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
 const consent = { digital: startConsentOf({ coaching: false }), coaching: startConsentOf({ coaching: true }) };
 /** Only these: a shop may have orders of its own. */
 const MADE_UP = `select ${idOf('order', 'n')} from generate_series(1, cast(:orders as int)) n`;
+const GUEST = drawn("'guest' || n", 3_000);
 const taxOf = (total: string) => `round(${total} * vat_rate / (10000.0 + vat_rate))::int`;
 
 /** Orders with what became of them. The states follow from each other as the shop itself would have written them. */
@@ -15,9 +16,9 @@ export const MONEY = [
    insert into customer_order (id, status, mode, user_id, email, email_key, full_name, language, buyer_key, program_id, offer_key, program_name, offer_name,
      interval, amount_minor, currency, vat_rate, minimum_months, guarantee_days, access_days, coaching,
      digital_consent, digital_consent_version, digital_consent_language, digital_consent_at, created_at, paid_at)
-   select ${idOf('order', 'n')}, status, :mode, u.id, coalesce(u.email, ${mailboxOf('guest', drawn("'guest' || n", 3_000))}),
-     coalesce(u.email_key, ${mailboxOf('guest', drawn("'guest' || n", 3_000))}),
-     coalesce(u.first_name || ' ' || u.last_name, ${chosen(big.firstNames, "'buys' || n")} || ' ' || ${chosen(big.lastNames, "'pays' || n")}), 'en',
+   select ${idOf('order', 'n')}, status, :mode, u.id, coalesce(u.email, ${mailboxOf('guest', GUEST)}),
+     coalesce(u.email_key, ${mailboxOf('guest', GUEST)}),
+     coalesce(u.first_name || ' ' || u.last_name, ${chosen(big.firstNames, `'buys' || ${GUEST}`)} || ' ' || ${chosen(big.lastNames, `'pays' || ${GUEST}`)}), 'en',
      case when status = 'open' then 'big-' || n end, s.id, key, s.name, offer, interval, price, currency, vat_rate, minimum_months, guarantee_days, access_days, coaching,
      case when coaching then '${consent.coaching.words}' else '${consent.digital.words}' end,
      case when coaching then '${consent.coaching.version}' else '${consent.digital.version}' end, 'en', at,

@@ -41,6 +41,13 @@ describe('a big shop', () => {
     expect(await count('receipt where created_at > now()')).toBe(0);
   });
 
+  test('calls everybody by one name, whatever they write and buy', async () => {
+    const named = `(select email_key, name from contact_message union select email_key, full_name from customer_order
+      union select email_key, first_name || ' ' || last_name from app_user) as named`;
+    expect(await count(`contact_message join app_user using (email_key)`)).toBeGreaterThan(0);
+    expect(await count(`(select from ${named} group by email_key having count(distinct name) > 1) as twice`)).toBe(0);
+  });
+
   test('writes no mail, and leaves nothing for a provider to be asked about', async () => {
     expect(await count('outbox_mail')).toBe(0);
     expect(await count('customer_order where next_check_at is not null')).toBe(0);

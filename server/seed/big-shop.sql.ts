@@ -46,6 +46,11 @@ export function chosen(list: readonly string[], key: string): string {
   return `(array[${list.map(literal).join(', ')}])[1 + ${drawn(key, list.length)}]`;
 }
 
+/** One after the other, and from the first again. */
+export function inTurn(list: readonly string[], n: string): string {
+  return `(array[${list.map(literal).join(', ')}])[1 + (${n}) % ${list.length}]`;
+}
+
 /** The same id for the same row, always: a UUID of the version and the variant that contracts ask for. */
 export function idOf(kind: string, n: string): string {
   return `cast(overlay(overlay(md5('${kind}-' || ${n}) placing '4' from 13) placing '8' from 17) as uuid)`;

@@ -84,12 +84,12 @@ const PEOPLE = [
 /** Three fifths of what is written are messages of the contact form, the rest check-ins. */
 const WRITTEN = [
   `insert into contact_message (id, name, email, email_key, message, created_at)
-   select ${idOf('message', 'n')}, ${chosen(big.firstNames, "'writes' || n")} || ' ' || ${chosen(big.lastNames, "'signs' || n")},
-     email, email, ${chosen(big.questions, "'asks' || n")} || ' ' || ${chosen(big.details, "'adds' || n")},
+   select ${idOf('message', 'n')}, coalesce(u.first_name || ' ' || u.last_name, ${chosen(big.firstNames, "'writes' || n")} || ' ' || ${chosen(big.lastNames, "'signs' || n")}),
+     who.email, who.email, ${chosen(big.questions, "'asks' || n")} || ' ' || ${chosen(big.details, "'adds' || n")},
      date_trunc('day', now()) - ${drawn("'wrote' || n", 1_000_000)} * interval '1 minute'
    from generate_series(1, cast(:messages as int) * 3 / 5) n, lateral (select case when n % 2 = 0
      then ${mailboxOf('member', `1 + ${drawn("'writer' || n", 1_000_000)} % cast(:members as int)`)}
-     else ${mailboxOf('visitor', 'n')} end as email) who`,
+     else ${mailboxOf('visitor', 'n')} end as email) who left join app_user u on u.email_key = who.email`,
   `with coached as (
      select distinct on (user_id) user_id, row_number() over (order by user_id) as n from subscription where user_id is not null),
    due as (select user_id, n, w, date_trunc('week', now() - w * interval '7 days') as monday

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
+  CONSENT_MIN,
   IMPORT_LINES,
   ImportFormRequest,
   type ImportResponse,
@@ -21,6 +22,7 @@ const PATH = '/api/coach/subscribers';
 
 const WHY: Readonly<Record<RefusedWhy, Words>> = {
   'no-address': msg`is no e-mail address`,
+  formula: msg`begins with a sign that spreadsheets take for a formula`,
   left: msg`has left the list, and stays so`,
   suppressed: msg`refuses mail, or has called it unwanted`,
 };
@@ -81,7 +83,11 @@ export default function ImportScreen() {
           name="consent"
           label={<Trans>Where these people agreed, and to what</Trans>}
           rows={3}
-          hint={<Trans>It is kept with each of them as the proof of their consent.</Trans>}
+          hint={
+            <Trans>
+              At least {CONSENT_MIN} characters. It is kept with each of them as the proof of their consent.
+            </Trans>
+          }
         />
         <TextField name="day" type="date" label={<Trans>Day on which they agreed</Trans>} />
       </FormBody>

@@ -34,12 +34,22 @@ export const IMPORT_LINES = 100_000;
 /** Of what is wrong with a file, so many lines are named. */
 export const NAMED_LINES = 200;
 
+/** Fewer characters do not say where somebody agreed, and to what: a word alone proves nothing. */
+export const CONSENT_MIN = 10;
+const SAY_CONSENT = sentence(/*i18n*/ 'Please say where these people agreed to get letters, and to what.');
+
 /** What the form of an import holds beside its file. */
 export const ImportRequest = z.object({
   consent: z
     .string()
     .trim()
-    .min(10, sentence(/*i18n*/ 'Please say where these people agreed to get letters, and to what.'))
+    .min(1, { error: SAY_CONSENT, abort: true })
+    .min(
+      CONSENT_MIN,
+      sentence(/*i18n*/ 'Please use at least {min} characters: they say where these people agreed, and to what.', {
+        min: CONSENT_MIN,
+      }),
+    )
     .max(500, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 500 })),
   /** YYYY-MM-DD */
   day: calendarDay(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
@@ -51,8 +61,11 @@ export const ImportFormRequest = ImportRequest.extend({
   file: z.string().min(1, sentence(/*i18n*/ 'Please choose a file.')),
 });
 
-/** Why a line brought nobody. */
-export const RefusedWhy = z.enum(['no-address', 'left', 'suppressed']);
+/**
+ * Why a line brought nobody. `formula` is an address that begins with `=`, `@`, `|` or a tab, which a spreadsheet may
+ * take for a formula. People do have addresses that begin with `+` or `-`: they are taken, and quoted in every export.
+ */
+export const RefusedWhy = z.enum(['no-address', 'formula', 'left', 'suppressed']);
 export type RefusedWhy = z.infer<typeof RefusedWhy>;
 
 /** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Nothing is sent to anybody by it. What is wrong with the file is an issue of `file`. */

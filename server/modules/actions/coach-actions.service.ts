@@ -26,11 +26,12 @@ export interface Done extends Actor {
   details?: CoachAction['details'];
 }
 
-/** Writes down what the coach does, in the transaction of what is done. */
-export function noteAction(em: Em, { coach, action, subject, subjectId, details = {}, now }: Done): void {
+/** Writes down what the coach does, in the transaction of what is done. Its id is for what goes on for longer. */
+export function noteAction(em: Em, { coach, action, subject, subjectId, details = {}, now }: Done): string {
+  const id = randomUUID();
   em.persist(
     em.create(CoachAction, {
-      id: randomUUID(),
+      id,
       coach: coach === null ? null : em.getReference(User, coach),
       action,
       subject,
@@ -39,6 +40,7 @@ export function noteAction(em: Em, { coach, action, subject, subjectId, details 
       createdAt: now,
     }),
   );
+  return id;
 }
 
 /** What was done to something, the latest first. */

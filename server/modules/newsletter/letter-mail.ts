@@ -1,5 +1,6 @@
 import { type Brand, pagesUrl } from '../../brand.ts';
 import type { NewMail } from '../outbox/outbox.service.ts';
+import { letterText } from './letter-text.ts';
 import { letterTo } from './newsletter.service.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
@@ -7,7 +8,7 @@ import type { Subscriber } from './subscriber.entity.ts';
 export interface LetterWords {
   subject: string;
   preview: string;
-  /** In the grammar of posts: a text part reads well as it was typed. */
+  /** In the grammar of posts. */
   body: string;
   /** The same as mails have it (`letterHtml`). */
   html: string;
@@ -42,7 +43,7 @@ export function letterValues(
   return {
     subject,
     preview,
-    letterText: body,
+    letterText: letterText(body, brand.url),
     letterHtml: html,
     postUrl: postId ? `${pagesUrl(brand, language)}/blog/${postId}` : '',
   };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type * as z from 'zod';
@@ -16,14 +17,18 @@ import { dayIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput } from '../../../errors.ts';
 import { bouncesSince } from '../../newsletter/readers.ts';
+import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
-/** Rows that are written with one statement. */
-const CHUNK = 1_000;
+/** Rows that are written with one statement, for which others wait where the database has one connection. */
+const CHUNK = 500;
 const LARGEST_FILE = 32_000_000;
 const TOO_MANY = msg`A file may have at most ${{ most: IMPORT_LINES }} lines. Nothing was added.`;
 /** What the coach has brought in is told from what was ticked here. */
 const VERSION = 'import';
+const IMPORT = { action: 'subscriber.import', subject: 'subscriber', subjectId: 'list' } as const;
+/** A spreadsheet would take the cell for a formula, or for the way to a program. */
+const FORMULA = /^[=@|\t]/;
 
 interface Shop {
   language: Language;
@@ -32,7 +37,9 @@ interface Shop {
 
 /**
  * Puts the people of a file onto the list, as the coach vouches for. Who has left, refused mail or is known stays as
- * they are. All of a file or, where it cannot be read to its end, nothing of it.
+ * they are. Of a file that cannot be read to its end nobody is added. Then each chunk is written for good, and others
+ * have their turn: a long list stops nobody else. Where it breaks off, the log says how far it came, and the same
+ * file brings in the rest.
  * @throws {InvalidInput}, and about the file {AppError} 400 `unreadable_file`, `no_addresses` or `too_many_lines`, 413 `too_large`
  */
 export async function importSubscribers(
@@ -46,25 +53,30 @@ export async function importSubscribers(
     throw new InvalidInput([{ path: 'day', message: msg`This day has not come yet.` }]);
   }
   const file = await read(source, shop.language);
-  const { refused } = file;
+  const { repeated, refused } = file;
+  const agreed = { consent, at: new Date(`${day}T12:00:00Z`) };
+  const log: { id?: string } = {};
   let added = 0;
   let known = 0;
-  await em.transactional(async (tx) => {
-    for (let at = 0; at < file.people.length; at += CHUNK) {
-      const people = file.people.slice(at, at + CHUNK);
-      const states = await add(tx, people, { consent, at: new Date(`${day}T12:00:00Z`) }, by.now);
+  for (let at = 0; at === 0 || at < file.people.length; at += CHUNK) {
+    const people = file.people.slice(at, at + CHUNK);
+    await em.transactional(async (tx) => {
+      const states = await add(tx, people, agreed, by.now);
       for (const person of people) {
         const state = states.get(person.key);
         if (state === 'added') added += 1;
         else if (state === 'left' || state === 'suppressed') refused.note(person.line, person.email, state);
         else known += 1;
       }
-    }
-    const details = { added, known, repeated: file.repeated, refused: refused.count };
-    noteAction(tx, { ...by, action: 'subscriber.import', subject: 'subscriber', subjectId: 'list', details });
-  });
+      const details = { added, known, repeated, refused: refused.count };
+      if (log.id) await tx.nativeUpdate(CoachAction, { id: log.id }, { details });
+      else log.id = noteAction(tx, { ...by, ...IMPORT, details });
+    });
+    // The embedded database answers in this thread, without leaving it: requests come in only where it is left.
+    await othersTurn();
+  }
   const lines = refused.lines.toSorted((a, b) => a.line - b.line);
-  return { added, known, repeated: file.repeated, refused: refused.count, lines };
+  return { added, known, repeated, refused: refused.count, lines };
 }
 
 interface Person {
@@ -100,8 +112,9 @@ async function add(
      )
      select g.key, case when d.email_key is not null then 'added' when s.status = 'unsubscribed' then 'left'
        when s.id is not null then 'known' when u.key is not null then 'suppressed' else 'known' end as state
-     from given g left join added d on d.email_key = g.key left join subscriber s on s.email_key = g.key
-       left join unwanted u on u.key = g.key`,
+     from given g left join added d on d.email_key = g.key left join unwanted u on u.key = g.key
+       -- One by one by the index: the list may be long, and nothing says so to the planner while it grows.
+       left join lateral (select id, status from subscriber where email_key = g.key limit 1) s on true`,
     [
       JSON.stringify(people.map(({ email, key, language }) => ({ email, key, language }))),
       bouncesSince(now),
@@ -141,9 +154,10 @@ async function read(source: Readable, own: Language): Promise<Read> {
     }
     lines += 1;
     if (lines > IMPORT_LINES) throw refusedFile('too_many_lines', TOO_MANY);
-    const email = (record[columns.email] ?? '').trim();
+    const { email, formula } = addressIn(record[columns.email] ?? '');
     const key = email.toLowerCase();
     if (!isEmail(email)) refused.note(info.lines, email.replaceAll('\0', ''), 'no-address');
+    else if (formula) refused.note(info.lines, email, 'formula');
     else if (people.has(key)) repeated += 1;
     else people.set(key, { email, key, language: languageOf(record[columns.language], own), line: info.lines });
   }
@@ -195,6 +209,12 @@ function columnsOf(first: readonly string[]): { email: number; language: number;
   if (email >= 0) return { email, language: names.findIndex((name) => /^(?:language|lang)$/.test(name)), named: true };
   const filled = names.findIndex((name) => isEmail(name));
   return { email: Math.max(0, filled), language: -1, named: false };
+}
+
+/** An export of the shop has an apostrophe in front of what looks like a formula: it is no part of the address. */
+function addressIn(cell: string): { email: string; formula: boolean } {
+  const written = cell.replace(/^ *'(?=[=+\-@\t])/, '').replace(/^ +/, '');
+  return { email: written.trim(), formula: FORMULA.test(written) };
 }
 
 function languageOf(written: string | undefined, own: Language): Language {

@@ -121,7 +121,10 @@ describe('letters', () => {
     expect(TestLetterResponse.parse(await answer.json())).toEqual({ to: COACH });
     const mails = await app.em().find(OutboxMail, { template: 'coach-letter' });
     expect(mails.map(({ recipient }) => recipient)).toEqual([COACH]);
-    expect((await renderMail('coach-letter', mails[0]!.data)).subject).toBe('Rain');
+    const { subject, text } = await renderMail('coach-letter', mails[0]!.data);
+    expect(subject).toBe('Rain');
+    expect(text).toContain('Rain\n\nIt fell.\n\n- one');
+    expect(text).not.toContain('#');
     expect(await app.em().count(CoachAction, { action: 'letter.test', subjectId: known })).toBe(1);
     const blank = (await json(coach.post(PATH, { postId: null }))) as { id: string };
     expect((await coach.post(`${PATH}/${blank.id}/test`)).status).toBe(400);

@@ -1,0 +1,40 @@
+import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
+
+/** A letter's body as plain text, for the part of a mail that has no other form: words without marks, links with their whole address. */
+export function letterText(body: string, base: string): string {
+  return readBody(body)
+    .map((block) => blockText(block, base))
+    .join('\n\n');
+}
+
+function blockText(block: Block, base: string): string {
+  const said = (text: string) => wordsOf(readMarks(text), base);
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => `- ${said(item)}`).join('\n');
+    case 'lead':
+      return said(block.lead) + said(block.text);
+    case 'divider':
+      return '---';
+    case 'picture':
+      return `${block.alt} (${base}${block.src})`;
+    default:
+      return said(block.text);
+  }
+}
+
+function wordsOf(pieces: readonly Inline[], base: string): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const words = wordsOf(piece.inside, base);
+      return piece.kind === 'link' ? withAddress(words, piece.href ?? '', base) : words;
+    })
+    .join('');
+}
+
+/** An address that is said already is not said twice. */
+function withAddress(words: string, href: string, base: string): string {
+  const address = href.startsWith('/') ? base + href : href.replace(/^mailto:/i, '');
+  return words === address ? words : `${words} (${address})`;
+}
