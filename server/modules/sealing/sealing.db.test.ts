@@ -7,7 +7,6 @@ import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { forkOf } from '../../db/orm.ts';
 import { createRing, sealWith } from '../../db/sealed.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { countQueries } from '../../testing/count-queries.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -132,27 +131,6 @@ test('rows of before are read as they are, and sealed by the job', async () => {
   expect(await whereIs('plain-note')).toEqual([]);
   expect(await checkIns()).toMatchObject([{ sleep: 2, energy: 3, soreness: 4, weightKg: 60.5, note: 'plain-note' }]);
   expect(await (await anna.ask('/api/user/workouts?plan=elite-coaching')).text()).toContain('plain-notes');
-});
-
-test('the job asks the database as often for many rows as for a few', async () => {
-  const week = (n: number) => new Date(Date.UTC(1990, 0, 1 + n * 7)).toISOString().slice(0, 10);
-  const fill = (many: number) =>
-    app.em().execute(
-      `insert into check_in (id, user_id, week, sleep, energy, soreness, note, answer, created_at)
-       select gen_random_uuid(), (select user_id from check_in where week >= '2000' limit 1), week, 3, 3, 3, 'many-notes', 'many-answers', now()
-       from jsonb_array_elements_text(?::jsonb) as week`,
-      [JSON.stringify(Array.from({ length: many }, (_, n) => week(n)))],
-    );
-  const asked = async (many: number) => {
-    await fill(many);
-    const count = await countQueries(app, () => resealAll(app.em(), OLD, now));
-    expect(await whereIs('many-')).toEqual([]);
-    await app.em().execute(`delete from check_in where week < '2000'`);
-    return count;
-  };
-  expect(await asked(199)).toBe(await asked(2));
-  // Two columns, and a batch more for each.
-  expect((await asked(390)) - (await asked(2))).toBeLessThanOrEqual(4);
 });
 
 test('a new key takes the place of the old one, which is let go when nothing needs it', async () => {
