@@ -57,7 +57,7 @@ async function grow() {
   await seed(forkOf(orm), { samples: true });
   // It takes longer than somebody would wait for an answer.
   const patient = database.shared ? await connectUnhurried(orm) : database;
-  await seedBigShop(forkOf(patient.orm), BIG, 'live');
+  await seedBigShop(forkOf(patient.orm), BIG, { mode: 'live', ring: database.ring });
   if (patient !== database) await patient.close();
   process.send?.({ cookie: await signIn(orm, origin, 'coach@example.com') });
 }

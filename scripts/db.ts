@@ -22,12 +22,13 @@ const commands: Record<string, () => Promise<string>> = {
   async seed() {
     const env = loadEnv();
     const database = await openDatabase(env, { samples: hasSamples(env) });
-    const { orm, close } = database;
+    const { orm, ring, close } = database;
     if (process.argv.includes('--big')) {
       await refuseBigShop(forkOf(orm), env);
+      process.stdout.write('Writing the big shop, all of it or nothing. This takes a while.\n');
       // Tens of thousands of rows take longer than somebody who waits for an answer.
       const patient = database.shared ? await connectUnhurried(orm) : database;
-      await forkOf(patient.orm).transactional((tx) => seedBigShop(tx));
+      await forkOf(patient.orm).transactional((tx) => seedBigShop(tx, BIG, { ring }));
       if (patient !== database) await patient.close();
     }
     await close();

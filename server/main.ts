@@ -19,8 +19,14 @@ function end(signal: string) {
 // Whoever read these lines may be gone; that is no reason to fall over.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
+// An embedded database that is large, or is brought up to date, takes its time: whoever waits knows for what.
+const patience = setTimeout(() => {
+  process.stdout.write('Still starting: the database is opened and brought up to date.\n');
+}, 3_000);
+
 try {
   server = await startServer(loadEnv(), { dev: process.argv.includes('--dev') });
+  clearTimeout(patience);
   process.stdout.write(`${server.greeting}\n`);
 } catch (error) {
   fail(error);

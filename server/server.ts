@@ -83,7 +83,6 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   await clearUp(orm, env, clock());
   const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
-  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
 
   const pageSource = await pageSourceOf(dev, http);
   const { listener, finish } = await createApp({
@@ -102,6 +101,8 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     draining: () => draining,
   });
   appReady(listener);
+  // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
+  const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
   await tidyUp(orm, env, build);
   logDoubts(env, log, doubts);
 

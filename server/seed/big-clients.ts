@@ -131,11 +131,12 @@ const TALK = [
   // A third has not been answered yet this week.
   `insert into check_in (id, user_id, week, fields, sleep, energy, soreness, note, created_at, answer, answered_at)
    select ${idOf('weekly', "n || '-' || w")}, ${CLIENT}, to_char(monday, 'YYYY-MM-DD'), to_jsonb(fields), 0, 0, 0, '', sent,
-     case when answered then ${chosen(big.answers, "'answers' || n || w")} end, case when answered then least(sent + interval '20 hours', now()) end
+     case when answered then replies.words end, case when answered then least(sent + interval '20 hours', now()) end
    from ${N} cross join generate_series(0, cast(:weeks as int) - 1) w
    cross join lateral (select date_trunc('week', now()) - w * interval '7 days' as monday) m
    cross join lateral (select least(monday + interval '2 days', now() - interval '30 minutes') as sent, w > 0 or n % 3 > 0 as answered) s
-   join jsonb_array_elements_text(cast(:weekly as jsonb)) with ordinality as told(fields, place) on place = 1 + (n * 7 + w) % ${VARIANTS}
+   join jsonb_array_elements_text(cast(:weekly as jsonb)) with ordinality as told(fields, place) on told.place = 1 + (n * 7 + w) % ${VARIANTS}
+   join jsonb_array_elements_text(cast(:replies as jsonb)) with ordinality as replies(words, place) on replies.place = 1 + (n * 11 + w) % ${VARIANTS}
    where monday >= ${BEGAN} - interval '7 days' on conflict do nothing`,
   `insert into thread (id, email_key, email, name, status, language, last_at, last_text, version, created_at)
    select ${idOf('clientthread', 'n')}, ${mailboxOf('client', 'n')}, ${mailboxOf('client', 'n')},

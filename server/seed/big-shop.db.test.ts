@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createRing, sealWith } from '../db/sealed.ts';
+import { sealedColumns } from '../modules/sealing/sealing.service.ts';
 import { refuseBigShop, seedBigShop } from './big-shop.ts';
 
 let app: TestApp;
@@ -68,6 +70,32 @@ describe('a big shop', () => {
       of.em().execute('select id, status, email, created_at from customer_order order by id');
     await app.em().execute("update customer_order set mode = 'test'");
     expect(await rows(other)).toEqual(await rows(app));
+    await other.close();
+  });
+
+  test('leaves nothing for the job that seals', async () => {
+    const other = await startTestApp();
+    const ring = createRing(['the key of a shop that is made up']);
+    sealWith(ring);
+    await seedBigShop(other.em(), { ...SMALL, clients: 10 }, { ring });
+    const counts = await Promise.all(
+      sealedColumns(other.em()).map(async ({ table, column, json }) => {
+        const text = json ? `${column}#>>'{}'` : column;
+        const [row] = await other.em().execute<{ sealed: number; open: number }[]>(
+          `select count(*) filter (where starts_with(said, ?))::int as sealed, count(*) filter (where not starts_with(said, ?))::int as open
+           from (select ${text} as said from ${table}) each where said <> ''`,
+          Array.from({ length: 2 }, () => `sealed:${ring.names[0]}:`),
+        );
+        return { where: `${table}.${column}`, ...row! };
+      }),
+    );
+    expect(counts.filter(({ open }) => open > 0)).toEqual([]);
+    expect(counts.find(({ where }) => where === 'check_in.answer')?.sealed).toBeGreaterThan(0);
+    const [row] = await other
+      .em()
+      .execute<{ n: number }[]>('select count(*)::int as n from check_in where fields is null');
+    expect(row?.n).toBe(0);
+    sealWith(null);
     await other.close();
   });
 });

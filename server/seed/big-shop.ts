@@ -1,7 +1,9 @@
 import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import type { Em } from '../db/orm.ts';
+import type { Ring } from '../db/sealed.ts';
 import type { Mode } from '../mode.ts';
 import { keepPeople } from '../modules/people/keep-people.ts';
+import { resealAll } from '../modules/sealing/sealing.service.ts';
 import { newsletterWords } from '../modules/forms/consent-words.ts';
 import { CLIENTS, seedClients } from './big-clients.ts';
 import { big, chosen, drawn, idOf, mailboxOf } from './big-shop.sql.ts';
@@ -36,13 +38,19 @@ export async function refuseBigShop(em: Em, { production }: { production: boolea
 /**
  * Fills a shop with people who do not exist, all of them `…@example.com`, with what they have bought and written.
  * The same rows each time, counted back from today. No payment provider knows the money, and no mail is written.
+ * With a ring, what the app seals is sealed: the first start finds nothing left to do.
  */
-export async function seedBigShop(em: Em, size: BigShop = BIG, mode: Mode = 'test'): Promise<void> {
+export async function seedBigShop(
+  em: Em,
+  size: BigShop = BIG,
+  { mode = 'test', ring = null }: { mode?: Mode; ring?: Ring | null } = {},
+): Promise<void> {
   const words = await newsletterWords(NEWSLETTER_CONSENT, 'en');
   const values: Readonly<Record<string, unknown>> = { ...size, mode, words };
   for (const sql of [...PEOPLE, ...MONEY, ...WRITTEN, ...MADE, ...COUNTED, 'analyze'])
     await em.execute(...bound(sql, values));
   if (size.clients) await seedClients(em, size.clients);
+  if (ring) await resealAll(em, ring, new Date());
   // As if the coach had looked at the list since.
   await keepPeople(em);
 }

@@ -49,7 +49,9 @@ export const FromAmerica = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('≈ $32.59')).toBeVisible();
     await expect(
-      await canvas.findByRole('link', { name: 'Personal Coaching: $108.99/month, billed monthly, cancel anytime' }),
+      await canvas.findByRole('link', {
+        name: 'Personal Coaching: €99.99 ≈ $108.99/month, billed monthly, cancel anytime',
+      }),
     ).toBeVisible();
   },
 });

@@ -3,7 +3,7 @@ import '#widgets/core/core.element.ts';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import member from '#widgets/member/member.css?inline';
 import payment from '#widgets/payments/payment.css?inline';
-import price from '#widgets/region/price.css?inline';
+import price from '#widgets/region/charged-price.css?inline';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 

@@ -7,12 +7,11 @@ import { usePages } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useForeign } from '#widgets/core/written.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
-import { Price } from '#widgets/region/price.tsx';
+import { ChargedPrice } from '#widgets/region/charged-price.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import { Picture } from '#widgets/ui/picture.tsx';
 import { LanguageMark } from '#widgets/ui/language-mark.tsx';
-import { ApproxPrice } from '#widgets/region/approx-price.tsx';
 import { guaranteeOf, type Coaching } from './purchase.ts';
 
 export interface CheckoutViewProps {
@@ -67,7 +66,7 @@ function Summary({ program, level, coupon }: Pick<CheckoutViewProps, 'program' |
       </Name>
       <LanguageMark language={language} className="checkout-note" />
       <p className="checkout-price">
-        <span part="price">{euro}</span> <ApproxPrice className="checkout-approx" amount={price} />
+        <ChargedPrice amount={price} />
       </p>
       <p className="checkout-about" lang={lang}>
         {description}
@@ -116,7 +115,7 @@ function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching:
         <Trans>
           Would you rather have a coach?{' '}
           <a href={href}>
-            {name}: <Price amount={price} />
+            {name}: <ChargedPrice amount={price} />
             /month, billed monthly, cancel anytime
           </a>
         </Trans>
@@ -124,7 +123,7 @@ function CrossSell({ coaching: { id, name, price, minimumMonths } }: { coaching:
         <Trans>
           Would you rather have a coach?{' '}
           <a href={href}>
-            {name}: <Price amount={price} />
+            {name}: <ChargedPrice amount={price} />
             /month, billed monthly, cancel anytime
           </a>{' '}
           (<Plural value={minimumMonths} one="after the #-month minimum" other="after the #-month minimum" />)

@@ -5,7 +5,7 @@ import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
 import DashboardPanels from './dashboard-panels.tsx';
-import price from '#widgets/region/price.css?inline';
+import price from '#widgets/region/charged-price.css?inline';
 import account from '../account/account.css?inline';
 import purchases from '../purchases/purchases.css?inline';
 import push from '../push/push.css?inline';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { ToastProvider, useToast } from '#widgets/core/toasts.tsx';
 import { programs } from '#widgets/programs/programs.factory.ts';
@@ -58,6 +59,7 @@ export async function expectStats(wanted: Record<string, string>) {
 export function setUp(): void {
   beforeEach(() => {
     localStorage.setItem('user_country', 'FI');
+    pageRegion.setState(pageRegion.getInitialState(), true);
     history.replaceState(null, '', location.pathname);
   });
   afterEach(() => {

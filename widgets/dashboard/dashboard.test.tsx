@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { pageRegion } from '#widgets/region/page-choice.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { fullMember, newMember, progress } from './dashboard.factory.ts';
 import { subscription } from '../purchases/purchases.factory.ts';
@@ -152,6 +153,19 @@ describe('My Programs', () => {
       .toHaveAttribute('href', '/subscribe/4');
     await expect.element(card('Hybrid Athlete').getByText('€99.90')).toBeVisible();
     expect(more.getByRole('article').elements()).toHaveLength(3);
+  });
+
+  test('say what is charged, and about how much that is to somebody from elsewhere', async () => {
+    localStorage.setItem('user_country', 'US');
+    pageRegion.setState(pageRegion.getInitialState(), true);
+    await show(newMember(), undefined, { 'GET /api/rates': { rates: { USD: 1.09 } } });
+    const more = page.getByRole('region', { name: 'Ready for More Energy?' });
+    await expect.element(more.getByText('≈ $108.99')).toBeVisible();
+    expect([...document.querySelectorAll('.more-price')].map((each) => each.textContent)).toEqual([
+      '€29.90 ≈ $32.59',
+      '€99.90 ≈ $108.89',
+      '€99.99 ≈ $108.99/month',
+    ]);
   });
 
   test('keep what is no longer sold', async () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useSaid } from '#widgets/core/said.ts';
 import { useForeign } from '#widgets/core/written.ts';
-import { Price } from '#widgets/region/price.tsx';
+import { ChargedPrice } from '#widgets/region/charged-price.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
 import type { LockedCard } from './my-cards.ts';
 
@@ -47,11 +47,11 @@ function Locked({ card: { language, title, description, price, monthly, action, 
       <p className="more-price">
         {monthly ? (
           <Trans comment="A price, such as €99.99/month">
-            <Price amount={price} />
+            <ChargedPrice amount={price} />
             /month
           </Trans>
         ) : (
-          <Price amount={price} />
+          <ChargedPrice amount={price} />
         )}
       </p>
       <a className="c-button" data-variant="quiet" part="button" href={href} aria-label={label}>

@@ -4,7 +4,7 @@ import '#widgets/core/core.element.ts';
 import '#widgets/forms/email-form.tsx';
 import { lazy } from 'react';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
-import price from '#widgets/region/price.css?inline';
+import price from '#widgets/region/charged-price.css?inline';
 import controls from '#widgets/ui/controls.css?inline';
 import answers from '#widgets/onboarding/answers.css?inline';
 import payment from '#widgets/payments/payment.css?inline';

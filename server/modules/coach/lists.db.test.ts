@@ -15,7 +15,11 @@ let coach: Browser;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
-  await seedBigShop(app.em(), { members: 60, orders: 300, messages: 300, subscribers: 60, clients: 20 }, 'live');
+  await seedBigShop(
+    app.em(),
+    { members: 60, orders: 300, messages: 300, subscribers: 60, clients: 20 },
+    { mode: 'live' },
+  );
   coach = await member(app, COACH);
   // Whoever looks at people first works off what has changed.
   await keepPeople(app.em());

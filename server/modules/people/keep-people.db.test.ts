@@ -19,7 +19,7 @@ async function listed(email: string) {
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedBigShop(em(), { members: 30, orders: 120, messages: 60, subscribers: 30 }, 'live');
+  await seedBigShop(em(), { members: 30, orders: 120, messages: 60, subscribers: 30 }, { mode: 'live' });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSecret } from '../../create-secret.ts';
 import type { Em } from '../../db/orm.ts';
 import { createRing, isSealed, openText, type Ring, SealedJson, SealedText, sealText } from '../../db/sealed.ts';
@@ -79,6 +80,7 @@ const BATCH = 200;
 /**
  * Seals with the current key whatever was written before columns were sealed, or with an earlier key; forgets keys
  * with which nothing is sealed any more. A row that somebody changes meanwhile is left to the next time.
+ * A statement for each batch, and then whoever waits has a turn: the embedded database works in this very process.
  */
 export async function resealAll(em: Em, { names: [current = '', ...others] }: Ring, now: Date): Promise<void> {
   await moveCheckIns(em);
@@ -93,14 +95,20 @@ export async function resealAll(em: Em, { names: [current = '', ...others] }: Ri
          where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
         [after, `sealed:${current}:`],
       );
-      for (const { id, was } of rows) {
-        for (const name of others) if (isSealed(was, name)) found.add(name);
-        const sealed = sealText(openText(was, `${table}.${column}`), `${table}.${column}`);
+      for (const name of others) if (rows.some(({ was }) => isSealed(was, name))) found.add(name);
+      const sealed = rows.map(({ id, was }) => ({
+        id,
+        was,
+        sealed: sealText(openText(was, `${table}.${column}`), `${table}.${column}`),
+      }));
+      if (rows.length > 0)
         await em.execute(
-          `update ${table} set ${column} = ?${json ? '::jsonb' : ''} where id = ?::uuid and ${text} = ?`,
-          [json ? JSON.stringify(sealed) : sealed, id, was],
+          `update ${table} set ${column} = ${json ? 'to_jsonb(each.sealed)' : 'each.sealed'}
+           from jsonb_to_recordset(?::jsonb) as each(id uuid, was text, sealed text)
+           where ${table}.id = each.id and ${table}.${text} = each.was`,
+          [JSON.stringify(sealed)],
         );
-      }
+      await nextTurn();
       if (rows.length < BATCH) break;
       after = rows.at(-1)!.id;
     }
@@ -126,12 +134,15 @@ async function moveCheckIns(em: Em): Promise<void> {
          'note', note)::text as was
        from check_in where fields is null limit ${BATCH}`,
     );
-    for (const { id, was } of rows)
+    const sealed = rows.map(({ id, was }) => ({ id, sealed: sealText(was, 'check_in.fields') }));
+    if (rows.length > 0)
       await em.execute(
-        `update check_in set fields = ?::jsonb, sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = ''
-         where id = ?::uuid and fields is null`,
-        [JSON.stringify(sealText(was, 'check_in.fields')), id],
+        `update check_in set fields = to_jsonb(each.sealed), sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = ''
+         from jsonb_to_recordset(?::jsonb) as each(id uuid, sealed text)
+         where check_in.id = each.id and check_in.fields is null`,
+        [JSON.stringify(sealed)],
       );
+    await nextTurn();
     if (rows.length < BATCH) return;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { isSealed, openText, sealText } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
@@ -70,21 +71,21 @@ export async function sealReasons(em: Em): Promise<void> {
       const rows = await em.execute<{ id: string; exercises: LoggedExercise[]; left_out: unknown; swapped: unknown }[]>(
         `select id, exercises, left_out, swapped from workout where ${open} limit ${BATCH}`,
       );
-      for (const { id, exercises, ...known } of rows) {
+      const sealed = rows.map(({ id, exercises, ...known }) => {
         const leftOut = openSaid(known.left_out, 'left_out');
         const apart = withoutReasons(withReasons({ exercises, leftOut, swapped: openSaid(known.swapped, 'swapped') }));
+        const said = { left_out: sealSaid(apart.leftOut, 'left_out'), swapped: sealSaid(apart.swapped, 'swapped') };
+        return { id, was: exercises, exercises: apart.exercises, ...said };
+      });
+      if (rows.length > 0)
         await em.execute(
-          `update workout set exercises = ?::jsonb, left_out = ?::jsonb, swapped = ?::jsonb
-           where id = ?::uuid and exercises = ?::jsonb`,
-          [
-            JSON.stringify(apart.exercises),
-            sealSaid(apart.leftOut, 'left_out'),
-            sealSaid(apart.swapped, 'swapped'),
-            id,
-            JSON.stringify(exercises),
-          ],
+          `update workout set exercises = each.exercises, left_out = each.left_out, swapped = each.swapped
+           from jsonb_to_recordset(?::jsonb)
+             as each(id uuid, was jsonb, exercises jsonb, left_out jsonb, swapped jsonb)
+           where workout.id = each.id and workout.exercises = each.was`,
+          [JSON.stringify(sealed)],
         );
-      }
+      await nextTurn();
       if (rows.length < BATCH) break;
     }
   }
@@ -95,9 +96,9 @@ function openSaid(known: unknown, column: 'left_out' | 'swapped'): Said | null {
 }
 
 /** As a sealed column has it; null where nothing was said. */
-function sealSaid(said: Said | null | undefined, column: 'left_out' | 'swapped'): string | null {
+function sealSaid(said: Said | null | undefined, column: 'left_out' | 'swapped'): Said | string | null {
   if (!said) return null;
   const text = JSON.stringify(said);
   const sealed = sealText(text, `workout.${column}`);
-  return sealed === text ? text : JSON.stringify(sealed);
+  return sealed === text ? said : sealed;
 }

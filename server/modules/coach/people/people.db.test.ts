@@ -16,7 +16,7 @@ const UNKNOWN = '3d6b824f-d8c1-420e-8a04-7d21fee6fb1f';
 
 beforeAll(async () => {
   app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
-  await seedBigShop(app.em(), { members: 40, orders: 160, messages: 100, subscribers: 40 }, 'live');
+  await seedBigShop(app.em(), { members: 40, orders: 160, messages: 100, subscribers: 40 }, { mode: 'live' });
   coach = await member(app, COACH);
 });
 afterAll(() => app.close());

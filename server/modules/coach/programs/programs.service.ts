@@ -15,6 +15,7 @@ import { Plan } from '../../training/training.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
 import { whyKept } from './kept.ts';
+import { followName } from './follow-name.ts';
 import { refusePrices } from './prices.ts';
 
 type Written = z.output<typeof ProgramRequest>;
@@ -50,10 +51,12 @@ export function changeProgram(
     expectVersion(program, version);
     const offers = offersOf(program);
     refusePrices(written, offers);
+    const called = { name: program.name, shown: withoutPrefix(program.name, prefix) };
     const before = { price: program.priceMinor, type: program.type };
     // Both spellings mean the same: what was not changed stays as it is written.
     const type = program.type === 'one-time' && written.type === 'one_time' ? program.type : written.type;
     tx.assign(program, { ...(await fieldsOf(tx, written)), type });
+    followName(program, called, withoutPrefix(program.name, prefix));
     if (written.type !== 'free' && offers.length === 0) tx.persist(firstOffer(tx, program, prefix));
     const details = { priceBefore: before.price, price: program.priceMinor, typeBefore: before.type, type };
     noteAction(tx, { ...by, action: 'program.change', subject: 'program', subjectId: id, details });

@@ -151,6 +151,33 @@ describe('a new programme that is bought', () => {
     expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(email);
   });
 
+  test('is sold under its new name after it was renamed, and was sold under the old one before', async () => {
+    const program = await added({ name: 'Aamu Breath Lanes' });
+    const buy = async (email: string) => {
+      const buyer = await member(app, email);
+      const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
+      await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
+      await expect.poll(async () => (await orderOf(app, email)).status, LONG).toBe('paid');
+      await allHeard(app);
+      const order = await orderOf(app, email);
+      const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
+      return { order: [order.programName, order.offerName], receipt: JSON.stringify(receipt.body) };
+    };
+    const before = await buy('old-name@programs.example');
+    expect(before.order).toEqual(['Breath Lanes', 'Breath Lanes']);
+    const { version } = await one(program.id);
+    const body = JSON.stringify({ ...typed({ name: 'Aamu Breath Control' }), version });
+    const headers = { 'content-type': 'application/json' };
+    const saved = await coach.ask(`${PROGRAMS}/${program.id}`, { method: 'PUT', headers, body });
+    expect(saved.status).toBe(200);
+    expect((await one(program.id)).offers.map(({ name }) => name)).toEqual(['Breath Control']);
+    const after = await buy('new-name@programs.example');
+    expect(after.order).toEqual(['Breath Control', 'Breath Control']);
+    expect(after.receipt).toContain('"Breath Control"');
+    expect(after.receipt).not.toContain('Lanes');
+    expect((await orderOf(app, 'old-name@programs.example')).offerName).toBe('Breath Lanes');
+  });
+
   test('a new price touches no order that is paid', async () => {
     const program = await added();
     const buyer = await member(app, 'price@programs.example');

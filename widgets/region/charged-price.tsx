@@ -1,0 +1,12 @@
+import { ApproxPrice } from './approx-price.tsx';
+import { useMoney } from './use-money.ts';
+
+/** What is charged, in euro, and about how much that is to a visitor who counts in something else. */
+export function ChargedPrice({ amount }: { amount: string }) {
+  const { basePrice } = useMoney();
+  return (
+    <span className="euro-price" part="price">
+      {basePrice(amount).text} <ApproxPrice amount={amount} className="euro-approx" />
+    </span>
+  );
+}
