@@ -21,6 +21,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 // An embedded database that is large, or is brought up to date, takes its time: whoever waits knows for what.
 const patience = setTimeout(() => {
+  // words: read by whoever runs the shop
   process.stdout.write('Still starting: the database is opened and brought up to date.\n');
 }, 3_000);
 

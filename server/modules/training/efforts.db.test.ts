@@ -90,7 +90,9 @@ describe('what a set was like', () => {
       workout: { efforts: object; planned: object }[];
     };
     expect(own.workout[0]!.efforts).toMatchObject({ 'back-squat': { a: RUN } });
-    expect(own.workout[0]!.planned).toContainEqual(expect.objectContaining({ id: 'back-squat', sets: expect.any(Number) }));
+    expect(own.workout[0]!.planned).toContainEqual(
+      expect.objectContaining({ id: 'back-squat', sets: expect.any(Number) }),
+    );
 
     const stranger = await runner();
     for (const path of ['/api/user/log.csv', '/api/user/log.json', '/api/user/export', '/api/user/workouts?plan=3']) {
