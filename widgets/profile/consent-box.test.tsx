@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Answer } from '#widgets/core/api.stub.ts';
 import { consent as agreed, profile } from '../coaching/coaching.factory.ts';
 import {
@@ -17,7 +18,17 @@ import {
 
 setUp();
 
-const GONE = { profiles: 1, checkIns: 0, pain: 0, notes: 0, reasons: 0, answers: 0, letters: 0, pictures: 0 };
+const GONE = {
+  profiles: 1,
+  checkIns: 0,
+  pain: 0,
+  notes: 0,
+  efforts: 0,
+  reasons: 0,
+  answers: 0,
+  letters: 0,
+  pictures: 0,
+};
 const KEPT = profile({ healthConditions: 'Mild asthma.', injuries: 'Left knee' });
 const UNAGREED: readonly [what: string, answer: Answer][] = [
   ['nothing', NOT_AGREED],
@@ -47,4 +58,22 @@ test.each(UNAGREED)('and so it does where the form begins with what was told bef
   await show({ [GET]: none, [SUGGESTION]: suggestion, [CONSENT]: answer });
   await expect.element(box('Injuries')).toHaveValue('A knee');
   await expect.element(consent).not.toBeChecked();
+});
+
+test('who has no profile yet and agreed elsewhere takes it back below the form, as its words say', async () => {
+  let given = agreed();
+  const { calls } = await show({
+    [GET]: none,
+    [CONSENT]: () => given,
+    'POST /api/coaching-profile/consent/take-back': () => {
+      given = { ...NOT_AGREED, takenBack: { at: '2026-11-20T09:00:00.000+02:00', gone: GONE } };
+      return given;
+    },
+  });
+  await box('Full name').fill('Aino Virta');
+  await page.getByRole('button', { name: 'Take back my consent' }).click();
+  await page.getByRole('button', { name: 'Take it back and delete' }).click();
+  await expect.element(page.getByText(/^You took your consent back on/)).toBeVisible();
+  await expect.element(box('Full name')).toHaveValue('Aino Virta');
+  expect(calls.filter(({ request }) => request.endsWith('/take-back'))).toHaveLength(1);
 });

@@ -93,7 +93,11 @@ function Loaded({ loaded, failed }: LoadedProps) {
       </header>
       {failed}
       {open ? (
-        <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+        <>
+          <ProfileFormWith profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
+          {/* The form asks for it; who has agreed elsewhere, in a letter or a check-in, takes it back here. */}
+          <ProfileConsent profile={null} quiet />
+        </>
       ) : (
         <>
           <ProfileView profile={profile} />
