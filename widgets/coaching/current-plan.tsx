@@ -74,7 +74,12 @@ function WeekPlan({ held, href }: WeekPlanProps) {
       </h2>
       <p className="week-plan-title">
         <b>{title}</b>{' '}
-        {t({ message: `${duration}, ${level}`, comment: 'How long a plan runs, and for whom: 12 weeks, intermediate' })}
+        {level
+          ? t({
+              message: `${duration}, ${level}`,
+              comment: 'How long a plan runs, and for whom: 12 weeks, intermediate',
+            })
+          : duration}
       </p>
       <p>{description}</p>
       <Elevation seed="week" heights={hillsOf(week.map(({ day }) => day))} />

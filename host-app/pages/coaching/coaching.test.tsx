@@ -227,10 +227,12 @@ describe('somebody who is coached', () => {
     ['that of their programme', 'foz-plan', 'Open your plan', '/training/foz-plan', 'Your current plan'],
     ['none, where it has none', null, 'Back to Dashboard', '/dashboard', 'Your coach has not given you a plan yet.'],
   ])('has a plan of their own or %s', async (_, key, way, href, words) => {
-    const foz = plan({ key: 'foz-plan' });
+    // The coach has not said for whom it is.
+    const foz = plan({ key: 'foz-plan', duration: '4 weeks', level: '' });
     await show({ ...coached, [STATUS]: { status: 'active', plan: key }, 'GET /api/training-programs/foz-plan': foz });
     await expect.element(main.getByRole('link', { name: way })).toHaveAttribute('href', href);
     await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();
+    if (key) await expect.element(page.getByText(/4 weeks$/).first()).toBeVisible();
   });
 
   test('and coaches, finds the inbox', async () => {
