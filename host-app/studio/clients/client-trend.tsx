@@ -69,8 +69,11 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
       whole: String(weeks.at(-1)?.[name] ?? ''),
       say: String,
     });
-    return [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
+    const all = [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
+    // What the coach does not ask has no line.
+    return all.filter(({ values }) => values.some((value) => value !== null));
   }, [weeks, t]);
+  const names = new Intl.ListFormat(locale).format(scores.map(({ label }) => label));
   const kilos = useMemo(
     () => [
       {
@@ -87,9 +90,9 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
   // One week is a point, and no line.
   return (
     <>
-      {count > 1 && (
+      {count > 1 && scores.length > 0 && (
         <Chart
-          summary={t`Sleep, energy and soreness from 1 to 5 in ${count} weeks; the last one is of ${day}.`}
+          summary={t`${names} from 1 to 5 in ${count} weeks; the last one is of ${day}.`}
           labels={labels}
           series={scores}
           kind="lines"
@@ -125,19 +128,24 @@ function roomFor(weeks: readonly Week[]): readonly [low: number, high: number] |
 
 function Table({ weeks, weight }: { weeks: readonly Week[]; weight: (kg: number) => string }) {
   const { t } = useLingui();
-  const heads = {
-    week: t`Week of`,
-    sleep: t`Sleep`,
-    energy: t`Energy`,
-    soreness: t`Soreness`,
-    weight: t`Weight (kg)`,
-    note: t`Note`,
-  };
+  const scores = [
+    { name: 'sleep', head: t`Sleep` },
+    { name: 'energy', head: t`Energy` },
+    { name: 'soreness', head: t`Soreness` },
+  ] as const;
+  const asked = scores.filter(({ name }) => weeks.some((week) => week[name] !== null));
+  const [weightHead, noteHead] = [t`Weight (kg)`, t`Note`];
+  const heads = [
+    { name: 'week', head: t`Week of` },
+    ...asked,
+    { name: 'weight', head: weightHead },
+    { name: 'note', head: noteHead },
+  ];
   return (
     <table className="studio-table" aria-label={t`Check-ins`}>
       <thead>
         <tr>
-          {Object.entries(heads).map(([name, head]) => (
+          {heads.map(({ name, head }) => (
             <th key={name} scope="col" data-figures={(name !== 'week' && name !== 'note') || undefined}>
               {head}
             </th>
@@ -150,15 +158,15 @@ function Table({ weeks, weight }: { weeks: readonly Week[]; weight: (kg: number)
             <td>
               <ShortDay day={each.week} />
             </td>
-            {(['sleep', 'energy', 'soreness'] as const).map((name) => (
-              <td key={name} data-figures data-label={heads[name]}>
-                {each[name]}
+            {asked.map(({ name, head }) => (
+              <td key={name} data-figures data-label={head}>
+                {each[name] ?? '–'}
               </td>
             ))}
-            <td data-figures data-label={heads.weight}>
+            <td data-figures data-label={weightHead}>
               {each.weightKg === null ? '–' : weight(each.weightKg)}
             </td>
-            <td data-label={heads.note}>
+            <td data-label={noteHead}>
               {each.note && (
                 <>
                   <bdi>{each.note}</bdi>{' '}
