@@ -204,7 +204,9 @@ describe('the summary', () => {
     expect(document.querySelector('.checkout-price')?.textContent).toBe('€29.90 ≈ $32.59');
     expect(document.querySelector('.checkout-card dd')?.textContent).toBe('€29.90');
     await expect
-      .element(page.getByRole('link', { name: 'Coaching: €99.99 ≈ $108.99/month, billed monthly, cancel anytime' }))
+      .element(
+        page.getByRole('link', { name: 'Personal Coaching: €99.99 ≈ $108.99/month, billed monthly, cancel anytime' }),
+      )
       .toHaveAttribute('href', '/subscribe/4');
     // What can be cancelled at any time is so after its first months.
     await expect.element(page.getByText(/\(after the 3-month minimum\)/)).toBeVisible();

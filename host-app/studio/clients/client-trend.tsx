@@ -62,17 +62,17 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
   }, [locale]);
   // The same arrays each time: new ones are a new picture.
   const labels = useMemo(() => weeks.map(({ week }) => shortDay(week, locale)), [weeks, locale]);
-  const scores = useMemo(() => {
+  const all = useMemo(() => {
     const score = (name: 'sleep' | 'energy' | 'soreness', label: string) => ({
       label,
       values: weeks.map((week) => week[name]),
       whole: String(weeks.at(-1)?.[name] ?? ''),
       say: String,
     });
-    const all = [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
-    // What the coach does not ask has no line.
-    return all.filter(({ values }) => values.some((value) => value !== null));
+    return [score('sleep', t`Sleep`), score('energy', t`Energy`), score('soreness', t`Soreness`)];
   }, [weeks, t]);
+  // What the coach does not ask has no line.
+  const scores = useMemo(() => all.filter(({ values }) => values.some((value) => value !== null)), [all]);
   const names = new Intl.ListFormat(locale).format(scores.map(({ label }) => label));
   const kilos = useMemo(
     () => [
