@@ -45,7 +45,7 @@ function Words({ usual }: { usual: UsualWords }) {
         </Trans>
       </p>
       <Pages here={sought.trim() ? undefined : here} onGo={() => setSought('')} />
-      <label className="word-search">
+      <label className="studio-lone word-search">
         <span>{t`Find words on all pages`}</span>
         <input
           type="search"
