@@ -142,7 +142,7 @@ describe('a refused refund that was dealt with otherwise', () => {
     const browser = await member(app, 'somebody@example.com');
     const [row] = await app.em().find(Refund, {});
     const path = `/api/coach/refunds/${row!.id}/settle`;
-    const note = 'Sent by bank transfer.';
+    const note = 'Sent by <b>bank</b> transfer <script>alert(1)</script>';
     // Before it was refused there is nothing to deal with.
     expect((await coach.post(path, { note })).status).toBe(409);
     await failsAtProvider(app);
