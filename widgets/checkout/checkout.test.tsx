@@ -203,11 +203,8 @@ describe('the summary', () => {
     await expect.element(said('≈ $32.59')).toBeVisible();
     expect(document.querySelector('.checkout-price')?.textContent).toBe('€29.90 ≈ $32.59');
     expect(document.querySelector('.checkout-card dd')?.textContent).toBe('€29.90');
-    await expect
-      .element(
-        page.getByRole('link', { name: 'Personal Coaching: €99.99 ≈ $108.99/month, billed monthly, cancel anytime' }),
-      )
-      .toHaveAttribute('href', '/subscribe/4');
+    const coaching = 'Personal Coaching: €99.99 ≈ $108.99/month, billed monthly, cancel anytime';
+    await expect.element(page.getByRole('link', { name: coaching })).toHaveAttribute('href', '/subscribe/4');
     // What can be cancelled at any time is so after its first months.
     await expect.element(page.getByText(/\(after the 3-month minimum\)/)).toBeVisible();
   });
