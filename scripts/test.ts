@@ -14,8 +14,7 @@ interface SuiteResults {
 
 /**
  * Runs every suite and adds them up: `npm test`. With TEST_DATABASE_URL the database suite runs on
- * that server as well. Three lists run side by side, since each waits for a browser, a disk or a clock for a third of
- * its time; what failed is said at the end.
+ * that server as well. The two lists run side by side; what failed is said at the end.
  */
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
 const { TEST_DATABASE_URL: server, ...env } = process.env;
@@ -27,7 +26,7 @@ const built = await run({
   env,
 });
 const suites = built.ok
-  ? await Promise.all([inTurn([inBrowser()]), inTurn([inNode()]), inTurn([...onPostgres(), journeys()])])
+  ? await Promise.all([inTurn([inBrowser(), ...onPostgres()]), inTurn([inNode(), journeys()])])
   : [[{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }]];
 rmSync(reports, { recursive: true });
 report(suites.flat());
