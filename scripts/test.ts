@@ -14,7 +14,7 @@ interface SuiteResults {
 
 /**
  * Runs every suite and adds them up: `npm test`. With TEST_DATABASE_URL the database suite runs on
- * that server as well. The two lists run side by side; what failed is said at the end.
+ * that server as well. Two suites run side by side; what failed is said at the end.
  */
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
 const { TEST_DATABASE_URL: server, ...env } = process.env;
@@ -26,10 +26,10 @@ const built = await run({
   env,
 });
 const suites = built.ok
-  ? await Promise.all([inTurn([inBrowser(), ...onPostgres()]), inTurn([inNode(), journeys()])])
-  : [[{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }]];
+  ? await sideBySide([onEmbedded(), journeys(), ...onPostgres(), inBrowser(), inNode()])
+  : [{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }];
 rmSync(reports, { recursive: true });
-report(suites.flat());
+report(suites);
 
 function report(all: readonly SuiteResults[]) {
   for (const { output } of all) process.stdout.write(output);
@@ -46,11 +46,16 @@ function report(all: readonly SuiteResults[]) {
 }
 
 function inNode(): Command {
-  return vitest('units, database on the embedded store', ['unit', 'db'], env);
+  return vitest('units', ['unit'], env);
 }
 
+function onEmbedded(): Command {
+  return vitest('database on the embedded store', ['db'], env);
+}
+
+/** Half of its time it waits for the server and for the stand-ins' clocks: two of its files run at once. */
 function onPostgres(): Command[] {
-  return server ? [vitest('database on PostgreSQL', ['db'], process.env)] : [];
+  return server ? [vitest('database on PostgreSQL', ['db'], process.env, ['--maxWorkers=2'])] : [];
 }
 
 function inBrowser(): Command {
@@ -63,15 +68,25 @@ function journeys(): Command {
   return { name: 'journeys, end to end', command: 'playwright', args, env: process.env };
 }
 
-function vitest(name: string, projects: readonly string[], environment: NodeJS.ProcessEnv): Command {
+function vitest(
+  name: string,
+  projects: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Command {
   const args = ['run', ...projects.flatMap((project) => ['--project', project])];
   const reporters = ['--reporter=dot', '--reporter=./scripts/vitest-results.ts'];
-  return { name, command: 'vitest', args: [...args, ...reporters], env: environment };
+  return { name, command: 'vitest', args: [...args, ...reporters, ...more], env: environment };
 }
 
-async function inTurn(commands: readonly Command[]): Promise<SuiteResults[]> {
+/** Whoever is done takes the next: the longest come first, and those with a browser are apart. */
+async function sideBySide(commands: readonly Command[]): Promise<SuiteResults[]> {
   const results: SuiteResults[] = [];
-  for (const command of commands) results.push(await runSuite(command));
+  const queue = commands[Symbol.iterator]();
+  const take = async () => {
+    for (const command of queue) results.push(await runSuite(command));
+  };
+  await Promise.all([take(), take()]);
   return results;
 }
 

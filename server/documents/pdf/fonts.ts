@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,5 +17,9 @@ export type FontName = keyof typeof FACES;
 
 /** Makes the brand's faces available to `doc.font(name)`. Only the characters a document uses are embedded. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, file);
+  unpacked ??= Object.entries(FACES).map(([name, file]) => [name, unpackWoff(readFileSync(file))] as const);
+  for (const [name, font] of unpacked) doc.registerFont(name, font);
 }
+
+/** Unpacked at the first document: every receipt is set in the same four. */
+let unpacked: (readonly [string, Buffer])[] | undefined;

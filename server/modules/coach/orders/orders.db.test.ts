@@ -10,6 +10,9 @@ import { Subscription } from '../../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../../orders/order.entity.ts';
 import { writtenOrder } from '../../orders/orders.harness.ts';
 
+/** More than any list loads at once; how fast such a list is, `npm run bench` says. */
+const MANY = 2_000;
+
 let app: TestApp;
 let coach: Browser;
 
@@ -98,45 +101,31 @@ describe('the list of orders', () => {
     }
   });
 
-  test('is fast with twenty thousand orders, true in its totals, and sorted on every page', async () => {
+  test('is true in its totals and sorted on every page, however many orders there are', async () => {
     await app.em().execute(
       `insert into customer_order (id, status, email, email_key, full_name, program_id, offer_key, program_name, offer_name,
          interval, amount_minor, vat_rate, created_at)
        select gen_random_uuid(), 'paid', 'many' || n || '@example.com', 'many' || n || '@example.com', 'Many ' || n, 3, 'once',
          'Hybrid Athlete', 'Hybrid Athlete', 'once', 100 + n, 2550, now() - make_interval(secs => n)
-       from generate_series(1, 20000) as n`,
+       from generate_series(1, ${MANY}) as n`,
     );
     await app.em().execute(
       `insert into payment (id, order_id, provider, reference, status, amount_minor, currency, refunded_minor, created_at)
        select gen_random_uuid(), id, 'stripe', 'pi_many_' || id, 'paid', amount_minor, 'EUR', 0, created_at
        from customer_order where email_key like 'many%'`,
     );
-    await app.em().execute('analyze');
     const all = await list('q=many');
-    expect(all).toMatchObject({ total: 20_000, pages: 400 });
+    expect(all).toMatchObject({ total: MANY, pages: MANY / 50 });
     expect(all.items[0]?.email).toBe('many1@example.com');
-    const last = await list('q=many&page=9999&sort=amount');
-    expect(last).toMatchObject({ page: 400 });
-    expect(last.items.at(-1)?.email).toBe('many20000@example.com');
-    const queries = [
-      '',
-      'q=many19999',
-      'sort=amount&page=200',
-      'status=paid',
-      'waiting=request',
-      'q=hybrid+many1',
-      'q=777',
-    ];
-    for (const query of queries) {
-      const took: number[] = [];
-      for (let turn = 0; turn < 5; turn++) {
-        const from = performance.now();
-        expect((await coach.ask(`/api/coach/orders?${query}`)).status).toBe(200);
-        took.push(performance.now() - from);
-      }
-      // Some twenty in truth; whoever else is at work here counts, too.
-      expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(400);
+    const amounts: number[] = [];
+    for (let page = 1; page <= MANY / 50; page++) {
+      const { items } = await list(`q=many&sort=amount&page=${page}`);
+      amounts.push(...items.map(({ email }) => Number(/\d+/.exec(email)?.[0])));
     }
+    expect(amounts).toEqual(Array.from({ length: MANY }, (_, index) => index + 1));
+    expect(await list('q=many&page=9999')).toMatchObject({ page: MANY / 50 });
+    expect(await names(`q=${MANY - 1}`)).toEqual([`many${MANY - 1}@example.com`]);
+    expect(await list('q=hybrid+many1&page=1')).toMatchObject({ total: 1 + 10 + 100 + 1_000 });
   });
 });
 
