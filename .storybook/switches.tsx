@@ -50,7 +50,7 @@ export function Switched({ globals, fills, bare, children }: Props) {
   useLayoutEffect(() => pretendMedia({ reduced, forced }), [reduced, forced]);
   return (
     <div
-      className="coach-root story"
+      className="coach-root story-ground"
       data-fills={fills || undefined}
       data-bare={bare || undefined}
       // Elements speak as the page around them says; all else as it is told.

@@ -50,7 +50,9 @@ const LONG_WORDS: Language = 'en-XA';
 
 /** Runs in the page. */
 function speaks(language: string): boolean {
-  const elements = [...document.querySelectorAll('.story *')].filter(({ localName }) => localName.startsWith('coach-'));
+  const elements = [...document.querySelectorAll('.story-ground *')].filter(({ localName }) =>
+    localName.startsWith('coach-'),
+  );
   return elements.length > 0 && elements.every(({ shadowRoot }) => shadowRoot?.querySelector(`[lang="${language}"]`));
 }
 
@@ -83,7 +85,7 @@ async function look(rules: 'looks' | 'all'): Promise<string[]> {
 
 /** Runs in the page: the direction is an attribute, so that nothing has to be rendered for it. */
 function turnRound(): string[] {
-  const stories = [...document.querySelectorAll<HTMLElement>('.story')];
+  const stories = [...document.querySelectorAll<HTMLElement>('.story-ground')];
   const before = stories.map(({ dir }) => dir);
   for (const story of stories) story.dir = 'rtl';
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -19,7 +19,7 @@ import { isOver } from '../coaching/is-over.ts';
 import { noteOver } from '../coaching/over.ts';
 import { newId } from '../training/new-id.ts';
 import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
-import { type Attached, type Pictures, usePictures } from './use-pictures.ts';
+import { asSent, type Pictures, usePictures } from './use-pictures.ts';
 import { dayWithName } from './weekdays.ts';
 
 const TITLE = msg`Letter Not Sent`;
@@ -101,10 +101,6 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
     undefined,
   );
   return { form, pictures };
-}
-
-function asSent({ stored, alt }: Attached) {
-  return stored ? [{ id: stored.id, alt }] : [];
 }
 
 function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {

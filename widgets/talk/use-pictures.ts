@@ -99,6 +99,11 @@ export function usePictures(upload: (picture: Blob) => Promise<PictureResponse>,
   };
 }
 
+/** As a letter names it, once it has arrived. */
+export function asSent({ stored, alt }: Attached): { id: string; alt: string }[] {
+  return stored ? [{ id: stored.id, alt }] : [];
+}
+
 /** Without what went wrong before. */
 function fresh({ key, name, alt }: Attached): Attached {
   return { key, name, alt };

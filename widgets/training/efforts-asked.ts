@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { EFFORTS, type Effort, type Efforts } from '#contract/efforts.ts';
-import type { Target } from '#contract/training.ts';
+import type { Target, WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
-import type { Movement } from './plan-numbers.ts';
+import { type Movement, movementsOf } from './plan-numbers.ts';
 
 /** What a target is logged in; a weight has a field of its own. */
 const OF_TARGETS: Readonly<Record<Target['kind'], Effort | undefined>> = {
@@ -39,6 +39,12 @@ export function effortAsked(
 ): Effort | undefined {
   const aimed = target && swappedFor === null ? OF_TARGETS[target.kind] : undefined;
   return aimed ?? (timed ? 'seconds' : undefined);
+}
+
+/** Whether a day asks for what says how somebody's body took it, which the coach reads by their consent alone. */
+export function asksHealth({ exercises }: Pick<WorkoutDay, 'exercises'>): boolean {
+  const asked = exercises.flatMap(movementsOf).map(({ target }) => target && OF_TARGETS[target.kind]);
+  return asked.includes('bpm') || asked.includes('rpe');
 }
 
 /** The fields of a set: what is asked for, and what was said of it, whatever the plan asks for now. */

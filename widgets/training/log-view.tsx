@@ -23,6 +23,7 @@ import { conflictsIn, hasWeights, nameOfDay, shortDate, summarize } from './sess
 import { UnitChoice } from './unit-choice.tsx';
 import { useRest } from './use-rest.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import { WhoReads } from './who-reads.tsx';
 
 export interface LogViewProps {
   /** Undefined where the plan has lost the day since. */
@@ -91,6 +92,7 @@ export function LogView({ day: current, former, entry, log, coached, change, sta
         {hasWeights(session, day) && <UnitChoice />}
         <LogProgress seed={session.dayId} done={summary.sets} planned={summary.planned} />
         {day && minutes !== undefined && <Shortened day={day} minutes={minutes} />}
+        {coached && day && <WhoReads day={day} />}
       </header>
       {refused && <RefusedNote refused={refused} />}
       <ConflictNote sets={conflictsIn(session)} />

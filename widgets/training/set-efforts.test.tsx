@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TrainingPlan } from '#contract/training.ts';
 import type { LoggedSet, WorkoutSession } from '#contract/workouts.ts';
 import { clientPlan, loggedSet, session } from './training.factory.ts';
 import { button, pressed, setUp, show, tick } from './training.harness.tsx';
@@ -44,6 +45,12 @@ async function begin(shop = stubWorkouts(), plan = clientPlan()) {
   return { ...shown, setsOf };
 }
 
+function pacesAlone(): TrainingPlan {
+  const aims = (key: string, value: unknown) =>
+    key === 'target' && (value as { kind: string }).kind !== 'pace' ? undefined : value;
+  return JSON.parse(JSON.stringify(clientPlan(), aims)) as TrainingPlan;
+}
+
 describe('what a set was like', () => {
   test('has a field for what the plan aims at, with the keys that fit it, and is logged with the set', async () => {
     const { setsOf } = await begin();
@@ -75,6 +82,16 @@ describe('what a set was like', () => {
     await field('Fast, round 1: m').fill('380');
     await pulse.click();
     await expect.poll(() => setsOf('fast-400')).toMatchObject([{ reps: 380, pace: null }]);
+  });
+
+  test.each([
+    ['says so where a day asks how a body took it', clientPlan(), 1],
+    ['says nothing of it where it asks for a pace alone', pacesAlone(), 0],
+  ])('is read by the coach where that was agreed to: the page %s', async (_, plan, times) => {
+    await begin(stubWorkouts(), plan);
+    await expect.element(pace).toBeVisible();
+    const read = page.getByText(/^Your coach can read heart rates and efforts if you have agreed to that/);
+    expect(read.elements()).toHaveLength(times);
   });
 
   test('stays in its field when the set is taken back', async () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Coupon } from '#contract/studio/coupons.ts';
 import { Money } from '../core/money.tsx';
+import { useNumbers } from '../core/use-numbers.ts';
 import { CouponState } from './coupon-state.tsx';
 
 /** What has become of a code so far. */
@@ -18,13 +19,7 @@ export function CouponUse({ coupon: { code, state, used, maxUses, waiting, taken
         <Trans comment="How many orders were paid with a code">Used</Trans>
       </dt>
       <dd>
-        {maxUses === null ? (
-          used
-        ) : (
-          <Trans comment="3 of 10 uses">
-            {used} of {maxUses}
-          </Trans>
-        )}
+        <Uses used={used} maxUses={maxUses} />
         {used + waiting > 0 && (
           <>
             {' '}
@@ -49,5 +44,18 @@ export function CouponUse({ coupon: { code, state, used, maxUses, waiting, taken
         <Money amount={takenOff} currency="EUR" />
       </dd>
     </dl>
+  );
+}
+
+/** How many orders were paid with a code, and of how many that may be. */
+export function Uses({ used: times, maxUses: most }: Pick<Coupon, 'used' | 'maxUses'>) {
+  const { count } = useNumbers();
+  const used = count(times);
+  if (most === null) return used;
+  const maxUses = count(most);
+  return (
+    <Trans comment="3 of 10 uses">
+      {used} of {maxUses}
+    </Trans>
   );
 }

@@ -7,6 +7,7 @@ import { Money } from '../core/money.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { CouponState } from './coupon-state.tsx';
+import { Uses } from './coupon-use.tsx';
 
 /** Codes for a lower price. */
 export default function CouponsList() {
@@ -73,14 +74,7 @@ const columns: readonly ListColumn<Coupon>[] = [
     id: 'used',
     header: msg({ message: 'Used', comment: 'How many orders were paid with a code' }),
     figures: true,
-    cell: ({ used, maxUses }) =>
-      maxUses === null ? (
-        used
-      ) : (
-        <Trans comment="3 of 10 uses">
-          {used} of {maxUses}
-        </Trans>
-      ),
+    cell: ({ used, maxUses }) => <Uses used={used} maxUses={maxUses} />,
   },
   {
     id: 'takenOff',

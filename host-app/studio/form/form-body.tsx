@@ -9,6 +9,8 @@ interface Props<V extends FieldValues> {
   form: StudioForm<V>;
   /** On the button; "Save" if missing. */
   saveLabel?: string | undefined;
+  /** Something that is saved with it is still on its way. */
+  disabled?: boolean | undefined;
   /** Said while something is typed, and once it is saved, where that is no saving; "Not saved yet." and "Saved." if missing. */
   outcome?: { unsaved?: ReactNode; saved: ReactNode } | undefined;
   /** The real page or mail as it will be, beside the fields. */
@@ -20,7 +22,7 @@ interface Props<V extends FieldValues> {
 
 /** Fields of a form, with the bar that saves them and says what became of it. */
 export function FormBody<V extends FieldValues>(props: Props<V>) {
-  const { form: studio, saveLabel, outcome, preview, actions, children } = props;
+  const { form: studio, saveLabel, disabled, outcome, preview, actions, children } = props;
   const { t } = useLingui();
   const { form, submit, saving } = studio;
   return (
@@ -39,7 +41,7 @@ export function FormBody<V extends FieldValues>(props: Props<V>) {
           <Outcome form={studio} words={outcome} />
           <div>
             {actions}
-            <Button type="submit" busy={saving} busyLabel={<Trans>Saving…</Trans>}>
+            <Button type="submit" disabled={disabled} busy={saving} busyLabel={<Trans>Saving…</Trans>}>
               {saveLabel ?? <Trans>Save</Trans>}
             </Button>
           </div>

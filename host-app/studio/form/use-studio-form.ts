@@ -149,7 +149,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
     saving,
     saved,
     trouble: troubleOf(sending.error),
-    reason: sending.error instanceof ApiError ? sentenceIn(sending.error) : undefined,
+    reason: reasonOf(sending.error),
     restored,
     restoredWithout: kept?.without ?? false,
     discard: () => {
@@ -210,6 +210,14 @@ function troubleOf(error: Error | null): FormTrouble | undefined {
   if (error.status === 401) return 'signed-out';
   if (error.status === 409 && error.code === 'conflict') return 'conflict';
   return error.issues.length > 0 ? 'invalid' : 'refused';
+}
+
+/** Thrown by `save` where nothing was saved; its message is a sentence for the coach. */
+export class NotSaved extends Error {}
+
+function reasonOf(error: Error | null): string | undefined {
+  if (error instanceof NotSaved) return error.message;
+  return error instanceof ApiError ? sentenceIn(error) : undefined;
 }
 
 /** What the shop said is a sentence in the coach's language. */

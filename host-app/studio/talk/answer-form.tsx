@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { PicturesAnswerForm, ThreadAnswerForm, type ThreadResponse } from '#contract/studio/inbox.ts';
 import type { AboutRequest, PictureResponse } from '#contract/talk.ts';
 import { PicturePicker } from '#widgets/talk/picture-picker.tsx';
-import { usePictures } from '#widgets/talk/use-pictures.ts';
+import { asSent, usePictures } from '#widgets/talk/use-pictures.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
-import { useStudioForm } from '../form/use-studio-form.ts';
+import { NotSaved, useStudioForm } from '../form/use-studio-form.ts';
 import { MailPreview } from '../core/mail-preview.tsx';
 import { SavedAnswers } from '../inbox/saved-answers.tsx';
 
@@ -43,22 +43,29 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
   const { t } = useLingui();
   const api = useStudioApi();
   const pictures = usePictures((picture) => api.upload<PictureResponse>('/api/coach/talk/pictures', picture));
-  const stored = pictures.all.flatMap(({ stored: known, alt }) => (known ? [{ id: known.id, alt }] : []));
+  const some = pictures.all.some(({ stored, held }) => stored ?? held);
   // An answer that may have arrived is sent again under the same id, and is one.
   const [answerId, setAnswerId] = useState(() => crypto.randomUUID());
   const form = useStudioForm<ThreadAnswerForm, ThreadResponse>({
     id,
-    schema: stored.length > 0 ? PicturesAnswerForm : ThreadAnswerForm,
+    schema: some ? PicturesAnswerForm : ThreadAnswerForm,
     values: { text: '' },
     row: () => ({ values: { text: '' } }),
-    save: ({ text }) =>
-      api.post(path, {
+    save: async ({ text }) => {
+      const all = await pictures.sendHeld();
+      if (all.some(({ held }) => held)) {
+        throw new NotSaved(
+          t`A picture did not arrive, so the letter was not sent either. Your words and pictures are still here: please try again.`,
+        );
+      }
+      return api.post(path, {
         id: answerId,
         text,
         version,
-        ...(client && { pictures: stored }),
+        ...(client && { pictures: all.flatMap(asSent) }),
         ...(letter && { about: letter.about }),
-      }),
+      });
+    },
     changes,
     onSaved: () => {
       setAnswerId(crypto.randomUUID());
@@ -79,6 +86,7 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
       <FormBody
         form={form}
         saveLabel={pictures.busy ? t`Pictures are on their way…` : send}
+        disabled={pictures.busy}
         outcome={{ unsaved: <Trans>Not sent yet.</Trans>, saved: told }}
       >
         {letter?.line}

@@ -1,0 +1,77 @@
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import '../../host-app/base.css';
+import '#host-app/pages/studio.css';
+import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
+import { Screen } from '#host-app/studio/core/screen.tsx';
+import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import ClientThread from '#host-app/studio/talk/client-thread.tsx';
+import { stored } from '#widgets/talk/talk.factory.ts';
+import preview from '../../.storybook/preview.tsx';
+import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
+
+const USER = '30000000-0000-4000-8000-000000000001';
+const TALK = `/api/coach/talk/${USER}`;
+
+function Room() {
+  return (
+    <Screen title="Alex Runner">
+      <ClientThread user={USER} />
+    </Screen>
+  );
+}
+
+const whole = wholeThread({ ...thread(1), client: USER });
+
+const meta = preview.meta({
+  title: 'Studio/Talk pictures',
+  component: InStudio,
+  args: { at: '/clients/1', path: '/clients/$id', screen: Room },
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    const client: ClientThreadResponse = { name: 'Alex Runner', email: 'alex@example.org', thread: whole };
+    msw.use(
+      http.get(`*${TALK}`, () => HttpResponse.json(client)),
+      ...studioRooms,
+    );
+  },
+});
+
+/** The answer waits for it: neither goes without the other. */
+export const PictureNotArrived = meta.story({
+  beforeEach: ({ msw }) => {
+    const arrived = [false, false, true];
+    msw.use(
+      http.post('*/api/coach/talk/pictures', () =>
+        arrived.shift() ? HttpResponse.json(stored(2), { status: 201 }) : HttpResponse.error(),
+      ),
+      http.post(`*${TALK}`, async ({ request }) => {
+        await expect(await request.json()).toMatchObject({
+          text: 'Like this.',
+          pictures: [{ id: stored(2).id, alt: '' }],
+        });
+        return HttpResponse.json(whole, { status: 201 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Your answer' }), 'Like this.');
+    await userEvent.upload(canvas.getByLabelText('Add pictures'), await picture());
+    await expect(await canvas.findByText(/The picture was not sent\./)).toBeVisible();
+    const send = canvas.getByRole('button', { name: 'Send answer' });
+    await userEvent.click(send);
+    await expect(
+      await canvas.findByText(/^A picture did not arrive, so the letter was not sent either\./),
+    ).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Like this.');
+    await userEvent.click(send);
+    await expect(await canvas.findByText(/^Sent: it is on their page/)).toBeVisible();
+    await expect(canvas.queryByText(/squat\.png/)).not.toBeInTheDocument();
+  },
+});
+
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 20);
+  canvas.getContext('2d')!.fillRect(0, 0, 40, 20);
+  return new File([await canvas.convertToBlob()], 'squat.png', { type: 'image/png' });
+}
