@@ -177,7 +177,12 @@ export const mails = {
   'subscription-cancelled': {
     subject: msg`Cancelled: {item}`,
     preview: msg`It ends on {endsOn}. {chargesText}`,
-    reason: msg`You cancelled a subscription at {siteUrl}.`,
+    reason: msg`You have a subscription at {siteUrl}.`,
+  },
+  'subscription-goes-on': {
+    subject: msg`Goes on: {item}`,
+    preview: msg`The cancellation was taken back. The next payment is on {nextOn}.`,
+    reason: msg`You have a subscription at {siteUrl}.`,
   },
   ...accessMails,
   'code-used': {

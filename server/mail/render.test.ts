@@ -116,7 +116,12 @@ describe('mails about money', () => {
     ['renewal-receipt', `Your receipt from Kaski: ${values.item}`, [...purchase, 'periodText', 'accountUrl']],
     ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],
     ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
-    ['subscription-cancelled', `Cancelled: ${values.item}`, ['item', 'endsOn', 'chargesText', 'accountUrl']],
+    [
+      'subscription-cancelled',
+      `Cancelled: ${values.item}`,
+      ['item', 'endsOn', 'chargesText', 'titleText', 'byText', 'accountUrl'],
+    ],
+    ['subscription-goes-on', `Goes on: ${values.item}`, ['item', 'amount', 'nextOn', 'byText', 'accountUrl']],
     [
       'plan-proposed',
       `A proposal for your subscription: ${values.newItem}`,

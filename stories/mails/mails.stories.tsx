@@ -58,6 +58,7 @@ export const RenewalReceipt = meta.story({ args: { mail: 'renewal-receipt' } });
 export const RenewalFailed = meta.story({ args: { mail: 'renewal-failed' } });
 export const SubscriptionEnded = meta.story({ args: { mail: 'subscription-ended' } });
 export const SubscriptionCancelled = meta.story({ args: { mail: 'subscription-cancelled' } });
+export const SubscriptionGoesOn = meta.story({ args: { mail: 'subscription-goes-on' } });
 export const RefundDone = meta.story({ args: { mail: 'refund-done' } });
 export const RefundFailed = meta.story({ args: { mail: 'refund-failed' } });
 export const PaymentChargedBack = meta.story({ args: { mail: 'payment-charged-back' } });

@@ -14,6 +14,7 @@ const MAIL_WORDS: Readonly<Record<string, Words>> = {
   'renewal-receipt': msg`Receipt`,
   'renewal-failed': msg`Renewal that failed`,
   'subscription-cancelled': msg`Cancellation`,
+  'subscription-goes-on': msg`Cancellation that was taken back`,
   'subscription-ended': msg`End of a subscription`,
   'coaching-welcome': msg`Welcome to coaching`,
   'check-in-answered': msg`Answer to a check-in`,

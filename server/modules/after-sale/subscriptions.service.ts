@@ -9,7 +9,7 @@ import { dropPlan } from '../orders/plan-changes.service.ts';
 import { type Ending, endingOf } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCancellation } from '../payments/subscription-notices.ts';
+import { notifyCancellation, notifyGoingOn } from '../payments/subscription-notices.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { NothingToDo } from './nothing-to-do.ts';
@@ -35,6 +35,8 @@ interface Ended extends Ending {
   atOnce?: boolean;
   /** How long somebody waits for the provider. */
   until: number;
+  /** It is done for the member, who learns of it by the mail alone. */
+  byCoach?: boolean;
   /** Called in the transaction that writes it. */
   written?: (tx: Em) => void;
 }
@@ -44,7 +46,7 @@ export async function cancelAt(
   em: Em,
   context: PaymentContext,
   { row, order }: Renewing,
-  { atOnce = false, until, written, ...ending }: Ended,
+  { atOnce = false, byCoach = false, until, written, ...ending }: Ended,
 ): Promise<void> {
   const now = context.clock();
   const { id } = row;
@@ -64,7 +66,7 @@ export async function cancelAt(
     // What ends is not moved to another price on its way.
     await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
-    await notifyCancellation(context, tx, order, { id, endsAt, charges });
+    await notifyCancellation(context, tx, order, { id, endsAt, charges, byCoach });
     written?.(tx);
   });
   context.mailWritten();
@@ -93,7 +95,7 @@ function canGoOn(row: Changeable, now: Date): boolean {
 
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };
 
-/** Takes a cancellation back before it has come into force. @throws {NotFound} {NothingToDo} */
+/** Takes a cancellation back before it has come into force, with a mail that says so. @throws {NotFound} {NothingToDo} */
 export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
   const until = patience();
   const found = await findOwnSubscription(em, user, id);
@@ -106,10 +108,10 @@ export async function resumeFound(
   em: Em,
   context: PaymentContext,
   { row, order }: Renewing,
-  { until, written }: Pick<Ended, 'until' | 'written'>,
+  { byCoach = false, until, written }: Pick<Ended, 'byCoach' | 'until' | 'written'>,
 ): Promise<void> {
   const now = context.clock();
-  const { id } = row;
+  const { id, currentPeriodEnd } = row;
   if (!canGoOn(row, now)) throw new NothingToDo(msg`There is nothing to resume.`);
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
@@ -117,8 +119,10 @@ export async function resumeFound(
     const done = await tx.nativeUpdate(Subscription, running, { endsAt: null, pendingChange: 'resume' });
     if (done === 0) throw new NothingToDo(msg`There is nothing to resume.`);
     await scheduleReconcile(tx, order, now);
+    await notifyGoingOn(context, tx, order, { id, currentPeriodEnd, byCoach });
     written?.(tx);
   });
+  context.mailWritten();
   await pushNow(context, order, until);
 }
 

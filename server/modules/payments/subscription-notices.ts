@@ -45,12 +45,12 @@ export async function notifyCoachOfFailedRenewal(
   notifyCoach(context, tx, 'payment-flagged', `past_due:${id}:${currentPeriodEnd.getTime()}`, { what, details });
 }
 
-/** A member has cancelled: when it ends, and what is charged until then. */
+/** A subscription was cancelled, by its member or for them: when it ends, and what is charged until then. */
 export async function notifyCancellation(
   context: PaymentContext,
   tx: Em,
   order: Order,
-  { id, endsAt, charges }: Ending & { id: string },
+  { id, endsAt, charges, byCoach }: Ending & { id: string; byCoach: boolean },
 ): Promise<void> {
   const { brand, clock } = context;
   const { say, language } = await speakerOf(order.language);
@@ -67,9 +67,39 @@ export async function notifyCancellation(
     item: shownItemOf(order),
     endsOn: formatDay(endsAt, brand.timeZone, language),
     chargesText: say(chargesText),
+    titleText: say(byCoach ? msg`Your subscription was cancelled` : msg`You have cancelled`),
+    byText: say(
+      byCoach
+        ? msg`Your coach has cancelled it for you. If you did not ask for that, answer this e-mail.`
+        : msg`This confirms it. Please keep this e-mail.`,
+    ),
     accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
   };
   notifyBuyer(context, tx, order, 'subscription-cancelled', data, { cause: `cancel:${id}:${clock().getTime()}` });
+}
+
+/** A cancellation was taken back: whoever has been told of the end is told that it goes on, and when it is charged. */
+export async function notifyGoingOn(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  { id, currentPeriodEnd, byCoach }: Pick<Subscription, 'id' | 'currentPeriodEnd'> & { byCoach: boolean },
+): Promise<void> {
+  const { brand, clock } = context;
+  const { say, language } = await speakerOf(order.language);
+  const data = {
+    item: shownItemOf(order),
+    nextOn: formatDay(currentPeriodEnd, brand.timeZone, language),
+    amount: formatEuro(order.amountMinor, language),
+    byText: say(
+      byCoach
+        ? msg`Your coach has taken the cancellation back for you. If you did not ask for that, answer this e-mail.`
+        : msg`You have taken the cancellation back. This confirms it.`,
+    ),
+    accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
+  };
+  const cause = `resume:${id}:${clock().getTime()}`;
+  notifyBuyer(context, tx, order, 'subscription-goes-on', data, { cause });
 }
 
 /** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */

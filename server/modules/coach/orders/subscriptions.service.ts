@@ -26,10 +26,10 @@ export async function changeSubscription(
   const found = await findRenewing(em, { id });
   const written = (tx: Em) =>
     noteAction(tx, { ...by, action: `subscription.${change}`, subject: 'order', subjectId: found.order.id });
-  if (change === 'resume') return resumeFound(em, context, found, { until, written });
+  if (change === 'resume') return resumeFound(em, context, found, { byCoach: true, until, written });
   // The coach may let somebody go before the least time that was agreed.
   const ending = { endsAt: found.row.currentPeriodEnd, charges: 0 };
-  return cancelAt(em, context, found, { ...ending, atOnce: change === 'end', until, written });
+  return cancelAt(em, context, found, { ...ending, atOnce: change === 'end', byCoach: true, until, written });
 }
 
 interface Row {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { subscribe } from '../../../testing/buyers.ts';
+import { COACH, LONG, stateOf, subscriptionOf } from '../../../testing/coached.ts';
+import { member } from '../../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+
+// Messages, retries and time pass through real sockets here.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+const EMAIL = 'told@example.com';
+
+let app: TestApp;
+let coach: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
+  coach = await member(app, COACH);
+});
+afterAll(() => app.close());
+
+test('a member learns by e-mail what the coach does about their subscription, and that it was the coach', async () => {
+  await subscribe(app, EMAIL);
+  await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('active');
+  const { id } = (await subscriptionOf(app, EMAIL))!;
+  for (const what of ['cancel', 'resume']) {
+    expect((await coach.post(`/api/coach/subscriptions/${id}/${what}`, {})).status).toBe(204);
+  }
+  const mailed = (template: OutboxMail['template']) =>
+    app.em().findOneOrFail(OutboxMail, { recipient: EMAIL, template });
+  const cancelled = await mailed('subscription-cancelled');
+  expect(cancelled.data).toMatchObject({ titleText: 'Your subscription was cancelled' });
+  expect(cancelled.data['byText']).toMatch(/^Your coach has cancelled it for you\./);
+  const goesOn = await mailed('subscription-goes-on');
+  expect(goesOn.data).toMatchObject({ amount: '€99.99', nextOn: cancelled.data['endsOn'] });
+  expect(goesOn.data['byText']).toMatch(/^Your coach has taken the cancellation back for you\./);
+  // What could not be done is told to nobody.
+  expect((await coach.post(`/api/coach/subscriptions/${id}/resume`, {})).status).toBe(409);
+  expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'subscription-goes-on' })).toBe(1);
+});
