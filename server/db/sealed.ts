@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { Type } from '@mikro-orm/core';
 
@@ -18,8 +18,10 @@ export interface Ring {
 /** A ring of the keys that the settings name: the first one seals, each of them opens. */
 export function createRing(secrets: readonly string[]): Ring {
   const keys = secrets.map((secret) => {
-    const key = createHash('sha256').update(secret).digest();
-    return { key, name: createHmac('sha256', key).update('name').digest('base64url').slice(0, 8) };
+    const bytes = createHash('sha256').update(secret).digest();
+    const name = createHmac('sha256', bytes).update('name').digest('base64url').slice(0, 8);
+    // Bytes would be made into a key anew for each text, which takes several times as long as the text itself.
+    return { key: createSecretKey(bytes), name };
   });
   const [first] = keys;
   if (!first) throw new Error('A ring without a key can neither seal nor open.');
@@ -92,7 +94,12 @@ export class SealedText extends Type<string, string> {
 
   /** Sealed twice, the same text is not the same. */
   override compareValues(one: string, other: string): boolean {
-    return this.convertToJSValue(one) === this.convertToJSValue(other);
+    return one === other || this.convertToJSValue(one) === this.convertToJSValue(other);
+  }
+
+  /** It is compared as it was read: no row is sealed once more for having been looked at. */
+  override ensureComparable(): boolean {
+    return false;
   }
 
   override getColumnType(): string {
@@ -110,12 +117,19 @@ export class SealedJson extends Type<unknown, string> {
   }
 
   override convertToJSValue(value: unknown): unknown {
-    const stored: unknown = typeof value === 'string' && !isSealed(value) ? JSON.parse(value) : value;
-    return isSealed(stored) ? JSON.parse(openText(stored, columnOf(this))) : stored;
+    if (isSealed(value)) return JSON.parse(openText(value, columnOf(this)));
+    const stored: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    // What the row was read as stays as it was, whatever becomes of the entity's value.
+    return isSealed(stored) ? JSON.parse(openText(stored, columnOf(this))) : structuredClone(stored);
   }
 
   override compareValues(one: unknown, other: unknown): boolean {
     return isDeepEqual(this.convertToJSValue(one), this.convertToJSValue(other));
+  }
+
+  /** As of a text. */
+  override ensureComparable(): boolean {
+    return false;
   }
 
   override getColumnType(): string {

@@ -57,6 +57,7 @@ export const mailValues = {
   reasonText: 'You had cancelled it.',
   endsOn: '15 January 2027',
   chargesText: 'Nothing more will be charged.',
+  restText: 'Until 15 January 2027 everything stays as it is.',
   titleText: 'You have cancelled',
   byText: 'This confirms it. Please keep this e-mail.',
   nextOn: '15 January 2027',

@@ -177,7 +177,7 @@ export const mails = {
   'subscription-cancelled': {
     subject: msg`Cancelled: {item}`,
     preview: msg`It ends on {endsOn}. {chargesText}`,
-    reason: msg`You have a subscription at {siteUrl}.`,
+    reason: msg`This is about a subscription of yours at {siteUrl}.`,
   },
   'subscription-goes-on': {
     subject: msg`Goes on: {item}`,

@@ -119,7 +119,7 @@ describe('mails about money', () => {
     [
       'subscription-cancelled',
       `Cancelled: ${values.item}`,
-      ['item', 'endsOn', 'chargesText', 'titleText', 'byText', 'accountUrl'],
+      ['item', 'endsOn', 'chargesText', 'restText', 'titleText', 'byText', 'accountUrl'],
     ],
     ['subscription-goes-on', `Goes on: ${values.item}`, ['item', 'amount', 'nextOn', 'byText', 'accountUrl']],
     [

@@ -2,38 +2,21 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
-import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
-import { Screen } from '#host-app/studio/core/screen.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import ClientThread from '#host-app/studio/talk/client-thread.tsx';
 import { stored } from '#widgets/talk/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
-
-const USER = '30000000-0000-4000-8000-000000000001';
-const TALK = `/api/coach/talk/${USER}`;
-
-function Room() {
-  return (
-    <Screen title="Alex Runner">
-      <ClientThread user={USER} />
-    </Screen>
-  );
-}
+import { TALK, talkIs, TalkRoom, USER } from './talk-room.tsx';
 
 const whole = wholeThread({ ...thread(1), client: USER });
 
 const meta = preview.meta({
   title: 'Studio/Talk pictures',
   component: InStudio,
-  args: { at: '/clients/1', path: '/clients/$id', screen: Room },
+  args: { at: '/clients/1', path: '/clients/$id', screen: TalkRoom },
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    const client: ClientThreadResponse = { name: 'Alex Runner', email: 'alex@example.org', thread: whole };
-    msw.use(
-      http.get(`*${TALK}`, () => HttpResponse.json(client)),
-      ...studioRooms,
-    );
+    msw.use(talkIs({ thread: whole }), ...studioRooms);
   },
 });
 

@@ -2,30 +2,16 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
-import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
 import type { AboutResponse } from '#contract/talk.ts';
-import { Screen } from '#host-app/studio/core/screen.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
-import ClientThread from '#host-app/studio/talk/client-thread.tsx';
 import GroupScreen from '#host-app/studio/site/group-screen.tsx';
 import { firstQuestions } from '#widgets/coaching/coaching.factory.ts';
 import { stored } from '#widgets/talk/talk.factory.ts';
 import preview from '../../.storybook/preview.tsx';
 import { studioRooms, thread, wholeThread } from './inbox-handlers.ts';
 import { notReached, signedOut, whileLoading } from './states.ts';
+import { TALK, talkIs, TalkRoom, USER } from './talk-room.tsx';
 
-const USER = '30000000-0000-4000-8000-000000000001';
-const TALK = `/api/coach/talk/${USER}`;
-
-function Room() {
-  return (
-    <Screen title="Alex Runner">
-      <ClientThread user={USER} />
-    </Screen>
-  );
-}
-
-const talkIs = (answer: ClientThreadResponse) => http.get(`*${TALK}`, () => HttpResponse.json(answer));
 const at = (day: number) => `2026-03-0${day}T11:00:00.000+02:00`;
 const said = (n: number) => ({ id: `40000000-0000-4000-8000-00000000000${n}`, at: at(n) });
 const whole = wholeThread({
@@ -42,15 +28,14 @@ const whole = wholeThread({
     },
   ],
 });
-const client: ClientThreadResponse = { name: 'Alex Runner', email: 'alex@example.org', thread: whole };
 
 const meta = preview.meta({
   title: 'Studio/Talk',
   component: InStudio,
-  args: { at: '/clients/1', path: '/clients/$id', screen: Room },
+  args: { at: '/clients/1', path: '/clients/$id', screen: TalkRoom },
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    msw.use(talkIs(client), ...studioRooms);
+    msw.use(talkIs({ thread: whole }), ...studioRooms);
   },
 });
 
@@ -112,7 +97,7 @@ export const AboutWhatIsGone = meta.story({
 
 /** It was deleted with a consent, or after its time: nobody knows which any more. */
 export const NothingKept = meta.story({
-  beforeEach: ({ msw }) => msw.use(talkIs({ ...client, thread: { ...whole, entries: [] } })),
+  beforeEach: ({ msw }) => msw.use(talkIs({ thread: { ...whole, entries: [] } })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Nothing that was said here is kept any more/)).toBeVisible();
     await expect(canvas.queryByText(/^What was said here is past its time/)).not.toBeInTheDocument();
@@ -120,7 +105,7 @@ export const NothingKept = meta.story({
 });
 
 export const NothingSaid = meta.story({
-  beforeEach: ({ msw }) => msw.use(talkIs({ ...client, thread: null })),
+  beforeEach: ({ msw }) => msw.use(talkIs({ thread: null })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Nothing was said yet\./)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Your letter' })).toBeVisible();
@@ -140,7 +125,7 @@ export const NothingWritten = meta.story({
 export const WeekAnsweredMeanwhile = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      talkIs({ ...client, thread: { ...wholeThread(), client: USER } }),
+      talkIs({ thread: { ...wholeThread(), client: USER } }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
           { error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } },

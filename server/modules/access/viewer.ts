@@ -9,7 +9,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Mode } from '../../mode.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser, speaks } from '../users/users.service.ts';
-import { type Access, accessOf, wasCoached } from './access.service.ts';
+import { type Access, accessOf, isCoach, wasCoached } from './access.service.ts';
 
 /** Finds out who makes a request. */
 export interface Viewers {
@@ -22,7 +22,7 @@ export interface Viewers {
   /** Like `requireUser`, for people who are coached. @throws {Unauthorized} for nobody, {AppError} 403 for everybody else. */
   requireElite: (ctx: Context) => Promise<Access>;
   /** @throws {Unauthorized} for nobody, {NotFound} for everybody but the coach: the room does not exist for them. */
-  requireCoach: (ctx: Context) => Promise<Access>;
+  requireCoach: (ctx: Context) => Promise<User>;
 }
 
 const NEVER = msg`Elite Coaching Access Required: this is for people who are coached now. Nothing was changed. The page about personal coaching says how it begins.`;
@@ -61,10 +61,14 @@ async function noteLanguage(ctx: Context, user: User): Promise<void> {
 }
 
 export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dependencies): Viewers {
-  async function access(ctx: Context, user: User | null): Promise<Access> {
+  async function signedIn(ctx: Context, user: User | null): Promise<User> {
     if (!user) throw new Unauthorized();
     await noteLanguage(ctx, user);
-    return accessOf(emOf(ctx), user, { coaches, mode, now: clock() });
+    return user;
+  }
+
+  async function access(ctx: Context, user: User | null): Promise<Access> {
+    return accessOf(emOf(ctx), await signedIn(ctx, user), { coaches, mode, now: clock() });
   }
 
   async function bySession(ctx: Context): Promise<User | null> {
@@ -92,9 +96,10 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dep
       return found;
     },
     async requireCoach(ctx) {
-      const found = await requireSession(ctx);
-      if (!found.coach) throw new NotFound();
-      return found;
+      const user = await signedIn(ctx, await bySession(ctx));
+      // What the coach has bought in their own shop opens nothing here, so it is not asked for.
+      if (!isCoach(user, coaches)) throw new NotFound();
+      return user;
     },
   };
 }

@@ -66,7 +66,7 @@ export async function cancelAt(
     // What ends is not moved to another price on its way.
     await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
-    await notifyCancellation(context, tx, order, { id, endsAt, charges, byCoach });
+    await notifyCancellation(context, tx, order, { id, endsAt, charges, over, byCoach });
     written?.(tx);
   });
   context.mailWritten();

@@ -15,8 +15,8 @@ export function coachingOf(shop: Dependencies): Coaching {
   return {
     ...shop,
     async by(ctx) {
-      const { user } = await shop.viewers.requireCoach(ctx);
-      return { coach: user.id, now: shop.clock() };
+      const { id } = await shop.viewers.requireCoach(ctx);
+      return { coach: id, now: shop.clock() };
     },
   };
 }

@@ -50,7 +50,7 @@ export async function notifyCancellation(
   context: PaymentContext,
   tx: Em,
   order: Order,
-  { id, endsAt, charges, byCoach }: Ending & { id: string; byCoach: boolean },
+  { id, endsAt, charges, over, byCoach }: Ending & { id: string; over: boolean; byCoach: boolean },
 ): Promise<void> {
   const { brand, clock } = context;
   const { say, language } = await speakerOf(order.language);
@@ -63,10 +63,14 @@ export async function notifyCancellation(
           one: `One more payment of ${price} will be charged, ${total} in all.`,
           other: `# more payments of ${price} will be charged, ${total} in all.`,
         })}`;
+  const endsOn = formatDay(endsAt, brand.timeZone, language);
   const data = {
     item: shownItemOf(order),
-    endsOn: formatDay(endsAt, brand.timeZone, language),
+    endsOn,
     chargesText: say(chargesText),
+    restText: say(
+      over ? msg`It has ended, and gives no access any more.` : msg`Until ${endsOn} everything stays as it is.`,
+    ),
     titleText: say(byCoach ? msg`Your subscription was cancelled` : msg`You have cancelled`),
     byText: say(
       byCoach

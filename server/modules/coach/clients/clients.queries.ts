@@ -57,10 +57,14 @@ function values({ timeZone, now }: Shop) {
 
 const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email)";
 
+/** A check-in is the coach's once its client has agreed to the words that cover it. */
+const covered = (user: string) =>
+  `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
+
 /** Members, and the newest order of each address that has not signed in: what a guest has bought waits for that; the coach does not. */
 const coached = (mode: Mode) => `
   runs as materialized (${coachedSql(mode, 'r.user_id, r.order_id, r.created_at as began', '(r.user_id is not null or r.order_id is not null)')}),
-  clients as materialized (
+  clients as (
     select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, r.began from app_user u
       join (select user_id, min(began) as began from runs where user_id is not null group by user_id) r on r.user_id = u.id
     union all
@@ -76,6 +80,7 @@ const judged = (mode: Mode) => `
   ${coached(mode)},
   failed as materialized (select user_id, case when user_id is null then order_id end as guest, min(current_period_end) as card_at
     from subscription where status = 'past_due' and current_period_end > :graced group by 1, 2),
+  unanswered as materialized (select distinct user_id from check_in where answered_at is null and ${covered('check_in.user_id')}),
   hurt as materialized (select w.user_id, max(w.pain_at) as pain_at from workout w
     join lateral (select max(h.given_at) as at from health_consent h
       where h.user_id = w.user_id and h.version = :consent and h.taken_back_at is null) agreed on agreed.at is not null
@@ -84,32 +89,28 @@ const judged = (mode: Mode) => `
       and not exists (select from app_user u join thread o on o.email_key = u.email_key join thread_message m on m.thread_id = o.id
         where u.id = w.user_id and m.direction = 'out' and m.created_at > greatest(w.pain_at, agreed.at) offset 0)
     group by w.user_id),
-  judged as materialized (
-    select c.*, ${waitsSince('t')} as waiting_at, h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
+  planned as materialized (select user_id, min(start_day)::timestamptz as first_day, max(until_day) filter (where ended_at is null) as until_day
+    from training_plan where user_id is not null group by user_id),
+  judged as (
+    select c.*, ${waitsSince('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
+      h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
       case when c.user_id is not null and seen.since < :quiet then seen.since end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
     from clients c
     left join thread t on t.email_key = c.email_key and ${waits('t')}
     left join hurt h on h.user_id = c.user_id
     left join failed f on coalesce(f.user_id, f.guest) = c.id
+    left join unanswered on unanswered.user_id = c.user_id
     left join lateral (select w.finished_at as last_session from workout w
       where w.user_id = c.user_id and w.finished_at is not null and not w.deleted order by w.finished_at desc limit 1) done on true
+    left join planned p on p.user_id = c.user_id
     -- Nobody is quiet before their first plan has begun.
-    left join lateral (select coalesce(done.last_session,
-      greatest(c.began, (select min(start_day)::timestamptz from training_plan where user_id = c.user_id))) as since) seen on true
-    left join lateral (select until_day from training_plan
-      where user_id = c.user_id and until_day is not null and ended_at is null order by until_day desc limit 1) p on true)`;
-
-/** A check-in is the coach's once its client has agreed to the words that cover it. */
-const covered = (user: string) =>
-  `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
+    left join lateral (select coalesce(done.last_session, greatest(c.began, p.first_day)) as since) seen on true)`;
 
 /** What was put aside with its thread waits no more. */
 const HAS: Readonly<Record<ClientPart, string>> = {
   waiting: 'waiting_at is not null',
-  'check-in': `(waiting_at is not null and user_id is not null
-    and exists (select from check_in i where i.user_id = judged.user_id and i.answered_at is null)
-    and ${covered('judged.user_id')})`,
+  'check-in': 'check_in_waits',
   pain: 'pain_at is not null',
   card: 'card_at is not null',
   quiet: 'quiet_at is not null',
@@ -133,12 +134,13 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const down = sort.startsWith('-') ? 'desc' : 'asc';
   const order = sort.endsWith('name') ? BY_NAME(down) : BY_NEED(down);
   const wanted = [need ? HAS[need] : 'true', q ? `(${holds('member')} or ${holds('email')})` : 'true'].join(' and ');
+  const counts = Object.entries({ ...HAS, all: 'true', total: 'wanted' }).map(
+    ([name, has]) => `(count(*) filter (where ${has}))::int as "${name}"`,
+  );
   const sql = `with ${judged(shop.mode)},
-    wanted as materialized (select * from judged where ${wanted}),
-    counted as (select count(*)::int as all, ${Object.entries(HAS)
-      .map(([name, has]) => `count(*) filter (where ${has})::int as "${name}"`)
-      .join(', ')}, (select count(*)::int from wanted) as total from judged),
-    picked as (select * from wanted order by ${order} limit ${PAGE_ROWS}
+    listed as materialized (select *, ${wanted} as wanted from judged),
+    counted as (select ${counts.join(', ')} from listed),
+    picked as (select * from listed where wanted order by ${order} limit ${PAGE_ROWS}
       offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
     select counted.*, p.* from counted left join picked p on true order by ${order}`;
   const rows = await em.execute<(ClientFound & Counted)[]>(...named(sql, { ...values(shop), q: anywhere(q), page }));

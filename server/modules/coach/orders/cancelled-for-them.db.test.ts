@@ -31,10 +31,16 @@ test('a member learns by e-mail what the coach does about their subscription, an
   const cancelled = await mailed('subscription-cancelled');
   expect(cancelled.data).toMatchObject({ titleText: 'Your subscription was cancelled' });
   expect(cancelled.data['byText']).toMatch(/^Your coach has cancelled it for you\./);
+  expect(cancelled.data['restText']).toBe(`Until ${cancelled.data['endsOn']} everything stays as it is.`);
   const goesOn = await mailed('subscription-goes-on');
   expect(goesOn.data).toMatchObject({ amount: '€99.99', nextOn: cancelled.data['endsOn'] });
   expect(goesOn.data['byText']).toMatch(/^Your coach has taken the cancellation back for you\./);
   // What could not be done is told to nobody.
   expect((await coach.post(`/api/coach/subscriptions/${id}/resume`, {})).status).toBe(409);
   expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'subscription-goes-on' })).toBe(1);
+  expect((await coach.post(`/api/coach/subscriptions/${id}/end`, {})).status).toBe(204);
+  const [, ended] = await app
+    .em()
+    .find(OutboxMail, { recipient: EMAIL, template: 'subscription-cancelled' }, { orderBy: { createdAt: 'asc' } });
+  expect(ended!.data['restText']).toBe('It has ended, and gives no access any more.');
 });

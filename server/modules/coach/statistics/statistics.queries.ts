@@ -4,19 +4,22 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { type CountedDays, DAY_MS } from './ranges.ts';
 
-/** What one programme brought on one day. Minor units of the currency. */
+/** What one programme brought in one part of a range, in one way. */
 export interface SoldRow {
-  day: string;
+  /** Its first day; of all that came before the range, the first of the days before. */
+  bucket: string;
   currency: string;
   programId: number;
-  sold: number;
-  renewed: number;
-  refunded: number;
-  payments: number;
+  /** First payments, renewals, or, with null, what went back. */
+  first: boolean | null;
+  /** Minor units of the currency; what went back is below nothing. */
+  minor: number;
+  /** How many payments or credit notes. */
+  count: number;
 }
 
 /** A renewal is paid weeks after the order; its first payment at once. */
-const FIRST_PAYMENT = "o.interval <> 'month' or p.created_at < o.paid_at + interval '1 day'";
+const FIRST_PAYMENT = "coalesce(o.interval <> 'month' or p.created_at < o.paid_at + interval '24 hours', false)";
 const CAME = "p.status in ('paid', 'refunded', 'disputed')";
 
 /** Of so many days each payment's order is looked up; of more, all orders are read once. */
@@ -26,40 +29,47 @@ const ORDER = 'select program_id, interval, paid_at, mode from customer_order o 
 
 /**
  * All movements of money between two moments, each as it is asked for here and on Today: payments when they came, and
- * what went back when its credit note was written. Takes both moments twice.
+ * what went back, below nothing and with no word of `first`, when its credit note was written. Each takes both moments.
  */
-export function movedSql(mode: Mode, lookedUp = true): string {
+export function movedSql(mode: Mode, lookedUp = true): [payments: string, back: string] {
   const live = mode === 'live' ? "and o.mode = 'live'" : '';
-  return `select p.created_at as at, p.currency, o.program_id, 1 as paid, 0 as refunded,
-         case when ${FIRST_PAYMENT} then p.amount_minor else 0 end as sold,
-         case when ${FIRST_PAYMENT} then 0 else p.amount_minor end as renewed
+  return [
+    `select p.created_at as at, p.currency, o.program_id, p.amount_minor as minor, ${FIRST_PAYMENT} as first
        from payment p cross join lateral (${ORDER}${lookedUp ? ' offset 0' : ''}) o
-       where p.created_at >= ? and p.created_at <= ? and ${CAME} ${live}
-       union all
-       select r.created_at, p.currency, o.program_id, null, -(r.body->>'total')::int, 0, 0
-       from receipt r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
-       where r.created_at >= ? and r.created_at <= ? and r.cause <> 'paid' and ${CAME} ${live}`;
+       where p.created_at >= ? and p.created_at <= ? and ${CAME} ${live}`,
+    `select r.created_at as at, p.currency, o.program_id, (r.body->>'total')::int as minor, null::boolean as first
+       from receipt r cross join lateral (select * from payment p where p.id = r.payment_id offset 0) p
+         cross join lateral (${ORDER} offset 0) o
+       where r.created_at >= ? and r.created_at <= ? and r.cause <> 'paid' and ${CAME} ${live}`,
+  ];
 }
 
 /**
- * Payments by the day on which they came, and what went back by the day of its credit note, which knows parts and money
+ * Payments by when they came, and what went back by when its credit note was written, which knows parts and money
  * that a bank has taken back. Money that came back after all is written as a reversal, and counts against it.
  */
 export async function findSold(
   em: Em,
-  { before, to }: CountedDays,
+  { before, to, buckets }: CountedDays,
   { mode, timeZone }: { mode: Mode; timeZone: string },
 ): Promise<SoldRow[]> {
-  const from = new Date(endOfDay(timeZone, plusDays(before.from, -1)).getTime() + 1);
+  const parts = [before.from, ...buckets];
+  const starts = parts.map((day) => new Date(endOfDay(timeZone, plusDays(day, -1)).getTime() + 1));
+  const from = starts[0]!;
   const until = endOfDay(timeZone, to);
   const fewDays = until.getTime() - from.getTime() <= LOOKED_UP_DAYS * DAY_MS;
-  return inOneValue<SoldRow>(
-    em,
-    `select (at at time zone ?)::date as day, currency, program_id as "programId",
-       sum(sold) as sold, sum(renewed) as renewed, sum(refunded) as refunded, count(paid) as payments
-     from (${movedSql(mode, fewDays)}) as moved group by 1, 2, 3`,
-    [timeZone, from, until, from, until],
+  // Of each payment only its part is found out: its day by the shop's clock would take as long as all the rest.
+  const limits = `{${starts.map((each) => each.toISOString()).join(',')}}`;
+  const sums = movedSql(mode, fewDays).map(
+    (moved) => `select width_bucket(at, ?::timestamptz[]) as part, currency, program_id as "programId", first,
+       sum(minor) as minor, count(*) as count from (${moved}) as moved group by 1, 2, 3, 4`,
   );
+  const rows = await inOneValue<Omit<SoldRow, 'bucket'> & { part: number }>(
+    em,
+    sums.join(' union all '),
+    sums.flatMap(() => [limits, from, until]),
+  );
+  return rows.map(({ part, ...row }) => ({ ...row, bucket: parts[part - 1]! }));
 }
 
 /** Counts by name and place in the range and before it, and those of the range by day. */
@@ -80,46 +90,46 @@ const BY_MONTH_DAYS = 62;
 
 export async function findCounts(em: Em, { from, to, before }: CountedDays): Promise<CountRow[]> {
   const long = Date.parse(to) - Date.parse(from) > BY_MONTH_DAYS * DAY_MS;
-  const [all, lately] = [before.from, from].map((first) => (long ? monthsOf(first, to) : [days(first, to)])) as [
-    Summed[],
-    Summed[],
-  ];
-  const parts = [
-    ...all.map((each) => ({ ...each, counted: `${each.sign}count, 0` })),
-    ...lately.map((each) => ({ ...each, counted: `0, ${each.sign}count` })),
-  ];
+  const parts = long ? byMonth({ from, to, before }) : [days(before.from, to, [BOTH('day'), from])];
+  const counted = parts.map(
+    ({ table, unit, counts: [sums] }) =>
+      `select kind, what, name, place, ${sums} from ${table} where ${unit} >= ? and ${unit} <= ?`,
+  );
   return inOneValue<CountRow>(
     em,
-    `select kind, what, name, place, null as day, sum(now) as now, sum(total) - sum(now) as before from (
-       ${parts.map(({ table, unit, counted }) => `select kind, what, name, place, ${counted} from ${table} where ${unit} >= ? and ${unit} <= ?`).join(' union all ')}
-     ) named (kind, what, name, place, total, now) group by name, place, what, kind having sum(total) <> 0
+    `select kind, what, name, place, null as day, sum(now) as now, sum(total) - sum(now) as before
+     from (${counted.join(' union all ')}) named (kind, what, name, place, total, now)
+     group by name, place, what, kind having sum(total) <> 0
      union all
      select kind, what, null, null, day, count, 0 from day_count where day >= ? and day <= ? and count <> 0`,
-    [...parts.flatMap(({ first, last }) => [first, last]), from, to],
+    [...parts.flatMap(({ counts: [, ...values], first, last }) => [...values, first, last]), from, to],
   );
 }
 
-/** What is added up, or taken off again. */
+/** What is added to the total, and to what is not of the range before: SQL and its values. */
+type Counts = readonly [sums: string, ...values: string[]];
+const BOTH = (unit: 'day' | 'month') => `count, case when ${unit} >= ? then count else 0 end`;
+
 interface Summed {
   table: 'daily_count' | 'month_count';
   unit: 'day' | 'month';
-  sign: '' | '-';
   first: string;
   last: string;
+  counts: Counts;
 }
 
-function days(first: string, last: string, sign: Summed['sign'] = ''): Summed {
-  return { table: 'daily_count', unit: 'day', sign, first, last };
+function days(first: string, last: string, counts: Counts): Summed {
+  return { table: 'daily_count', unit: 'day', first, last, counts };
 }
 
 /** The months that some days are in, less the days of them that are not meant. */
-function monthsOf(first: string, last: string): Summed[] {
-  const start = `${first.slice(0, 7)}-01`;
-  const end = `${last.slice(0, 7)}-31`;
+function byMonth({ from, to, before }: Pick<CountedDays, 'from' | 'to' | 'before'>): Summed[] {
+  const [earliest, since, last] = [before.from, from, to].map((day) => day.slice(0, 7)) as [string, string, string];
   return [
-    { table: 'month_count', unit: 'month', sign: '', first: first.slice(0, 7), last: last.slice(0, 7) },
-    ...(first > start ? [days(start, plusDays(first, -1), '-')] : []),
-    ...(last < end ? [days(plusDays(last, 1), end, '-')] : []),
+    { table: 'month_count', unit: 'month', first: earliest, last, counts: [BOTH('month'), since] },
+    days(`${earliest}-01`, plusDays(before.from, -1), ['-count, 0']),
+    days(`${since}-01`, plusDays(from, -1), ['0, -count']),
+    days(plusDays(to, 1), `${last}-31`, ['-count, -count']),
   ];
 }
 

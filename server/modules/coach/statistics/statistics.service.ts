@@ -72,8 +72,8 @@ export async function presentSiteCounts(em: Em, timeZone: string, now: Date): Pr
 }
 
 function presentSales(rows: readonly SoldRow[], range: CountedDays, names: ReadonlyMap<number, string>) {
-  const now = rows.filter(({ day }) => day >= range.from);
-  const before = rows.filter(({ day }) => day < range.from);
+  const now = rows.filter(({ bucket }) => bucket >= range.from);
+  const before = rows.filter(({ bucket }) => bucket < range.from);
   const ids = [...new Set(rows.map(({ programId }) => programId))];
   const of = (id: number) => (row: SoldRow) => row.programId === id;
   // What is no programme any more stands at the end.
@@ -82,9 +82,9 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
   return {
     total: sumOf(now, rows),
     before: sumOf(before, rows),
-    series: range.buckets.map((bucket) =>
+    series: range.buckets.map((part) =>
       sumOf(
-        now.filter(({ day }) => startOf(day, range.unit, range.from) === bucket),
+        now.filter(({ bucket }) => bucket === part),
         rows,
       ),
     ),
@@ -101,15 +101,16 @@ function presentSales(rows: readonly SoldRow[], range: CountedDays, names: Reado
 
 /** `all` says the currency, also where nothing was sold. */
 function sumOf(rows: readonly SoldRow[], [{ currency = 'EUR' } = {}]: readonly Partial<SoldRow>[]): SalesSum {
-  const sum = (of: 'sold' | 'renewed' | 'refunded' | 'payments') => rows.reduce((total, row) => total + row[of], 0);
-  const [sold, renewed, refunded] = [sum('sold'), sum('renewed'), sum('refunded')];
+  const of = (which: boolean | null) => rows.filter(({ first }) => first === which);
+  const sum = (some: readonly SoldRow[]) => some.reduce((total, { minor }) => total + minor, 0);
+  const [sold, renewed, back] = [sum(of(true)), sum(of(false)), sum(of(null))];
   const said = (minor: number) => toSignedDecimal(minor, exponentOf(currency));
   return {
     sold: said(sold),
     renewed: said(renewed),
-    refunded: said(refunded),
-    net: said(sold + renewed - refunded),
-    payments: sum('payments'),
+    refunded: said(0 - back),
+    net: said(sold + renewed + back),
+    payments: rows.reduce((total, { first, count }) => (first === null ? total : total + count), 0),
   };
 }
 

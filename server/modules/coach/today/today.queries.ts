@@ -123,14 +123,13 @@ export function sumSales(
   em: Em,
   { mode, month, before, now }: { mode: Mode; month: Date; before: Date; now: Date },
 ): Promise<Sold[]> {
-  const net = 'sold + renewed - refunded';
   return em.execute<Sold[]>(
     `select currency,
-       coalesce(sum(${net}) filter (where at >= ?), 0)::text as now,
-       (count(paid) filter (where at >= ?))::int as "nowPayments",
-       coalesce(sum(${net}) filter (where at < ?), 0)::text as before,
-       (count(paid) filter (where at < ?))::int as "beforePayments"
-     from (${movedSql(mode)}) as moved group by currency order by currency`,
+       coalesce(sum(minor) filter (where at >= ?), 0)::text as now,
+       (count(first) filter (where at >= ?))::int as "nowPayments",
+       coalesce(sum(minor) filter (where at < ?), 0)::text as before,
+       (count(first) filter (where at < ?))::int as "beforePayments"
+     from (${movedSql(mode).join(' union all ')}) as moved group by currency order by currency`,
     [month, month, month, month, before, now, before, now],
   );
 }
