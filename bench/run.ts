@@ -28,6 +28,8 @@ const env: NodeJS.ProcessEnv = {
   // The same for every process: production does not start on PostgreSQL without one.
   HEALTH_KEYS: process.env['HEALTH_KEYS'] ?? 'only-for-a-benchmark-and-nobody-else',
   COACH_EMAILS: 'coach@example.com',
+  // Who is signed in stays so in the next process.
+  SESSION_KEYS: 'only-for-a-benchmark-and-nobody-else',
 };
 /** What the dashboard and the training page ask for. */
 const MEMBER_PATHS = [
@@ -40,9 +42,7 @@ const REST_MS = 3_000;
 
 // `npm run bench -- studio`: that part alone.
 if (process.argv[2] === 'studio') {
-  const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
-  limitStudio(await asCoach(shop, origin));
-  shop.kill();
+  limitStudio(await asCoach());
   await rm(folder, { recursive: true });
   report();
 }
@@ -80,9 +80,9 @@ const alone = await asMember({ members: 1, sessions: 1 });
 // Without a server the crowd is a smaller one: the embedded store would fill for minutes.
 const crowd = onServer ? { members: 5_000, sessions: 500 } : { members: 50, sessions: 500 };
 const among = await asMember(crowd);
-const lists = await asCoach(shop, origin);
 shop.kill();
 await once(shop, 'exit');
+const lists = await asCoach();
 
 const [second, { origin: other }] = await child<{ origin: string }>('shop-server.ts');
 const uncached = await perSecond(`${other}/bench/uncached-programs`);
@@ -178,11 +178,21 @@ async function processInUse() {
   return { atRest, notModified, messages, after };
 }
 
-/** What the studio's lists take in a big shop, each in every way that its screen offers. */
-async function asCoach(shop: ChildProcess, origin: string) {
-  shop.send('grow');
-  const [{ cookie }] = (await once(shop, 'message')) as [{ cookie: string }];
-  return studioTimes(origin, cookie);
+/**
+ * What the studio's lists take in a big shop, each in every way that its screen offers. It is asked a process that has
+ * not written those rows itself, as a shop that has been running for years is.
+ */
+async function asCoach() {
+  const [growing] = await child<{ origin: string }>('shop-server.ts');
+  growing.send('grow');
+  const [{ cookie }] = (await once(growing, 'message')) as [{ cookie: string }];
+  growing.kill();
+  await once(growing, 'exit');
+  const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
+  const found = await studioTimes(origin, cookie);
+  shop.kill();
+  await once(shop, 'exit');
+  return found;
 }
 
 function limitStudio(found: Awaited<ReturnType<typeof studioTimes>>) {

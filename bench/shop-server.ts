@@ -47,7 +47,7 @@ async function fill(crowd: Crowd) {
   process.send?.({ cookie: await signIn(orm, origin, 'm1@example.com') });
 }
 
-/** Makes the shop big, and answers with the coach's cookie. */
+/** Makes the shop big, and answers with the coach's cookie when all of it is written. */
 async function grow() {
   const em = forkOf(orm);
   await em.execute(
@@ -59,7 +59,9 @@ async function grow() {
   const patient = database.shared ? await connectUnhurried(orm) : database;
   await seedBigShop(forkOf(patient.orm), BIG, { mode: 'live', ring: database.ring });
   if (patient !== database) await patient.close();
-  process.send?.({ cookie: await signIn(orm, origin, 'coach@example.com') });
+  const cookie = await signIn(orm, origin, 'coach@example.com');
+  await database.close();
+  process.send?.({ cookie });
 }
 
 /** Works with the providers and the mail server as the shop does, and has an order for messages to be about. */

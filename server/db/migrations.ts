@@ -70,6 +70,7 @@ export const migrations: readonly string[] = [
   'Migration20261126105603a',
   'Migration20261126150200c',
   'Migration20261126151500c',
+  'Migration20261126234202',
 ];
 
 /** The migrations that have not run on this database. */

@@ -13,7 +13,7 @@ const CheckInSchema = defineEntity({
   name: 'CheckInRow',
   tableName: 'check_in',
   uniques: [{ properties: ['user', 'week'] }],
-  indexes: [{ properties: ['answeredAt'] }],
+  indexes: [{ properties: ['answeredAt'] }, { properties: ['user', 'answeredAt'] }],
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),

@@ -101,36 +101,6 @@ test('what is read and not changed is not written again', async () => {
   expect(changes.getChangeSets()).toEqual([]);
 });
 
-test.each([
-  ['sealed', OLD],
-  ['open', null],
-])('a value that is %s is written when it is changed in its place', async (_, ring) => {
-  const [{ userId }] = (await app.em().execute('select user_id as "userId" from check_in limit 1')) as [
-    { userId: string },
-  ];
-  sealWith(ring);
-  const id = randomUUID();
-  const day = { planKey: 'elite-coaching', dayId: await firstDay(), user: userId };
-  await app.em().insert(Workout, {
-    ...day,
-    id,
-    revision: 1,
-    startedAt: now,
-    timeZone: 'Europe/Helsinki',
-    notes: '',
-    exercises: [],
-    leftOut: { squat: 'low' },
-    deleted: false,
-    updatedAt: now,
-  });
-  const em = app.em();
-  const row = await em.findOneOrFail(Workout, { id });
-  row.leftOut!['squat'] = 'high';
-  await em.flush();
-  expect(await app.em().findOneOrFail(Workout, { id })).toMatchObject({ leftOut: { squat: 'high' } });
-  await app.em().nativeDelete(Workout, { id });
-});
-
 test('what the coach answers stands nowhere as it was written either, and is read by its member', async () => {
   const told = 'zebra-rest until Friday';
   const [checkIn] = (await checkIns()) as { id: string }[];

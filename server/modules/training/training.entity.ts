@@ -10,7 +10,13 @@ import { User } from '../users/user.entity.ts';
 const PlanSchema = defineEntity({
   name: 'Plan',
   tableName: 'training_plan',
-  indexes: [{ properties: ['user', 'startDay'] }, { properties: ['user', 'untilDay'] }, { properties: ['template'] }],
+  indexes: [
+    { properties: ['user', 'startDay'] },
+    { properties: ['user', 'untilDay'] },
+    { properties: ['template'] },
+    // All that the list of clients asks of plans, whose rows are long.
+    { properties: ['user', 'startDay', 'untilDay', 'endedAt'] },
+  ],
   properties: {
     key: p.string().primary(),
     programId: p.integer().nullable(),
@@ -52,8 +58,13 @@ const WorkoutSchema = defineEntity({
   name: 'Workout',
   indexes: [
     { properties: ['user', 'planKey', 'startedAt'] },
-    // The last session of each client, and all of some weeks, whatever the plan.
+    // All sessions of some weeks, whatever the plan, and the last one of each client.
     { properties: ['user', 'finishedAt'] },
+    {
+      name: 'workout_last_index',
+      properties: ['user', 'finishedAt'],
+      where: 'finished_at is not null and not deleted',
+    },
     { properties: ['painAt'] },
     // Reasons that are still to be sealed: `reseal` looks for them, and there are none for long.
     { name: 'workout_open_reasons_index', properties: ['id'], where: OPEN_REASONS },

@@ -72,7 +72,7 @@ export async function findSold(
   return rows.map(({ part, ...row }) => ({ ...row, bucket: parts[part - 1]! }));
 }
 
-/** Counts by name and place in the range and before it, and those of the range by day. */
+/** Counts by name and place in the range and before it, and those of the range by day or, where its parts are months, by month. */
 export interface CountRow {
   kind: 'page' | 'widget';
   what: 'viewed' | WidgetStep;
@@ -88,7 +88,7 @@ export interface CountRow {
 /** Of longer ranges whole months are read as one row each, and single days only where a month is cut. */
 const BY_MONTH_DAYS = 62;
 
-export async function findCounts(em: Em, { from, to, before }: CountedDays): Promise<CountRow[]> {
+export async function findCounts(em: Em, { from, to, before, unit: part }: CountedDays): Promise<CountRow[]> {
   const long = Date.parse(to) - Date.parse(from) > BY_MONTH_DAYS * DAY_MS;
   const parts = long ? byMonth({ from, to, before }) : [days(before.from, to, [BOTH('day'), from])];
   const counted = parts.map(
@@ -101,10 +101,14 @@ export async function findCounts(em: Em, { from, to, before }: CountedDays): Pro
      from (${counted.join(' union all ')}) named (kind, what, name, place, total, now)
      group by name, place, what, kind having sum(total) <> 0
      union all
-     select kind, what, null, null, day, count, 0 from day_count where day >= ? and day <= ? and count <> 0`,
+     select kind, what, null, null, ${part === 'month' ? MONTH : 'day'} as at, sum(count), 0 from day_count
+     where day >= ? and day <= ? and count <> 0 group by at, what, kind`,
     [...parts.flatMap(({ counts: [, ...values], first, last }) => [...values, first, last]), from, to],
   );
 }
+
+/** A day's month, by its first day. */
+const MONTH = "left(day, 7) || '-01'";
 
 /** What is added to the total, and to what is not of the range before: SQL and its values. */
 type Counts = readonly [sums: string, ...values: string[]];

@@ -159,7 +159,7 @@ function presentWidgets(rows: readonly CountRow[], range: CountedDays, most: num
 function seriesOf(rows: readonly CountRow[], { from, unit }: CountedDays): ReadonlyMap<string, number> {
   const series = new Map<string, number>();
   for (const { day, what, now } of rows) {
-    if (day === null || day < from) continue;
+    if (day === null) continue;
     const key = `${startOf(day, unit, from)} ${what}`;
     series.set(key, (series.get(key) ?? 0) + now);
   }
