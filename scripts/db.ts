@@ -3,6 +3,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/database.ts';
 import { APPLICATION_NAME, connectUnhurried, type Orm, forkOf } from '../server/db/orm.ts';
 import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
+import { vacuum } from '../server/modules/cleanup/vacuum.job.ts';
 import { hasSamples } from '../server/modules/site/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../server/seed/big-shop.ts';
 import { seed } from '../server/seed/seed.ts';
@@ -29,6 +30,8 @@ const commands: Record<string, () => Promise<string>> = {
       // Tens of thousands of rows take longer than somebody who waits for an answer.
       const patient = database.shared ? await connectUnhurried(orm) : database;
       await forkOf(patient.orm).transactional((tx) => seedBigShop(tx, BIG, { ring }));
+      // As if six hours had passed: it cannot be done in a transaction.
+      await vacuum(forkOf(patient.orm));
       if (patient !== database) await patient.close();
     }
     await close();

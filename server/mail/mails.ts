@@ -176,7 +176,7 @@ export const mails = {
   },
   'subscription-cancelled': {
     subject: msg`Cancelled: {item}`,
-    preview: msg`It ends on {endsOn}. {chargesText}`,
+    preview: '{{chargesText}}',
     reason: msg`This is about a subscription of yours at {siteUrl}.`,
   },
   'subscription-goes-on': {

@@ -9,7 +9,8 @@ const SMALL = { members: 50, orders: 200, messages: 300, subscribers: 40 };
 
 beforeAll(async () => {
   app = await startTestApp();
-  await seedBigShop(app.em(), SMALL);
+  // As `npm run db:seed -- --big` does: all of it or nothing.
+  await app.em().transactional((tx) => seedBigShop(tx, SMALL));
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,6 @@ import { NEWSLETTER_CONSENT } from '#contract/form-rules.ts';
 import type { Em } from '../db/orm.ts';
 import type { Ring } from '../db/sealed.ts';
 import type { Mode } from '../mode.ts';
-import { vacuum } from '../modules/cleanup/vacuum.job.ts';
 import { keepPeople } from '../modules/people/keep-people.ts';
 import { resealAll } from '../modules/sealing/sealing.service.ts';
 import { newsletterWords } from '../modules/forms/consent-words.ts';
@@ -52,9 +51,8 @@ export async function seedBigShop(
     await em.execute(...bound(sql, values));
   if (size.clients) await seedClients(em, size.clients);
   if (ring) await resealAll(em, ring, new Date());
-  // As if the coach had looked at the list since, and six hours had passed.
+  // As if the coach had looked at the list since.
   await keepPeople(em);
-  await vacuum(em);
 }
 
 function bound(sql: string, values: Readonly<Record<string, unknown>>): [sql: string, values: unknown[]] {

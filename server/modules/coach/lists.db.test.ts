@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { keepPeople } from '../people/keep-people.ts';
 import { studioLists } from './lists.ts';
 
-/** Besides those of the list itself: the session, and who it is with what is theirs. */
-const WHO_ASKS = 3;
+/** Besides those of the list itself: the session, and who it is. */
+const WHO_ASKS = 2;
 let app: TestApp;
 let coach: Browser;
 
