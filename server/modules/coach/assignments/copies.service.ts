@@ -92,9 +92,11 @@ export async function listCopies(
 async function doneOf(em: Em, keys: readonly string[]): Promise<Map<string, readonly string[]>> {
   if (keys.length === 0) return new Map();
   const rows = await em.execute<{ plan_key: string; done: string[] }[]>(
-    `select w.plan_key, array_agg(distinct w.day_id) as done from workout w
-     join training_plan p on p.key = w.plan_key and p.user_id = w.user_id
-     where w.plan_key in (${keys.map(() => '?').join(', ')}) and w.finished_at is not null and not w.deleted group by 1`,
+    // Copy by copy: of all sessions at once a server would read every member's.
+    `select p.key as plan_key, trained.done from training_plan p cross join lateral (
+       select array_agg(distinct w.day_id) as done from workout w
+       where w.user_id = p.user_id and w.plan_key = p.key and w.finished_at is not null and not w.deleted) trained
+     where p.key in (${keys.map(() => '?').join(', ')}) and trained.done is not null`,
     [...keys],
   );
   return new Map(rows.map((row) => [row.plan_key, row.done]));
