@@ -18,8 +18,6 @@ const WITHOUT_DEVTOOLS = {
 const ON_THEIR_OWN = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
-  '@electric-sql/pglite',
-  '@electric-sql/pglite-prepopulatedfs',
   'grant',
   'mjml',
   'oidc-provider',

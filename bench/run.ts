@@ -15,7 +15,7 @@ import { liveYear } from './year.ts';
 
 /**
  * Speed as ratios within one run: machines differ, and what the shop adds to a bare server does not.
- * With DATABASE_URL it runs on that PostgreSQL, otherwise on an embedded store of its own.
+ * With DATABASE_URL it runs on that PostgreSQL, otherwise on an embedded one of its own.
  */
 const folder = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
 const env: NodeJS.ProcessEnv = {
@@ -77,8 +77,7 @@ const embeddings = await widgetPaints(origin, EMBEDDED);
 const painted = await paints(origin, ['/', '/blog', '/blog/1']);
 
 const alone = await asMember({ members: 1, sessions: 1 });
-// Without a server the crowd is a smaller one: the embedded store would fill for minutes.
-const crowd = onServer ? { members: 5_000, sessions: 500 } : { members: 50, sessions: 500 };
+const crowd = { members: 5_000, sessions: 500 };
 const among = await asMember(crowd);
 shop.kill();
 await once(shop, 'exit');
@@ -102,8 +101,7 @@ ratio('GET /api/programs against its uncached path', kept / uncached, 5);
 ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
 ratio('GET / against a bare server', home / bareHtml, 0.3);
 ratio('GET /blog/1 against a bare server', story / bareStory, 0.3);
-// The embedded store takes one transaction after the other.
-least('POST /api/contact, stored with its mails', inUse.messages, onServer ? 600 : 100, '/s');
+least('POST /api/contact, stored with its mails', inUse.messages, 600, '/s');
 for (const [name, path] of MEMBER_PATHS) {
   atMost(`${name} among ${crowd.members} members with ${crowd.sessions} sessions each`, alone[path]! / among[path]!, 2);
 }
@@ -131,16 +129,15 @@ const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
 const { DATABASE_URL: _, ...embedded }: NodeJS.ProcessEnv = { ...env, SANDBOX: 'on' };
 limit('first answer with an empty data folder', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 10, 's');
 limit('first answer with a used one', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 2, 's');
-limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), onServer ? 0.6 : 2, 's');
+limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), onServer ? 0.6 : 1, 's');
 limit(
   'first answer with npm start and the sandbox',
   await firstAnswer({ ...env, SANDBOX: 'on' }, { npm: true, times: 5 }),
-  onServer ? 1 : 2,
+  onServer ? 1 : 1.5,
   's',
 );
-// The embedded store holds a whole database server in this process.
-limit('resident memory at rest', inUse.atRest, onServer ? 130 : 700, 'MB');
-limit('resident memory after reads and messages', inUse.after, onServer ? 160 : 700, 'MB');
+limit('resident memory at rest', inUse.atRest, 130, 'MB');
+limit('resident memory after reads and messages', inUse.after, 160, 'MB');
 limit('npm ci --omit=dev beside Node', await installedSize(), 250, 'MB');
 
 for (const path of [folder, fresh]) await rm(path, { recursive: true });

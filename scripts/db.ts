@@ -1,9 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate, prepareMigrations } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/database.ts';
 import { APPLICATION_NAME, connectUnhurried, type Orm, forkOf } from '../server/db/orm.ts';
-import { connectPostgres, openEmbedded, openMemory } from '../server/database.ts';
-import { vacuum } from '../server/modules/cleanup/vacuum.job.ts';
+import { connectPostgres, openEmbedded } from '../server/database.ts';
 import { hasSamples } from '../server/modules/site/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../server/seed/big-shop.ts';
 import { seed } from '../server/seed/seed.ts';
@@ -22,17 +23,15 @@ const commands: Record<string, () => Promise<string>> = {
   /** Fills an empty database with what a new shop has; with `--big` also with thousands of people who do not exist. */
   async seed() {
     const env = loadEnv();
-    const database = await openDatabase(env, { samples: hasSamples(env) });
-    const { orm, ring, close } = database;
+    const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env) });
     if (process.argv.includes('--big')) {
       await refuseBigShop(forkOf(orm), env);
       process.stdout.write('Writing the big shop, all of it or nothing. This takes a while.\n');
       // Tens of thousands of rows take longer than somebody who waits for an answer.
-      const patient = database.shared ? await connectUnhurried(orm) : database;
+      const patient = await connectUnhurried(orm);
       await forkOf(patient.orm).transactional((tx) => seedBigShop(tx, BIG, { ring }));
-      // As if six hours had passed: it cannot be done in a transaction.
-      await vacuum(forkOf(patient.orm));
-      if (patient !== database) await patient.close();
+      await forkOf(patient.orm).execute('vacuum (analyze)');
+      await patient.close();
     }
     await close();
     return process.argv.includes('--big')
@@ -57,11 +56,13 @@ const commands: Record<string, () => Promise<string>> = {
 
   /** Writes a migration for what the entities have and the migrations do not make yet. */
   async migration() {
-    const memory = await openMemory();
-    const { orm, close } = memory;
-    await migrate(memory);
-    const { fileName } = await orm.migrator.create(join(import.meta.dirname, '../server/db/migrations'));
-    await close();
+    const folder = await mkdtemp(join(tmpdir(), 'aamu-migration-'));
+    const database = await openEmbedded(folder);
+    await migrate(database);
+    await prepareMigrations(database.orm);
+    const { fileName } = await database.orm.migrator.create(join(import.meta.dirname, '../server/db/migrations'));
+    await database.close();
+    await rm(folder, { recursive: true });
     return fileName ? `Wrote ${fileName}; add it to server/db/migrations.ts.` : 'The entities have nothing new.';
   },
 };

@@ -90,7 +90,7 @@ async function findServer(url: string, env: Env): Promise<Finding[]> {
   }
 }
 
-/** The embedded store may be in use, so that only its folder is looked at. */
+/** The embedded database may be in use, so that only its folder is looked at. */
 function findFolder(folder: string): Finding[] {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);

@@ -13,8 +13,8 @@ interface SuiteResults {
 }
 
 /**
- * Runs every suite and adds them up: `npm test`. With TEST_DATABASE_URL the database suite runs on
- * that server as well. Two suites run side by side; what failed is said at the end.
+ * Runs every suite and adds them up: `npm test`. The database suite runs on the server that TEST_DATABASE_URL names,
+ * or on one of its own. Two suites run side by side; what failed is said at the end.
  */
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
 const { TEST_DATABASE_URL: server, ...env } = process.env;
@@ -26,7 +26,7 @@ const built = await run({
   env,
 });
 const suites = built.ok
-  ? await sideBySide([onEmbedded(), journeys(), ...onPostgres(), inBrowser(), inNode()])
+  ? await sideBySide([inDatabase(), journeys(), inBrowser(), inNode()])
   : [{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }];
 rmSync(reports, { recursive: true });
 report(suites);
@@ -49,13 +49,9 @@ function inNode(): Command {
   return vitest('units', ['unit'], env);
 }
 
-function onEmbedded(): Command {
-  return vitest('database on the embedded store', ['db'], env);
-}
-
 /** Half of its time it waits for the server and for the stand-ins' clocks: two of its files run at once. */
-function onPostgres(): Command[] {
-  return server ? [vitest('database on PostgreSQL', ['db'], process.env, ['--maxWorkers=2'])] : [];
+function inDatabase(): Command {
+  return vitest('database', ['db'], process.env, ['--maxWorkers=2']);
 }
 
 function inBrowser(): Command {

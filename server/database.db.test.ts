@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from './testing/database.setup.ts';
 import { Program } from './modules/programs/program.entity.ts';
@@ -10,9 +7,8 @@ import { isDatabaseAway } from './db/away.ts';
 import { connectUnhurried, forkOf } from './db/orm.ts';
 
 const template = inject('template');
-const onServer = template.kind === 'server';
 
-describe.runIf(onServer)('on a PostgreSQL server', () => {
+describe('opening a database', () => {
   test('three processes that start on an empty database at once fill it once', async () => {
     await withEmptyDatabase(async (url) => {
       const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ DATABASE_URL: url, DATA_DIR: '' })));
@@ -23,7 +19,6 @@ describe.runIf(onServer)('on a PostgreSQL server', () => {
   });
 
   test('a database that does not exist is refused, and not made', async () => {
-    if (template.kind !== 'server') throw new Error('There is no server.');
     const name = `aamu_missing_${randomBytes(6).toString('hex')}`;
     const opening = openDatabase({ DATABASE_URL: databaseUrl(template.url, name), DATA_DIR: '' });
     await expect(opening).rejects.toThrow(`DATABASE_URL cannot be used: database "${name}" does not exist`);
@@ -107,37 +102,7 @@ test('a server that does not answer is named by its setting', async () => {
   await expect(openDatabase(nowhere)).rejects.toThrow('DATABASE_URL cannot be used');
 });
 
-describe.runIf(!onServer)('on the embedded store', () => {
-  test('a folder whose first files were not all laid out starts afresh', async ({ onTestFinished }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'aamu-open-'));
-    await mkdir(join(folder, 'database'));
-    await writeFile(join(folder, 'database/PG_VERSION'), '17');
-    await writeFile(join(folder, 'unpacking'), '');
-    const { orm, close } = await openDatabase({ DATA_DIR: folder });
-    onTestFinished(async () => {
-      await close();
-      await rm(folder, { recursive: true });
-    });
-    expect(await forkOf(orm).count(Program)).toBe(4);
-  });
-
-  test('a folder that cannot be is named by its setting', async () => {
-    await expect(openDatabase({ DATA_DIR: import.meta.filename })).rejects.toThrow('DATA_DIR');
-  });
-
-  test('a folder that is open is refused to the next one', async ({ onTestFinished }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'aamu-open-'));
-    const first = await openDatabase({ DATA_DIR: folder });
-    onTestFinished(async () => {
-      await first.close();
-      await rm(folder, { recursive: true });
-    });
-    await expect(openDatabase({ DATA_DIR: folder })).rejects.toThrow('is in use by another process');
-  });
-});
-
 async function withEmptyDatabase(work: (url: string) => Promise<void>) {
-  if (template.kind !== 'server') throw new Error('There is no server to make a database on.');
   const name = `aamu_empty_${randomBytes(6).toString('hex')}`;
   const admin = await connectPostgres(template.url, 1);
   await forkOf(admin.orm).execute(`create database ${name}`);

@@ -1,7 +1,11 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
 import { pendingMigrations } from './db/migrations.ts';
+import { type EmbeddedServer, hasCluster, startEmbeddedServer } from './db/embedded/embedded-server.ts';
+import { lockFolder } from './db/lock.ts';
 import * as db from './db/orm.ts';
 import { type Ring, sealWith } from './db/sealed.ts';
-import { type Database, type EmbeddedDatabase, forkOf } from './db/orm.ts';
+import { type Database, forkOf } from './db/orm.ts';
 import { entities } from './entities.ts';
 import { type Env, InvalidEnv } from './env.ts';
 import { messageOf } from './errors.ts';
@@ -14,9 +18,9 @@ import { checkKeys, ringOf } from './modules/sealing/sealing.service.ts';
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
-  { samples = false }: { samples?: boolean } = {},
+  { samples = false, log }: { samples?: boolean; log?: Logger } = {},
 ): Promise<Database & { ring: Ring | null }> {
-  const database = env.DATABASE_URL ? await connectPostgres(env.DATABASE_URL) : await openEmbedded(env.DATA_DIR);
+  const database = await connect(env, log);
   const pending = await reach(database, env);
   const ring = await ringOf(forkOf(database.orm), env);
   sealWith(ring);
@@ -29,19 +33,57 @@ export async function openDatabase(
   return { ...database, ring };
 }
 
+async function connect({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log?: Logger) {
+  return DATABASE_URL ? connectPostgres(DATABASE_URL) : openEmbedded(DATA_DIR, { ...(log && { log }) });
+}
+
 /** The shop's tables on a PostgreSQL server. `poolSize` bounds the connections of this process. */
 export function connectPostgres(url: string, poolSize?: number): Promise<Database> {
   return db.connectPostgres(entities, url, poolSize);
 }
 
-/** The shop's tables on the embedded store in a folder. */
-export function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
-  return db.openEmbedded(entities, folder);
+/**
+ * The shop's tables on the embedded PostgreSQL, which is started for it and ends with `close`. A database that an
+ * earlier version kept in the folder is converted first.
+ * @throws {FolderInUse} when another process has the folder.
+ * @throws {InvalidEnv} when the folder or the server cannot be used.
+ */
+export async function openEmbedded(folder: string, { log }: { log?: Logger } = {}): Promise<Database> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new InvalidEnv(
+      `DATA_DIR ${folder} cannot be used: ${messageOf(error)}. Name a folder that can be written to.`,
+    );
+  }
+  const unlock = await lockFolder(folder);
+  try {
+    const server = await startServerOf(folder, log);
+    const database = await connectPostgres(server.url);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await server.stop();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }
 
-/** The shop's tables in memory, empty or from a dump of another database's data folder. */
-export function openMemory(dump?: Blob): Promise<EmbeddedDatabase> {
-  return db.openMemory(entities, dump);
+async function startServerOf(folder: string, log?: Logger): Promise<EmbeddedServer> {
+  const former = hasCluster(folder) ? undefined : await import('./db/embedded/convert-pglite.ts');
+  const conversion = await former?.prepareConversion(folder, connectPostgres);
+  const server = await startEmbeddedServer(folder, {
+    ...(conversion && { fill: conversion.fill }),
+    restarted: () => log?.error('database.restarted'),
+  });
+  await conversion?.finish();
+  return server;
 }
 
 /** A server that does not answer, or not to us, is a setting to look at and not a fault of the program. */

@@ -11,7 +11,6 @@ import { orderJob, orderQueue } from './modules/reconcile/reconcile.service.ts';
 import { refundJob, refundQueue } from './modules/refunds/refunds.job.ts';
 import { ratesQueue } from './modules/region/region.service.ts';
 import { cleanupQueue } from './modules/cleanup/cleanup.job.ts';
-import { vacuumQueue } from './modules/cleanup/vacuum.job.ts';
 import { resealQueue } from './modules/sealing/reseal.job.ts';
 import { providerEventJob, providerEventQueue } from './modules/webhooks/provider-events.job.ts';
 
@@ -27,15 +26,13 @@ export const queues: readonly JobQueue[] = [
   orderQueue,
   moneyBackQueue,
   cleanupQueue,
-  vacuumQueue,
   resealQueue,
   ratesQueue,
 ];
 
 /** Those that somebody works on with these settings: a row of another one lies about for ever, and that is no fault. */
-export function queuesOf({ RATES_URL, DATABASE_URL }: Pick<Env, 'RATES_URL' | 'DATABASE_URL'>): readonly JobQueue[] {
-  const idle = [...(RATES_URL ? [] : [ratesQueue]), ...(DATABASE_URL ? [vacuumQueue] : [])];
-  return queues.filter((queue) => !idle.includes(queue));
+export function queuesOf({ RATES_URL }: Pick<Env, 'RATES_URL'>): readonly JobQueue[] {
+  return queues.filter((queue) => queue !== ratesQueue || RATES_URL !== undefined);
 }
 
 /** The kinds of jobs that ask payment providers for something. */

@@ -46,7 +46,7 @@ const UPLOAD_MS = 1_800_000;
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
   const doubts = refuseWrongSettings(env);
   const log = createLog(env);
-  const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env) });
+  const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env), log });
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -132,7 +132,7 @@ async function sandboxOf(parts: Parameters<typeof startSandbox>[0]) {
 /** What a process that died has left: files that it was taking in, and work that it had begun. */
 async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
   await createFileStore(env).sweep(new Date());
-  // The embedded store has one process at a time: what is leased there was leased by one that is gone.
+  // The embedded database has one shop at a time: what is leased there was leased by one that is gone.
   if (!env.DATABASE_URL) await releaseLeases(forkOf(orm), queues, now);
 }
 
@@ -152,7 +152,7 @@ async function tidyUp(orm: Orm, env: Env, build: Build | undefined) {
 
 function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean): string {
   const notes = [
-    ...(env.DATABASE_URL ? [] : [`embedded database in ${env.DATA_DIR} (for one machine and for trying out)`]),
+    ...(env.DATABASE_URL ? [] : [`embedded database in ${env.DATA_DIR}`]),
     ...(mailCaught ? [`sandbox mailbox at ${origin}/sandbox/mailbox`] : []),
     ...(env.sandbox ? [`test payments at ${origin}/sandbox/payments`] : []),
     ...(mailLeaves ? [] : ['mail waits until SMTP_URL is set']),

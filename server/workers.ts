@@ -6,7 +6,6 @@ import { createMailer } from './mail/transport.ts';
 import type { Build } from './modules/builds/builds.service.ts';
 import { moneyBackJob } from './modules/after-sale/money-back.job.ts';
 import { cleanupJob } from './modules/cleanup/cleanup.job.ts';
-import { vacuumJob } from './modules/cleanup/vacuum.job.ts';
 import { letterJob } from './modules/newsletter/letter.job.ts';
 import { seriesJob } from './modules/newsletter/series.job.ts';
 import { mailJob } from './modules/outbox/outbox.job.ts';
@@ -40,7 +39,6 @@ export function kindsOfJobs(
       files: createFileStore(env),
       ...(build && { build }),
     }),
-    ...(env.DATABASE_URL ? [] : [vacuumJob(context)]),
   ];
 }
 

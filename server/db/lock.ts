@@ -10,26 +10,26 @@ class FolderInUse extends Error {
 }
 
 /**
- * Keeps the folder for this process until it ends, however it ends: the lock is a listening socket,
- * which the kernel frees. Two processes on one embedded store would lose committed rows.
+ * Keeps the folder for this process until it ends, however it ends: the lock is a listening socket, which the kernel
+ * frees. Two servers on one data folder would destroy it.
+ * @returns Gives the folder back.
  * @throws {FolderInUse} when another process has it.
  */
-export async function lockFolder(folder: string): Promise<void> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = await realpath(folder);
+  const inUse = new FolderInUse(`The data folder ${path} is in use by another process.`);
   const name = `aamu-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
   const address = socketAddress(name);
-  if (await listening(address)) throw new FolderInUse(`The data folder ${path} is in use by another process.`);
+  if (await listening(address)) throw inUse;
   // Where the name is a file, one that nobody listens on was left by a process that died.
   if (address.startsWith('/')) await rm(address, { force: true });
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new FolderInUse(`The data folder ${path} is in use by another process.`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? inUse : error));
     server.listen(address, resolve);
   });
   server.unref();
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
 function listening(address: string): Promise<boolean> {

@@ -4,27 +4,28 @@ import { migrations } from './migrations.ts';
 import { connectUnhurried, type Database, forkOf, type Orm } from './orm.ts';
 
 /**
- * Runs the migrations that have not run yet. On a server other processes may be starting, too: they wait
- * for their turn, however long that takes, on a connection whose statements are not cut short.
+ * Runs the migrations that have not run yet. Other processes that start at the same time wait for their turn, however
+ * long that takes, on a connection whose statements are not cut short.
+ * @param names Only these migrations; without it all run.
  */
-export async function migrate({ orm, shared }: Database): Promise<void> {
-  if (!shared) {
-    await prepare(orm);
-    return void (await orm.migrator.up());
-  }
+export async function migrate({ orm }: Database, names?: readonly string[]): Promise<void> {
   const unhurried = await connectUnhurried(orm);
   try {
-    await prepare(unhurried.orm);
+    await prepareMigrations(unhurried.orm);
     await forkOf(unhurried.orm).transactional(async (tx) => {
       await tx.execute("select pg_advisory_xact_lock(hashtext('aamu-migrate'))");
-      await unhurried.orm.migrator.up({ transaction: tx.getTransactionContext()! });
+      await unhurried.orm.migrator.up({
+        transaction: tx.getTransactionContext()!,
+        ...(names && { migrations: [...names] }),
+      });
     });
   } finally {
     await unhurried.close();
   }
 }
 
-async function prepare(orm: Orm) {
+/** Makes the migrations known to the ORM; they are loaded only when one has to run. */
+export async function prepareMigrations(orm: Orm): Promise<void> {
   const migrationsList = await Promise.all(migrations.map(load));
   orm.config.set('migrations', { ...orm.config.get('migrations'), migrationsList });
   Migrator.register(orm);

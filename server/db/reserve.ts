@@ -21,7 +21,7 @@ const reserved = new AsyncLocalStorage<boolean>();
 
 /**
  * Works on connections that nothing else can use up: what keeps work in hand, and so cannot wait until a
- * full pool has room again. For single statements only. The embedded store has one connection for all.
+ * full pool has room again. For single statements only.
  */
 export function onReserve<T>(work: () => Promise<T>): Promise<T> {
   return reserved.run(true, work);

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ofDatabase } from '../db/away.ts';
 import { type Database, type Em, forkOf } from '../db/orm.ts';
 import { testDatabase } from './test-database.ts';
@@ -115,9 +115,6 @@ export async function withFullPool(work: () => Promise<void>): Promise<void> {
   await work().finally(open);
   await holding;
 }
-
-/** The embedded store has one connection, and nothing to fill. */
-export const hasPool = inject('template').kind === 'server';
 
 export const at = (now: Date) => ({ orm: database.orm, log, clock: () => now });
 export const claim = (kind: JobKind, now: Date) =>

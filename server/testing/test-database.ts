@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type Database, forkOf } from '../db/orm.ts';
-import { connectPostgres, openMemory } from '../database.ts';
+import { connectPostgres } from '../database.ts';
 import { createRing, sealWith } from '../db/sealed.ts';
 import { databaseUrl } from './database.setup.ts';
 
@@ -10,14 +9,12 @@ import { databaseUrl } from './database.setup.ts';
 export async function testDatabase(): Promise<Database> {
   sealWith(createRing(['the key of every test, and of nothing else']));
   const template = inject('template');
-  if (template.kind === 'file') return openMemory(new Blob([await readFile(template.path)]));
   const name = `aamu_test_${randomBytes(6).toString('hex')}`;
   const admin = await connectPostgres(template.url, 1);
   await forkOf(admin.orm).execute(`create database ${name} template ${template.name}`);
-  const { orm, shared, close } = await connectPostgres(databaseUrl(template.url, name));
+  const { orm, close } = await connectPostgres(databaseUrl(template.url, name));
   return {
     orm,
-    shared,
     async close() {
       await close();
       await forkOf(admin.orm).execute(`drop database ${name} with (force)`);

@@ -1,6 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSecret } from '../../create-secret.ts';
 import type { Em } from '../../db/orm.ts';
 import { createRing, isSealed, openText, type Ring, SealedJson, SealedText, sealText } from '../../db/sealed.ts';
@@ -80,7 +79,7 @@ const BATCH = 200;
 /**
  * Seals with the current key whatever was written before columns were sealed, or with an earlier key; forgets keys
  * with which nothing is sealed any more. A row that somebody changes meanwhile is left to the next time.
- * A statement for each batch, and then whoever waits has a turn: the embedded database works in this very process.
+ * Each batch is a statement of its own.
  */
 export async function resealAll(em: Em, { names: [current = '', ...others] }: Ring, now: Date): Promise<void> {
   await moveCheckIns(em);
@@ -108,7 +107,6 @@ export async function resealAll(em: Em, { names: [current = '', ...others] }: Ri
            where ${table}.id = each.id and ${table}.${text} = each.was`,
           [JSON.stringify(sealed)],
         );
-      await nextTurn();
       if (rows.length < BATCH) break;
       after = rows.at(-1)!.id;
     }
@@ -142,7 +140,6 @@ async function moveCheckIns(em: Em): Promise<void> {
          where check_in.id = each.id and check_in.fields is null`,
         [JSON.stringify(sealed)],
       );
-    await nextTurn();
     if (rows.length < BATCH) return;
   }
 }

@@ -5,7 +5,6 @@ import { startJobs } from '../../jobs/jobs.ts';
 import { queuesOf } from '../../job-kinds.ts';
 import { renderMail } from '../../mail/render.ts';
 import { cleanupJob } from '../../modules/cleanup/cleanup.job.ts';
-import { vacuumJob } from '../../modules/cleanup/vacuum.job.ts';
 import { mailJob } from '../../modules/outbox/outbox.job.ts';
 import { OutboxMail } from '../../modules/outbox/outbox-mail.entity.ts';
 import { createPaymentContext } from '../../modules/payments/payment-context.ts';
@@ -84,7 +83,6 @@ export async function openDesk({ orm, env, origin, time: { clock, leap }, proble
     pushJob({ orm, clock, sessionClock: () => new Date(), brand, settings: env, standIn: origin }),
     sessionTodayJob({ orm, clock, timeZone: () => brand.timeZone, mode: () => providers.mode }),
     cleanupJob({ orm, clock, country: () => settings.now().seller.country, files: createFileStore(env) }),
-    ...(env.DATABASE_URL ? [] : [vacuumJob({ orm, clock })]),
   ]);
   const watched = queuesOf(env);
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import { CsvError, type Info, parse } from 'csv-parse';
 import type * as z from 'zod';
@@ -20,7 +19,7 @@ import { bouncesSince } from '../../newsletter/readers.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
-/** Rows that are written with one statement, for which others wait where the database has one connection. */
+/** Rows that one statement writes. */
 const CHUNK = 500;
 const LARGEST_FILE = 32_000_000;
 const TOO_MANY = msg`A file may have at most ${{ most: IMPORT_LINES }} lines. Nothing was added.`;
@@ -72,8 +71,6 @@ export async function importSubscribers(
       if (log.id) await tx.nativeUpdate(CoachAction, { id: log.id }, { details });
       else log.id = noteAction(tx, { ...by, ...IMPORT, details });
     });
-    // The embedded database answers in this thread, without leaving it: requests come in only where it is left.
-    await othersTurn();
   }
   const lines = refused.lines.toSorted((a, b) => a.line - b.line);
   return { added, known, repeated, refused: refused.count, lines };
