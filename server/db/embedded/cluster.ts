@@ -11,7 +11,7 @@ import { executable, noBinaries } from './binaries.ts';
 import { isAlive, type Postmaster, readPostmaster, SOCKET_FOLDER_PREFIX } from './postmaster-file.ts';
 
 /** Name of the database user who owns everything in the cluster. */
-export const DATABASE_USER = 'aamu';
+const DATABASE_USER = 'aamu';
 
 /** A PostgreSQL data folder with what is needed to run it. */
 export interface Cluster {

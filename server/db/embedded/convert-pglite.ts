@@ -83,7 +83,7 @@ export async function prepareConversion(
 }
 
 /** From the packages of the project if it is there, else from the registry, into a folder that goes afterwards. */
-async function loadPGlite(folder: string, dataDir: string) {
+export async function loadPGlite(folder: string, dataDir: string) {
   const { npm_execpath: npm = '' } = process.env;
   const load = async (from: string) => {
     const path = createRequire(from).resolve(PGLITE);

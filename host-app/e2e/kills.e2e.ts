@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { isNightly } from '../../scripts/nightly.ts';
+import { connectPostgres } from '../../server/database.ts';
+import { readPostmaster } from '../../server/db/embedded/postmaster-file.ts';
+import { type Em, forkOf } from '../../server/db/orm.ts';
+import { guest, payByCard } from '../../server/testing/buyers.ts';
+import { newCode } from './new-code.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const KILLS = 50;
+/** Longest time in which a start after a kill has to answer. */
+const START_MS = 3_000;
+
+test('nothing is lost and nothing done twice when the shop, its database or both are killed 50 times', async () => {
+  test.skip(!isNightly, 'runs nightly');
+  test.setTimeout(900_000);
+  const env = { PORT: String(await freePort()), RATE_LIMITS: 'off', SESSION_KEYS: 'one key for every start of it' };
+  let shop = await openShop(env);
+  const { folder } = shop;
+  const current = () => shop;
+  const member = await buyPlan(current);
+  const starts: number[] = [];
+
+  async function bringBack() {
+    const begun = performance.now();
+    shop = await openShop(env, folder);
+    starts.push(performance.now() - begun);
+  }
+
+  const sessions = Array.from({ length: KILLS }, () => randomUUID());
+  for (let round = 0; round < KILLS; round++) {
+    const work = [
+      round % 2 === 0 ? buy(current, `buyer${round}@example.com`) : signUp(current, `reader${round}@example.com`),
+      logWorkout(member, sessions[round]!),
+    ];
+    // Anywhere in the work: the moments are spread evenly, and the same in each run.
+    await wait((round * 37) % 250);
+    if (round % 3 !== 0) await killDatabase(folder);
+    if (round % 3 !== 1) {
+      await shop.end('SIGKILL');
+      await bringBack();
+    }
+    await Promise.all(work);
+  }
+  test.info().annotations.push({ type: 'slowest start, ms', description: String(Math.round(Math.max(...starts))) });
+  expect(starts.filter((ms) => ms > START_MS)).toEqual([]);
+
+  const { em, close } = await openDatabase(folder);
+  const late = { timeout: 90_000 };
+  const buyers = KILLS / 2 + 1;
+  await expect.poll(() => count(em(), 'select count(*) from receipt'), late).toBe(buyers);
+  await expect.poll(() => count(em(), "select count(*) from outbox_mail where status <> 'sent'"), late).toBe(0);
+  expect(await count(em(), 'select count(*) from payment')).toBe(buyers);
+  expect(await count(em(), 'select count(distinct number) from receipt')).toBe(buyers);
+  expect(await count(em(), 'select max(number) from receipt')).toBe(buyers);
+  const readers = "select count(*) from subscriber where email like 'reader%'";
+  expect(await count(em(), readers)).toBe(KILLS / 2);
+  const logged = await em().execute<{ id: string }[]>('select id from workout');
+  expect(logged.map(({ id }) => id).toSorted()).toEqual(sessions.toSorted());
+  const welcomes = (await shop.mails())
+    .filter(({ to }) => /^(?:buyer|reader)/.test(to))
+    .map(({ to, subject }) => `${to} ${subject}`);
+  expect(new Set(welcomes).size).toBe(KILLS);
+  expect(welcomes).toHaveLength(KILLS);
+  await close();
+  await member.dispose();
+  expect(await shop.end('SIGTERM')).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+/** A member who owns the plan of programme 3. */
+async function buyPlan(shop: () => Shop): Promise<APIRequestContext> {
+  const member = await request.newContext({ baseURL: shop().url });
+  const email = 'member@example.com';
+  const code = await newCode(shop(), email, () => member.post('/api/login/code', { data: { email } }));
+  expect((await member.post('/api/login/verify', { data: { email, code } })).status()).toBe(204);
+  const { clientSecret } = (await (
+    await member.post('/api/create-payment-intent', { data: { programId: 3 } })
+  ).json()) as {
+    clientSecret: string;
+  };
+  await pay(shop, clientSecret);
+  await expect.poll(async () => (await member.get('/api/training-programs/3')).status(), { timeout: 20_000 }).toBe(200);
+  return member;
+}
+
+async function buy(shop: () => Shop, email: string): Promise<void> {
+  const answer = await untilOk(() => shop().post('/api/create-guest-subscription', guest(email)));
+  const { clientSecret } = (await answer.json()) as { clientSecret: string };
+  await pay(shop, clientSecret);
+}
+
+/** Where the answer was lost, the next try learns that it is paid. */
+async function pay(shop: () => Shop, clientSecret: string): Promise<void> {
+  await untilOk(async () => {
+    const response = await payByCard(shop(), clientSecret);
+    const body = await response.clone().text();
+    return body.includes('"status":"succeeded"') ? new Response() : response;
+  });
+}
+
+async function signUp(shop: () => Shop, email: string): Promise<void> {
+  await untilOk(() => shop().post('/api/email-signup', { email }));
+}
+
+/** As a phone does: the same session with the same id, until it is stored. */
+async function logWorkout(member: APIRequestContext, id: string): Promise<void> {
+  const plan = await untilOk(async () => toResponse(await member.get('/api/training-programs/3')));
+  const { workouts } = (await plan.json()) as { workouts: { id: string }[] };
+  const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const own = {
+    id,
+    revision: 1,
+    planKey: '3',
+    dayId: workouts[0]!.id,
+    startedAt,
+    finishedAt: new Date().toISOString(),
+  };
+  const session = { ...own, timeZone: 'Europe/Helsinki', notes: 'felt good', exercises: [], deleted: false };
+  await untilOk(async () => {
+    const response = await toResponse(await member.post('/api/user/workouts', { data: { changes: [session] } }));
+    const body = await response.clone().text();
+    return response.ok && !body.includes('"status":"stored"') ? new Response(body, { status: 500 }) : response;
+  });
+}
+
+async function toResponse(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Response> {
+  return new Response(await answer.text(), { status: answer.status() });
+}
+
+/** As somebody who presses again until it has worked. */
+async function untilOk(ask: () => Promise<Response>): Promise<Response> {
+  let said = '';
+  for (const until = Date.now() + 60_000; Date.now() < until; await wait(100)) {
+    const response = await ask().catch((error: Error) => new Response(error.message, { status: 599 }));
+    if (response.ok) return response;
+    said = `${response.status} ${await response.text()}`;
+    // Only a server that is away is asked again: a refusal would be a fault.
+    if (response.status < 500) break;
+  }
+  throw new Error(said);
+}
+
+async function killDatabase(folder: string): Promise<void> {
+  const server = await readPostmaster(join(folder, 'postgres'));
+  if (server) process.kill(server.pid, 'SIGKILL');
+}
+
+async function openDatabase(folder: string) {
+  const { socketFolder } = (await readPostmaster(join(folder, 'postgres')))!;
+  const host = encodeURIComponent(socketFolder);
+  const { orm, close } = await connectPostgres(`postgres://aamu@localhost/postgres?host=${host}`, 1);
+  return { em: () => forkOf(orm), close };
+}
+
+async function count(em: Em, sql: string): Promise<number> {
+  const [row] = await em.execute<Record<string, string>[]>(sql);
+  return Number(Object.values(row!)[0]);
+}
+
+/** The shop keeps its address from one start to the next. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
