@@ -84,7 +84,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         testTimeout: 30_000,
         retry: AGAIN,
         expect: { poll: { timeout: 5_000 } },
-        setupFiles: 'scripts/fail-on-console.ts',
+        setupFiles: ['scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
         browser: await browser(),
       },
     },
