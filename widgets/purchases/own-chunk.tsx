@@ -10,20 +10,21 @@ import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.tsx';
 
 /**
- * Tells what the one who is signed in has, now and whenever that changes. Whoever cannot be asked has nothing. The
- * language is the one in which programmes are read already; nothing of their words is told.
+ * Tells what the signed-in visitor owns, now and after each change. A visitor who cannot be asked owns nothing. The
+ * language is the one in which programmes are read already; nothing of their words is told. A later load keeps the
+ * last answer: what is shown for it, such as a payment under way, must not be replaced.
  */
 export function watchOwn(
   { base, resources }: Shop,
   pages: string,
   language: Language | undefined,
-  tell: (own: Own | null) => void,
+  tell: (own: Own) => void,
 ): () => void {
   const listed = programsResource(language);
   function look() {
     const member = resources.read(dashboardResource);
     const programs = resources.read(listed);
-    if (member.status === 'loading' || programs.status === 'loading') return tell(null);
+    if (member.status === 'loading' || programs.status === 'loading') return;
     if (member.status === 'error') {
       if (!base && member.error instanceof ApiError && member.error.status === 401) noteMember(false);
       tell(NOBODY);

@@ -3,6 +3,7 @@ import type { UserResponse } from '#contract/auth.ts';
 import type { MemberFile } from '#contract/dashboard.ts';
 import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { useAsked } from '#widgets/core/written.ts';
+import { useKnownMember } from '../member/known-member.ts';
 
 /** How somebody gets into a programme that they have. */
 export interface Way {
@@ -35,17 +36,19 @@ export const NOBODY: Own = { wayTo: () => undefined };
 export function useOwn(signedIn?: boolean): Own | null | undefined {
   const shop = useShop();
   const pages = usePages();
-  const [own, setOwn] = useState<Own | null>();
+  const [own, setOwn] = useState<Own>();
   // It stays with the first one: what somebody has is the same in every language.
   const [asked] = useState(useAsked());
+  const known = useKnownMember();
+  // The cookie is the shop's own and says nothing on pages elsewhere.
+  const asks = signedIn || (known && !shop.base);
   useEffect(() => {
-    // The cookie is the shop's own and says nothing on pages elsewhere.
-    if (!signedIn && (shop.base || !/\bmember=1/.test(document.cookie))) return;
+    if (!asks) return;
     const watching = import('./own-chunk.tsx').then(
       ({ watchOwn }) => watchOwn(shop, pages, asked, setOwn),
       () => setOwn(NOBODY),
     );
     return () => void watching.then((stop) => stop?.());
-  }, [shop, pages, asked, signedIn]);
-  return own;
+  }, [shop, pages, asked, asks]);
+  return own ?? (asks ? null : undefined);
 }

@@ -33,24 +33,25 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
       <div className="subscribe-body">
         <div className="subscribe-main">
           {step.at === 'form' && purchase.awaited && <Spinner label={t`Loading your answers`} />}
-          {step.at === 'form' && !purchase.awaited && way && purchase.owned && (
-            <OwnedStep program={program} way={way} level={level} />
-          )}
-          {step.at === 'form' && !purchase.awaited && !purchase.owned && (
-            <EntryStep
-              program={program}
-              level={level}
-              action={base + (offer.interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH)}
-              choice={{
-                offers: purchase.offers,
-                language: program.language,
-                chosen: offer,
-                onChoose: purchase.choose,
-              }}
-              prefill={purchase.prefill}
-              user={purchase.user}
-              onNext={purchase.onNext}
-            />
+          {owned && !purchase.awaited && <OwnedStep program={program} way={purchase.way!} level={level} />}
+          {step.at === 'form' && !purchase.owned && (
+            // Stays mounted while the shop is asked who buys: a visitor may have typed into it already.
+            <div hidden={purchase.awaited}>
+              <EntryStep
+                program={program}
+                level={level}
+                action={base + (offer.interval === 'month' ? SUBSCRIPTION_PATH : ONE_TIME_PATH)}
+                choice={{
+                  offers: purchase.offers,
+                  language: program.language,
+                  chosen: offer,
+                  onChoose: purchase.choose,
+                }}
+                prefill={purchase.awaited ? undefined : purchase.prefill}
+                user={purchase.user}
+                onNext={purchase.onNext}
+              />
+            </div>
           )}
           {step.at === 'payment' && (
             <PaymentStep

@@ -135,6 +135,27 @@ describe('whoever has it', () => {
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
   });
 
+  test('keeps what was typed before the shop knows what they have', async () => {
+    const asked = Promise.withResolvers<DashboardResponse>();
+    const typed = new Promise<HTMLFormElement>((resolve) => {
+      const appearing = new MutationObserver(() => {
+        const [form] = document.forms;
+        if (!form) return;
+        appearing.disconnect();
+        (form.elements.namedItem('fullName') as HTMLInputElement).value = 'Quick Typist';
+        resolve(form);
+      });
+      appearing.observe(document.body, { childList: true, subtree: true });
+    });
+    await show({ program: '2', more: { ...member(), [DASHBOARD]: asked.promise } });
+    const form = await typed;
+    await expect.element(page.getByText('Loading your answers')).toBeVisible();
+    await expect.element(form).not.toBeVisible();
+    asked.resolve(newMember());
+    await expect.element(box('Your name')).toHaveValue('Quick Typist');
+    await expect.element(box('Your e-mail address')).toHaveValue('member@example.org');
+  });
+
   test('buys all the same where the shop does not say what they have', async () => {
     await show({ program: '2', more: { ...member(), [DASHBOARD]: refusal(500, 'internal') } });
     await expect.element(go).toBeVisible();
