@@ -17,6 +17,7 @@ interface SuiteResults {
  * or on one of its own. Two suites run side by side; what failed is said at the end.
  */
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
+if (process.argv.includes('--nightly')) process.env['NIGHTLY'] = '1';
 const { TEST_DATABASE_URL: server, ...env } = process.env;
 
 const built = await run({
