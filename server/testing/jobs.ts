@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ofDatabase } from '../db/away.ts';
 import { type Database, type Em, forkOf } from '../db/orm.ts';
+import { replacing } from './replacing.ts';
 import { testDatabase } from './test-database.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind } from '../jobs/queue.ts';
@@ -86,17 +87,6 @@ export function answeringRenewals(when: Promise<void>, orm = database.orm): Data
   };
   const fork = () => replacing(em(), 'nativeUpdate', renewing);
   return replacing(orm, 'em', () => replacing(orm.em, 'fork', () => fork));
-}
-
-/** The same object but for one thing. */
-function replacing<T extends object>(original: T, replaced: keyof T, by: (real: T) => unknown): T {
-  return new Proxy(original, {
-    get(real, name) {
-      if (name === replaced) return by(real);
-      const value: unknown = Reflect.get(real, name);
-      return typeof value === 'function' ? value.bind(real) : value;
-    },
-  });
 }
 
 /** Takes every connection of the pool, until the work is done. */

@@ -1,24 +1,66 @@
-import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, forkOf } from '../db/orm.ts';
+import { type Database, forkOf, type Orm } from '../db/orm.ts';
 import { connectPostgres } from '../database.ts';
 import { createRing, sealWith } from '../db/sealed.ts';
 import { databaseUrl } from './database.setup.ts';
+import { restore, type Snapshot, takeSnapshot } from './database-reset.ts';
+import { replacing } from './replacing.ts';
 
-/** A database of its own for a test file, migrated and seeded; close it when the file ends. */
+/** A copy of the template that the files of this worker use one after the other. */
+interface WorkerDatabase extends Database {
+  name: string;
+  snapshot: Snapshot;
+}
+
+const idle: WorkerDatabase[] = [];
+let created = 0;
+let admin: Promise<Database> | undefined;
+
+/** A database as migrated and seeded, for one test file; close it when the file ends. */
 export async function testDatabase(): Promise<Database> {
   sealWith(createRing(['the key of every test, and of nothing else']));
-  const template = inject('template');
-  const name = `aamu_test_${randomBytes(6).toString('hex')}`;
-  const admin = await connectPostgres(template.url, 1);
-  await forkOf(admin.orm).execute(`create database ${name} template ${template.name}`);
-  const { orm, close } = await connectPostgres(databaseUrl(template.url, name));
+  const used = idle.pop();
+  const database = used ? await clean(used) : await copyTemplate();
+  let isClosed = false;
+  const orm = untilClosed(database.orm, () => isClosed);
   return {
     orm,
-    async close() {
-      await close();
-      await forkOf(admin.orm).execute(`drop database ${name} with (force)`);
-      await admin.close();
+    close: () => {
+      if (!isClosed) idle.push(database);
+      isClosed = true;
+      return Promise.resolve();
     },
   };
+}
+
+async function clean(database: WorkerDatabase): Promise<WorkerDatabase> {
+  const snapshot = await forkOf(database.orm).transactional((em) => restore(em, database.snapshot));
+  if (snapshot) return { ...database, snapshot };
+  await database.close();
+  await execute(`drop database ${database.name} with (force)`);
+  return copyTemplate();
+}
+
+async function copyTemplate(): Promise<WorkerDatabase> {
+  const { url, name: template } = inject('template');
+  created += 1;
+  const name = `${template}_${process.pid}_${created}`;
+  await execute(`create database ${name} template ${template}`);
+  const database = await connectPostgres(databaseUrl(url, name));
+  const snapshot = await forkOf(database.orm).transactional(takeSnapshot);
+  return { ...database, name, snapshot };
+}
+
+async function execute(statement: string) {
+  admin ??= connectPostgres(inject('template').url, 1);
+  await forkOf((await admin).orm).execute(statement);
+}
+
+/** Work that a file left running must not write into the next file's database. */
+function untilClosed(orm: Orm, isClosed: () => boolean): Orm {
+  const em = replacing(orm.em, 'fork', (real) => (...options: Parameters<typeof real.fork>) => {
+    if (isClosed()) throw new Error('The test file that used this database has ended.');
+    return real.fork(...options);
+  });
+  return replacing(orm, 'em', () => em);
 }

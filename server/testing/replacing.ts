@@ -1,0 +1,10 @@
+/** The same object with one property replaced. */
+export function replacing<T extends object>(original: T, replaced: keyof T, by: (real: T) => unknown): T {
+  return new Proxy(original, {
+    get(real, name) {
+      if (name === replaced) return by(real);
+      const value: unknown = Reflect.get(real, name);
+      return typeof value === 'function' ? value.bind(real) : value;
+    },
+  });
+}
