@@ -28,7 +28,11 @@ export default async function setup(project: TestProject) {
   await template.close();
   project.provide('template', { url, name });
   return async () => {
-    await forkOf(admin.orm).execute(`drop database ${name} with (force)`);
+    const copies = await forkOf(admin.orm).execute<{ name: string }[]>(
+      'select datname as name from pg_database where starts_with(datname, ?)',
+      [name],
+    );
+    for (const copy of copies) await forkOf(admin.orm).execute(`drop database ${copy.name} with (force)`);
     await admin.close();
     await own?.stop();
   };
