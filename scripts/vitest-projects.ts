@@ -1,8 +1,7 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { elementsPlugin } from './elements/plugin.ts';
+import { isNightly } from './nightly.ts';
 
 /**
  * What the files of a worker import stays loaded: loading the server anew for each would cost as
@@ -18,7 +17,7 @@ const onNode = {
 };
 
 /**
- * What waits for a browser, a database or a clock may meet a machine that is busy with something else, and the
+ * What waits for a browser may meet a machine that is busy with something else, and the
  * files of one browser share its storage. What passed late is named at the end, as a fault to find.
  */
 const AGAIN = 2;
@@ -39,6 +38,12 @@ const OF_STUDIO = [
   'zod',
 ];
 
+/** Storybook and browsers take seconds to load: a run of some suites loads only theirs. */
+const named = ['unit', 'db', 'browser', 'storybook'].filter(
+  (name) => process.argv.includes(name) || process.argv.includes(`--project=${name}`),
+);
+const isAsked = (name: string) => named.length === 0 || named.includes(name);
+
 /** The test suites by what they need: `unit` nothing, `db` a database, `browser` and `storybook` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
@@ -56,8 +61,8 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       test: {
         name: 'db',
         ...onNode,
-        retry: AGAIN,
         include: ['server/**/*.db.test.ts'],
+        exclude: isNightly ? [] : ['**/*.nightly.db.test.ts'],
         globalSetup: 'server/testing/database.setup.ts',
       },
     },
@@ -85,12 +90,12 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         retry: AGAIN,
         expect: { poll: { timeout: 5_000 } },
         setupFiles: ['scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
-        browser: await browser(),
+        ...(isAsked('browser') && { browser: await browser() }),
       },
     },
     {
       extends: true,
-      plugins: [storybookTest()],
+      plugins: isAsked('storybook') ? [await storybook()] : [],
       // Imported late, by the worker or an element: found in the middle of a run, they would start it anew.
       optimizeDeps: {
         include: [
@@ -111,14 +116,20 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         // Longer than what a story waits for at a time.
         testTimeout: 30_000,
         retry: AGAIN,
-        browser: await browser({ reducedMotion: 'reduce', locale: 'en-US' }),
+        ...(isAsked('storybook') && { browser: await browser({ reducedMotion: 'reduce', locale: 'en-US' }) }),
       },
     },
-  ],
+  ].filter(({ test: { name } }) => isAsked(name)),
 };
+
+async function storybook() {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return storybookTest();
+}
 
 /** A fresh object for each project: the test runner writes into it. */
 async function browser(contextOptions: { reducedMotion?: 'reduce'; locale?: string } = {}) {
+  const { playwright } = await import('@vitest/browser-playwright');
   const executablePath = await chromiumPath();
   const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) };
   return {
