@@ -19,6 +19,9 @@ export interface Failure {
 /** The suite's reporter writes to the file that this variable names. */
 export const RESULTS_FILE = 'TEST_RESULTS_FILE';
 
+/** `startTestApp` adds a byte for each app to the file that this variable names. */
+export const STARTS_FILE = 'TEST_STARTS_FILE';
+
 export function writeResults(results: Results): void {
   const file = process.env[RESULTS_FILE];
   if (file) writeFileSync(file, JSON.stringify(results));

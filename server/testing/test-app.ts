@@ -1,8 +1,10 @@
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { type Logger, pino } from 'pino';
+import { STARTS_FILE } from '../../scripts/test-results.ts';
 import { createApp } from '../app.ts';
 import type { AppOptions } from '../dependencies.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
@@ -92,6 +94,8 @@ export async function startTestApp({
   selling,
   ...parts
 }: Options = {}): Promise<TestApp> {
+  const starts = process.env[STARTS_FILE];
+  if (starts) appendFileSync(starts, '.');
   const { orm, close } = beside ? { orm: beside.orm, close: () => undefined } : await testDatabase();
   const problems: string[] = [];
   const log = pino({ level: logLevel }, { write: (line: string) => void problems.push(line) });
