@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { countQueries } from '../../testing/count-queries.ts';
 import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+/** Queries that tell who asks: the session, and the user. */
+const WHO_ASKS = 2;
 let app: TestApp;
 let kim: Browser;
 let coach: Browser;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false } });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   kim = await member(app, 'kim@example.org', { bought: [2], renewing: [4] });
   coach = await member(app, COACH);
 });
@@ -40,12 +43,16 @@ test('nobody gets into the studio without signing in', async () => {
   expect(open).toEqual([]);
 });
 
-test('for a member there is nothing, whatever they send', async () => {
+test('answers a member with 404 before it reads anything but who they are', async () => {
   const open: string[] = [];
   for (const [method, path] of doors()) {
-    const response = await knock(kim, method, path);
-    const { error } = ErrorResponse.parse(await response.json());
-    if (response.status !== 404 || error.code !== 'not_found') open.push(`${method} ${path}: ${response.status}`);
+    let answer = '';
+    const queries = await countQueries(app, async () => {
+      const response = await knock(kim, method, path);
+      const { error } = ErrorResponse.parse(await response.json());
+      answer = `${response.status} ${error.code}`;
+    });
+    if (answer !== '404 not_found' || queries > WHO_ASKS) open.push(`${method} ${path}: ${answer}, ${queries} queries`);
   }
   expect(open).toEqual([]);
 });
@@ -74,4 +81,4 @@ test('what makes no sense is refused with a sentence, and never a fault of the s
   }
   expect(faults).toEqual([]);
   expect(app.problems).toEqual([]);
-});
+}, 120_000);

@@ -43,12 +43,6 @@ const PATHS: [path: string, fields: Record<string, string>][] = [
   [`talk/${ANY}/preview`, {}],
 ];
 
-test.each(PATHS)('%s is the coach’s alone', async (path, fields) => {
-  expect((await fetch(`${app.url}/api/coach/${path}`, formOf(fields))).status).toBe(401);
-  const other = await member(app, `not-${randomUUID()}@example.com`);
-  expect((await other.ask(`/api/coach/${path}`, formOf(fields))).status).toBe(404);
-});
-
 test.each(PATHS.slice(1))('%s of nothing is not found', async (path, fields) => {
   expect((await show(path, fields)).status).toBe(404);
   expect((await show(path.replace(ANY, 'x'), fields)).status).toBe(404);

@@ -39,26 +39,6 @@ const list = async (query = '') => AnswersResponse.parse(await (await coach.ask(
 const refusal = async (response: Response) => ErrorResponse.parse(await response.json()).error;
 
 describe('saved answers', () => {
-  const ways = [
-    ['GET', LIST],
-    ['POST', LIST],
-    ['GET', NOBODYS],
-    ['PUT', NOBODYS],
-    ['DELETE', NOBODYS],
-  ] as const;
-
-  test.for(ways)('%s %s is for the coach: nobody else is told that it exists', async ([method, path]) => {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : { title: 'a', text: 'b', version: 1 };
-    const anonymous = await fetch(app.url + path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect(anonymous.status).toBe(401);
-    const kim = await member(app, 'kim@example.org');
-    expect((await send(kim, method, path, body)).status).toBe(404);
-  });
-
   test('one that is not there is a 404, and so is a name that is none', async () => {
     expect((await coach.ask(NOBODYS)).status).toBe(404);
     expect((await coach.ask(`${LIST}/%27%20or%201=1`)).status).toBe(404);

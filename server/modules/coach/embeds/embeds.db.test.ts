@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EmbedGrantResponse, EmbedSiteResponse } from '#contract/embed.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { EmbedsResponse } from '#contract/studio/embeds.ts';
-import { type Browser, createBrowser } from '../../../testing/browser.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -27,12 +27,6 @@ const listed = async (origin: string) =>
   EmbedSiteResponse.parse(await (await fetch(`${app.url}/api/embed/site`, { headers: { origin } })).json()).listed;
 
 describe('the sites of a shop', () => {
-  test.each(['', '/remove', '/forget'])('%s is the coach’s alone', async (path) => {
-    const ask = (by: Browser) => (path ? by.post(EMBEDS + path, { origin: CLUB }) : by.ask(EMBEDS));
-    expect((await ask(createBrowser(app.url))).status).toBe(401);
-    expect((await ask(await member(app, 'somebody@example.com'))).status).toBe(404);
-  });
-
   test.each([
     '',
     'blog',

@@ -5,7 +5,6 @@ import { ErrorResponse } from '#contract/errors.ts';
 import { renderMail } from '../../../mail/render.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
-import { member } from '../../../testing/members.ts';
 import { countReaders } from '../../newsletter/readers.ts';
 import { Order } from '../../orders/order.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
@@ -32,28 +31,6 @@ freshLetters();
 
 describe('letters', () => {
   const id = randomUUID();
-  test.each([
-    ['GET', ''],
-    ['POST', ''],
-    ['GET', '/readers'],
-    ['POST', '/preview'],
-    ['GET', `/${id}`],
-    ['PUT', `/${id}`],
-    ['DELETE', `/${id}`],
-    ['POST', `/${id}/send`],
-    ['POST', `/${id}/stop`],
-    ['POST', `/${id}/test`],
-  ])('are the coach’s alone: %s %s', async (method, path) => {
-    const request = {
-      method,
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      ...(method !== 'GET' && { body: '{}' }),
-    };
-    expect((await fetch(app.url + PATH + path, request)).status).toBe(401);
-    const other = await member(app, 'member@example.com', {}, now);
-    expect((await other.ask(PATH + path, request)).status).toBe(404);
-  });
-
   test.each([id, 'x', '%00', `${id}'--`])('that are not there are a 404: %s', async (unknown) => {
     expect((await coach.ask(`${PATH}/${unknown}`)).status).toBe(404);
     expect((await put(`${PATH}/${unknown}`, { ...words, version: 1 })).status).toBe(404);

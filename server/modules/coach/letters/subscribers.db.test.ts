@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { IMPORT_LINES, ImportResponse, NAMED_LINES, SubscribersResponse } from '#contract/studio/subscribers.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
-import { member } from '../../../testing/members.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from '../../outbox/suppressed-address.entity.ts';
 import { Subscriber } from '../../newsletter/subscriber.entity.ts';
-import { app, coach, freshLetters, json, now, readers, START } from './letters.harness.ts';
+import { app, coach, freshLetters, json, readers, START } from './letters.harness.ts';
 
 const PATH = '/api/coach/subscribers';
 const agreed = { consent: 'A form at the club, in spring', day: '2026-05-01' };
@@ -24,22 +23,6 @@ const send = (body: string | Buffer<ArrayBuffer>, more: Record<string, string> =
 const bring = async (body: string) => ImportResponse.parse(await json(send(body)));
 const list = async (query = '') =>
   SubscribersResponse.parse(await json(coach.ask(`${PATH}?${query}`))).items.map(({ email }) => email);
-
-test.each([
-  ['GET', PATH],
-  ['GET', `${PATH}.csv`],
-  ['POST', `${PATH}/import`],
-])('the list is the coach’s alone: %s %s', async (method, path) => {
-  const request = {
-    method,
-    headers: { 'content-type': 'text/csv', 'sec-fetch-site': 'same-origin' },
-    ...(method === 'POST' && { body: 'a@example.com' }),
-  };
-  expect((await fetch(app.url + path, request)).status).toBe(401);
-  const other = await member(app, 'member@example.com', {}, now);
-  expect((await other.ask(path, request)).status).toBe(404);
-  expect(await app.em().count(Subscriber)).toBe(0);
-});
 
 describe('the list of subscribers', () => {
   test('is searched, filtered and sorted, with no more than five statements', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { PeopleResponse, PersonNoteResponse, PersonResponse } from '#contract/studio/people.ts';
 import { seedBigShop } from '../../../seed/big-shop.ts';
-import { type Browser, createBrowser } from '../../../testing/browser.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -32,20 +32,13 @@ const put = (key: string, body: unknown) =>
   });
 
 describe('who may see people', () => {
-  test.each(['', `/${UNKNOWN}`])('%s: nobody who is not the coach', async (path) => {
-    expect((await createBrowser(app.url).ask(PEOPLE + path)).status).toBe(401);
-    expect((await (await member(app, 'somebody@example.com')).ask(PEOPLE + path)).status).toBe(404);
-  });
-
-  test.each(['note', 'export', 'erase'])('%s: nobody else, and of nobody who is not there', async (what) => {
+  test.each(['note', 'export', 'erase'])('%s of a person who is not there is a 404', async (what) => {
     const method = what === 'note' ? 'PUT' : 'POST';
     const body = JSON.stringify(what === 'note' ? { text: 'x', version: 0 } : { confirm: 'x' });
-    const ask = (by: Browser, key = UNKNOWN) =>
-      by.ask(`${PEOPLE}/${key}/${what}`, { method, headers: { 'content-type': 'application/json' }, body });
-    expect((await ask(createBrowser(app.url))).status).toBe(401);
-    expect((await ask(await member(app, 'somebody@example.com'))).status).toBe(404);
-    expect((await ask(coach)).status).toBe(404);
-    expect((await ask(coach, 'member-1@example.com')).status).toBe(404);
+    const ask = (key = UNKNOWN) =>
+      coach.ask(`${PEOPLE}/${key}/${what}`, { method, headers: { 'content-type': 'application/json' }, body });
+    expect((await ask()).status).toBe(404);
+    expect((await ask('member-1@example.com')).status).toBe(404);
   });
 
   test.each(['?page=0', '?sort=email', '?kind=enemy', '?page=x'])('%s is refused', async (query) => {

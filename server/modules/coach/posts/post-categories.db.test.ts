@@ -39,12 +39,6 @@ test.each([
   expect(error.issues?.map(({ path }) => path)).toEqual(['category']);
 });
 
-test('the coach’s own are nobody else’s to list', async () => {
-  expect((await fetch(`${app.url}${LIST}/categories`)).status).toBe(401);
-  const other = await member(app, 'runner@example.com');
-  expect((await other.ask(`${LIST}/categories`)).status).toBe(404);
-});
-
 test('a post has a category of the coach’s own: on its page, in the list, in its filter, in the feed', async () => {
   const own = await add(' Sleep & rest ');
   expect(own.form.category).toBe('Sleep & rest');

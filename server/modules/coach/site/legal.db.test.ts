@@ -44,14 +44,6 @@ async function order(email: string, language = 'en'): Promise<OrderDetail> {
   return OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${id}`)).json());
 }
 
-test('what is kept of the terms is nobody’s but the coach’s', async () => {
-  const someone = await member(app, 'someone@kaski.example');
-  for (const path of [TERMS, `${TERMS}/${NOBODYS}`, GROUP]) {
-    expect((await fetch(app.url + path)).status).toBe(401);
-    expect((await someone.ask(path)).status).toBe(404);
-  }
-});
-
 test.each(['x', NOBODYS, `${NOBODYS}0`, '%27'])('there is no wording %s', async (hash) => {
   expect((await coach.ask(`${TERMS}/${hash}`)).status).toBe(404);
 });

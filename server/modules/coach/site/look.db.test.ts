@@ -63,13 +63,6 @@ const html = async (path: string) => (await fetch(app.url + path)).text();
 const site = async () => (await (await fetch(`${app.url}/api/site`)).json()) as Record<string, unknown>;
 
 describe('colours', () => {
-  test('are the coach’s alone', async () => {
-    const someone = await member(app, 'someone@look.example');
-    expect((await fetch(`${app.url}/api/coach/site/look`)).status).toBe(401);
-    expect((await someone.ask('/api/coach/site/look')).status).toBe(404);
-    expect((await save('look', LOOK, someone)).status).toBe(404);
-  });
-
   test.each([
     ['red;}</style><script>alert(1)</script>', 'accent'],
     ['#FFD400', 'accent'],
