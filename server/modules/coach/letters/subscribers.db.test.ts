@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { IMPORT_LINES, ImportResponse, NAMED_LINES, SubscribersResponse } from '#contract/studio/subscribers.ts';
+import { isNightly } from '../../../../scripts/nightly.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
@@ -198,10 +198,9 @@ describe('bringing people in', () => {
     expect(await app.em().count(Subscriber)).toBe(0);
   });
 
-  test('takes a file of as many lines as it says, and none that is longer', async () => {
-    const lines = Array.from({ length: IMPORT_LINES }, (_, i) =>
-      i % 100 === 7 ? `no${i}` : `r${i}-${randomUUID()}@example.com`,
-    );
+  const lines = Array.from({ length: IMPORT_LINES }, (_, i) => (i % 100 === 7 ? `no${i}` : `r${i}@example.com`));
+
+  test('refuses a file of more lines than it says', async () => {
     const long = await send([...lines, 'one@example.com'].join('\n'));
     const { error } = ErrorResponse.parse(await long.json());
     expect([long.status, error.code]).toEqual([400, 'too_many_lines']);
@@ -209,10 +208,17 @@ describe('bringing people in', () => {
       { path: 'file', message: expect.stringContaining('at most 100000 lines') as string },
     ]);
     expect(await app.em().count(Subscriber)).toBe(0);
-    const whole = await bring(lines.join('\n'));
-    expect(whole).toMatchObject({ added: IMPORT_LINES * 0.99, known: 0, refused: IMPORT_LINES / 100 });
-    expect(whole.lines).toHaveLength(NAMED_LINES);
-    expect(whole.lines[0]).toEqual({ line: 8, value: 'no7', why: 'no-address' });
-    expect(app.problems).toEqual([]);
-  }, 240_000);
+  });
+
+  test.runIf(isNightly)(
+    'takes a file of as many lines as it says',
+    async () => {
+      const whole = await bring(lines.join('\n'));
+      expect(whole).toMatchObject({ added: IMPORT_LINES * 0.99, known: 0, refused: IMPORT_LINES / 100 });
+      expect(whole.lines).toHaveLength(NAMED_LINES);
+      expect(whole.lines[0]).toEqual({ line: 8, value: 'no7', why: 'no-address' });
+      expect(app.problems).toEqual([]);
+    },
+    240_000,
+  );
 });
