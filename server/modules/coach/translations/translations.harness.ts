@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import { outdate } from '../../../http/cached-response.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** A page, kept ready for a second, says it, or does not. */
+/** A page that is made anew says it, or does not. */
 export async function pageSays(app: TestApp, path: string, said: string, is = true): Promise<void> {
-  const has = async () => (await (await fetch(app.url + path)).text()).includes(said);
-  await expect.poll(has, { timeout: 10_000 }).toBe(is);
+  outdate();
+  const text = await (await fetch(app.url + path)).text();
+  expect(text.includes(said)).toBe(is);
 }
 
 /** What a refusal says: status, code, and its first field with what is wrong there. */
