@@ -13,7 +13,7 @@ import { Signup } from '../modules/signup/signup.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { findOrCreateUser } from '../modules/users/users.service.ts';
 import { guest, moveOn, payByCard } from '../testing/buyers.ts';
-import { COACH, LONG, templates } from '../testing/coached.ts';
+import { COACH, eventually, templates } from '../testing/coached.ts';
 import { member } from '../testing/members.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { speakerOf } from '../words.ts';
@@ -155,7 +155,7 @@ test('a Finnish buyer’s order, answers, consent and mails are Finnish, and so 
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
   const order = () => app.em().findOneOrFail(Order, { emailKey: email });
-  await expect.poll(async () => (await order()).status, LONG).toBe('paid');
+  await eventually(app, async () => (await order()).status).toBe('paid');
   const kept = await order();
   expect(kept).toMatchObject({ language: 'fi', digitalConsentVersion: version, digitalConsentLanguage: 'fi' });
   expect(kept.digitalConsent).toMatch(/\p{L}{3}/u);
@@ -170,8 +170,8 @@ test('a Finnish buyer’s order, answers, consent and mails are Finnish, and so 
   const until = async () => (await app.em().findOneOrFail(Subscription, { order: kept })).currentPeriodEnd;
   const first = await until();
   await moveOn(app, 31);
-  await expect.poll(async () => (await until()) > first, LONG).toBe(true);
-  await expect.poll(() => templates(app, email), LONG).toContain('renewal-receipt');
+  await eventually(app, async () => (await until()) > first).toBe(true);
+  await eventually(app, () => templates(app, email)).toContain('renewal-receipt');
   expect(await mailsTo(email)).toMatchObject({ 'coaching-welcome': 'fi', 'renewal-receipt': 'fi' });
   expect(await mailsTo(COACH)).toMatchObject({ 'order-notice': 'en' });
 });

@@ -20,6 +20,8 @@ export interface SandboxProviders extends SandboxPayments {
   routes: Router[];
   /** The machine's time, and what somebody has moved it on by. */
   now: () => Date;
+  /** Sends the messages that wait now and not at the next turn. */
+  deliver: () => void;
   close: () => Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startSandboxProviders(dependencies: Dependencies): Promise
     stripeBase: stripe.apiBase,
     paypalBase: paypal.apiBase,
     now,
+    deliver: webhooks.wake,
     routes: [
       sandboxStripeJsRoutes(),
       sandboxStripeRoutes({ orm, now, origin }),

@@ -5,17 +5,27 @@ import { DashboardResponse } from '#contract/dashboard.ts';
 import { Subscription } from '../modules/access/purchase.entity.ts';
 import { Order, Payment } from '../modules/orders/order.entity.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
-import { ProviderEvent } from '../modules/webhooks/provider-event.entity.ts';
+import { orderQueue } from '../modules/reconcile/reconcile.service.ts';
+import { providerEventQueue } from '../modules/webhooks/provider-events.job.ts';
 import { SandboxEvent } from '../sandbox/sandbox.entity.ts';
 import type { Browser } from './browser.ts';
 import { subscribe } from './buyers.ts';
+import { dueIn } from './due.ts';
 import { member } from './members.ts';
 import { createRefund } from '../modules/refunds/refunds.service.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Messages, retries and time pass through real sockets: how long a test waits for what follows from a payment. */
-export const LONG = { timeout: 45_000, interval: 100 };
 export const COACH = 'coach@sandbox.example';
+
+/** Expects a value once everything that follows from a payment has happened: the stand-ins deliver at each look. */
+export function eventually<T>({ deliver }: Pick<TestApp, 'deliver'>, read: () => T) {
+  const look = () => {
+    deliver();
+    return read();
+  };
+  // Messages and retries pass through real sockets.
+  return expect.poll(look, { timeout: 45_000, interval: 25 });
+}
 
 export const orderOf = (app: TestApp, emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
 
@@ -54,19 +64,18 @@ export async function coachOrders(coach: Browser) {
 
 /** Waits until the shop has heard and done everything that the providers have to say: what a test writes by hand afterwards stays. */
 export async function allHeard(app: TestApp): Promise<void> {
-  const inWork = async () => {
-    // In this order: what has been sent is stored, and what has been stored is done under a lease.
+  const left = async () => {
+    // In this order: what has been sent is stored, and what has been stored is due or done under a lease.
     const unsent = await app.em().count(SandboxEvent, { status: 'pending' });
-    const unhandled = await app.em().count(ProviderEvent, { status: 'pending' });
-    return [unsent, unhandled, await app.em().count(Order, { leasedUntil: { $ne: null } })];
+    return [unsent, await dueIn(app.em(), [providerEventQueue, orderQueue], app.paymentContext!.clock())];
   };
-  await expect.poll(inWork, LONG).toEqual([0, 0, 0]);
+  await eventually(app, left).toEqual([0, []]);
 }
 
 /** Somebody who has subscribed to coaching and is signed in. */
 export async function coached(app: TestApp, email: string, card?: Parameters<typeof subscribe>[2]): Promise<Browser> {
   await subscribe(app, email, card);
-  await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+  await eventually(app, () => stateOf(app, email)).toBe('active');
   await allHeard(app);
   return member(app, email);
 }

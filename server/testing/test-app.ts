@@ -32,6 +32,8 @@ export interface TestApp {
   routes: readonly (readonly [method: string, path: string])[];
   /** What sells, where the app was started with stand-ins for the providers. */
   paymentContext: PaymentContext | undefined;
+  /** Has the stand-ins send their messages now and not at their next turn. */
+  deliver: () => void;
   /** Writes what the app has only in memory. */
   finish: () => Promise<void>;
   close: () => Promise<void>;
@@ -125,6 +127,7 @@ export async function startTestApp({
     routes: routesOf(koa),
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
+    deliver: () => shop?.deliver(),
     finish,
     post: (path, body, headers = {}) =>
       fetch(`${url}${path}`, {
@@ -187,6 +190,7 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
   const jobs = options.worker === false ? undefined : startJobs(paymentContext, paymentJobs(paymentContext));
   return {
     parts: { clock: now, sessionClock: () => new Date(), paymentContext, sandboxRoutes: standIns.routes },
+    deliver: standIns.deliver,
     async close() {
       await jobs?.stop();
       await standIns.close();

@@ -56,9 +56,10 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
   async function left(): Promise<[kind: string, count: number][]> {
     const em = running.app.em();
     const watched = queues.filter(({ kind }) => kind !== 'rates');
-    const found = await dueIn(em, watched, now());
-    found.push(['webhooks', await em.count(SandboxEvent, { status: 'pending' })]);
-    return found.filter(([, count]) => count > 0);
+    // In this order: a message that has been sent is stored and due.
+    const unsent = await em.count(SandboxEvent, { status: 'pending' });
+    const due = await dueIn(em, watched, now());
+    return unsent > 0 ? [...due, ['webhooks', unsent]] : due;
   }
 
   async function settle() {
@@ -69,6 +70,7 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
       quiet = rest.length === 0 ? quiet + 1 : 0;
       // Nobody waits for their next turn; who has nothing to do is left alone.
       running.jobs.wake(...rest.map(([kind]) => kind));
+      running.app.deliver();
       if (rest.some(([kind]) => PAYING.has(kind))) running.app.paymentContext!.workWritten();
       await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 20 : 80));
       if (Date.now() > until) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/coached.ts';
 import { subscribe } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -7,7 +8,6 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const LONG = { timeout: 20_000, interval: 100 };
 let app: TestApp;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 async function coached(email: string): Promise<Order> {
   await subscribe(app, email);
   const order = async () => app.em().findOne(Order, { emailKey: email, status: 'paid' });
-  await expect.poll(async () => (await order())?.status, LONG).toBe('paid');
+  await eventually(app, async () => (await order())?.status).toBe('paid');
   return (await order())!;
 }
 
@@ -32,7 +32,7 @@ describe('an account that is deleted', () => {
     expect(answer.status).toBe(204);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const state = async () => (await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status;
-    await expect.poll(state, LONG).toBe('canceled');
+    await eventually(app, state).toBe('canceled');
     const kept = await app.em().findOneOrFail(Order, { id: order.id });
     expect(JSON.stringify(kept)).not.toContain('leaves@example.com');
     const [receipt] = await app.em().find(Receipt, { payment: { order: order.id } });

@@ -8,7 +8,7 @@ import {
   COACH,
   coached,
   dashboard,
-  LONG,
+  eventually,
   orderOf,
   subscriptionOf,
   templates,
@@ -102,7 +102,7 @@ describe('a proposal', () => {
     expect((await answer(browser, 'leaves@example.com', true)).status).toBe(200);
     expect(await atStripe('leaves@example.com')).toEqual([3_990, (await planOf('leaves@example.com')).id]);
     expect((await browser.post(`/api/user/subscriptions/${await idOf('leaves@example.com')}/cancel`)).status).toBe(200);
-    await expect.poll(() => atStripe('leaves@example.com'), LONG).toEqual([9_999, null]);
+    await eventually(app, () => atStripe('leaves@example.com')).toEqual([9_999, null]);
     expect(await planOf('leaves@example.com')).toMatchObject({ status: 'off', push: null });
     expect(await codeOf(await answer(browser, 'leaves@example.com', true))).toEqual([409, 'nothing_to_do']);
     expect(await codeOf(await propose('leaves@example.com'))).toEqual([409, 'nothing_to_do']);
@@ -114,7 +114,7 @@ describe('a proposal', () => {
     const browser = await coached(app, 'race@example.com');
     await propose('race@example.com');
     await Promise.all([answer(browser, 'race@example.com', true), takeBack('race@example.com')]);
-    await expect.poll(async () => (await planOf('race@example.com')).push, LONG).toBe(null);
+    await eventually(app, async () => (await planOf('race@example.com')).push).toBe(null);
     const plan = await planOf('race@example.com');
     const agreed = plan.status === 'accepted';
     expect(await atStripe('race@example.com')).toEqual(agreed ? [3_990, plan.id] : [9_999, null]);
@@ -131,8 +131,8 @@ describe('what was agreed', () => {
     const order = await orderOf(app, 'died@example.com');
     await app.em().execute('update customer_order set next_check_at = now() where id = ?', [order.id]);
     app.paymentContext!.workWritten();
-    await expect.poll(() => atStripe('died@example.com'), LONG).toEqual([3_990, id]);
-    await expect.poll(async () => (await planOf('died@example.com')).push, LONG).toBe(null);
+    await eventually(app, () => atStripe('died@example.com')).toEqual([3_990, id]);
+    await eventually(app, async () => (await planOf('died@example.com')).push).toBe(null);
   });
 
   test('counts from the next renewal on, with its receipt, and nothing is charged before', async () => {
@@ -154,8 +154,8 @@ describe('what was agreed', () => {
     // An offer that costs more by now is still what was agreed.
     await app.em().nativeUpdate(Offer, { key: 'continuation' }, { priceMinor: 4_990 });
     await moveOn(app, 31);
-    await expect.poll(() => paid(email), LONG).toBe(2);
-    await expect.poll(async () => (await planOf(email)).status, LONG).toBe('applied');
+    await eventually(app, () => paid(email)).toBe(2);
+    await eventually(app, async () => (await planOf(email)).status).toBe('applied');
     await allHeard(app);
     expect(await receiptsOf(email)).toEqual([
       ['receipt', 9_999, OLD, 2_550],
@@ -176,7 +176,7 @@ describe('what was agreed', () => {
       createRefund(tx, first!, { reason: 'goodwill', endsContract: false, now: app.paymentContext!.clock() });
     });
     app.paymentContext!.workWritten();
-    await expect.poll(async () => (await receiptsOf(email)).at(-1), LONG).toEqual(['credit', -9_999, OLD, 2_550]);
+    await eventually(app, async () => (await receiptsOf(email)).at(-1)).toEqual(['credit', -9_999, OLD, 2_550]);
     expect(await app.em().count(Refund, { status: 'refused' })).toBe(0);
     const kinds = (await history(email)).map((event) => ('action' in event ? event.action : event.kind));
     expect(kinds.filter((kind) => kind.startsWith('plan'))).toEqual(['plan.propose', 'plan.accept', 'plan']);
@@ -195,9 +195,9 @@ describe('what was agreed', () => {
     await answer(browser, email, true);
     expect((await takeBack(email)).status).toBe(204);
     expect(await codeOf(await takeBack(email))).toEqual([409, 'nothing_to_do']);
-    await expect.poll(() => atStripe(email), LONG).toEqual([9_999, null]);
+    await eventually(app, () => atStripe(email)).toEqual([9_999, null]);
     await moveOn(app, 31);
-    await expect.poll(() => paid(email), LONG).toBe(2);
+    await eventually(app, () => paid(email)).toBe(2);
     expect((await receiptsOf(email)).at(-1)).toEqual(['receipt', 9_999, OLD, 2_550]);
     expect((await templates(app, email)).filter((name) => name.startsWith('plan-'))).toEqual([
       'plan-proposed',
@@ -218,7 +218,7 @@ describe('what was agreed', () => {
     // The row says no, and nobody can be told before the renewal is charged.
     await app.em().nativeUpdate(PlanChange, { id }, { status: 'off' });
     await moveOn(app, 31);
-    await expect.poll(() => paid(email), LONG).toBe(2);
+    await eventually(app, () => paid(email)).toBe(2);
     await allHeard(app);
     expect((await receiptsOf(email)).at(-1)).toEqual(['receipt', 3_990, OLD, 2_550]);
     expect(await orderOf(app, email)).toMatchObject({ amountMinor: 9_999, offerKey: 'monthly' });

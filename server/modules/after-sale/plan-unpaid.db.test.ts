@@ -6,7 +6,7 @@ import {
   COACH,
   coached,
   dashboard,
-  LONG,
+  eventually,
   orderOf,
   stateOf,
   subscriptionOf,
@@ -44,7 +44,7 @@ test('another offer whose first renewal fails counts once that is paid, at its p
   expect((await browser.post(`${path}/plan`, { plan: (await plan()).id, agreed: true })).status).toBe(200);
   await allHeard(app);
   await moveOn(app, 31);
-  await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('past_due');
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('past_due');
   await allHeard(app);
   // Nothing was charged: the contract is the one from before, and the member knows of the card.
   expect(await paid()).toEqual([['paid', 9_999]]);
@@ -57,11 +57,11 @@ test('another offer whose first renewal fails counts once that is paid, at its p
   expect((await payByCard(app, clientSecret)).status).toBe(200);
   const done = await browser.post(`${path}/card/done`, { setupIntent: clientSecret.split('_secret_')[0] });
   expect(done.status).toBe(200);
-  await expect.poll(async () => (await plan()).status, LONG).toBe('applied');
+  await eventually(app, async () => (await plan()).status).toBe('applied');
   expect(await paid()).toEqual([
     ['paid', 9_999],
     ['paid', 3_990],
   ]);
   expect((await orderOf(app, EMAIL)).amountMinor).toBe(3_990);
-  await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('active');
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { payByCard } from '../../testing/buyers.ts';
-import { LONG, orderOf } from '../../testing/coached.ts';
+import { eventually, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Mode } from '../../mode.ts';
@@ -23,7 +23,7 @@ test('where money moves, what was bought with play money is meant by no withdraw
   const browser = await member(app, EMAIL);
   const response = await browser.post('/api/create-payment-intent', { programId: 3 });
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
-  await expect.poll(async () => (await orderOf(app, EMAIL)).status, LONG).toBe('paid');
+  await eventually(app, async () => (await orderOf(app, EMAIL)).status).toBe('paid');
   const order = await orderOf(app, EMAIL);
   const search = { emailKey: EMAIL, contract: 'What I bought', now: new Date(), timeZone: 'UTC' };
   const meant = async (mode: Mode) => (await findMeantOrder(app.em(), { ...search, mode }))?.order.id ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { approve, payByCard } from '../../testing/buyers.ts';
-import { allHeard, coached, LONG, orderOf, subscriptionOf } from '../../testing/coached.ts';
+import { allHeard, coached, eventually, orderOf, subscriptionOf } from '../../testing/coached.ts';
 import type { Fault } from '../../testing/faulty-proxy.ts';
 import { startFaultyShop } from '../../testing/faulty-shop.ts';
 import { member } from '../../testing/members.ts';
@@ -24,7 +24,7 @@ const errorOf = async (answer: Response) =>
   [answer.status, ((await answer.json()) as { error: { code: string } }).error.code] as const;
 /** Looks at the order until it could be read as a whole. */
 async function reconciled(app: TestApp, id: string) {
-  await expect.poll(() => reconcileOrder(app.paymentContext!, id).catch(() => false), LONG).toBe(true);
+  await eventually(app, () => reconcileOrder(app.paymentContext!, id).catch(() => false)).toBe(true);
 }
 const lookedAt = (app: TestApp, id: string) => reconcileOrder(app.paymentContext!, id).catch(String);
 
@@ -44,12 +44,12 @@ describe('a card provider that answers with', () => {
       const { endsAt } = (await cancelled.json()) as { endsAt: string };
       expect(cancelled.status).toBe(200);
       card.mode = 'pass';
-      await expect.poll(end, LONG).toBe(Math.floor(Date.parse(endsAt) / 1_000));
+      await eventually(app, end).toBe(Math.floor(Date.parse(endsAt) / 1_000));
 
       card.mode = fault;
       expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);
       card.mode = 'pass';
-      await expect.poll(end, LONG).toBeNull();
+      await eventually(app, end).toBeNull();
       expect((await subscriptionOf(app, EMAIL))!.endsAt).toBeNull();
     },
   );
@@ -80,7 +80,7 @@ describe('a card provider that answers with', () => {
     const intent = await browser.post('/api/create-payment-intent', { programId: 2 });
     const { clientSecret } = (await intent.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
-    await expect.poll(() => payments(app), LONG).toEqual(['paid']);
+    await eventually(app, () => payments(app)).toEqual(['paid']);
     await allHeard(app);
     const { id } = await theOrder(app);
     for (const fault of FAULTS) {
@@ -102,10 +102,10 @@ describe('a card provider that answers with', () => {
       card.mode = fault;
       await giveBack(app, payment);
       app.paymentContext!.workWritten();
-      await expect.poll(async () => (await refund()).lastError, LONG).not.toBeNull();
+      await eventually(app, async () => (await refund()).lastError).not.toBeNull();
       expect([(await refund()).status, await credits(app)]).toEqual(['pending', 0]);
       card.mode = 'pass';
-      await expect.poll(() => credits(app), LONG).toBe(1);
+      await eventually(app, () => credits(app)).toBe(1);
       const stripe = await app.paymentContext!.providers.stripe!.sdk();
       expect((await stripe.refunds.list({ payment_intent: payment.intentId! })).data).toHaveLength(1);
       expect((await refund()).status).toBe('done');
@@ -140,10 +140,10 @@ describe('PayPal that answers with', () => {
       await giveBack(app, payment);
       app.paymentContext!.workWritten();
       const refund = () => app.em().findOneOrFail(Refund, { payment });
-      await expect.poll(async () => (await refund()).lastError, LONG).not.toBeNull();
+      await eventually(app, async () => (await refund()).lastError).not.toBeNull();
       expect([(await refund()).status, await credits(app)]).toEqual(['pending', 0]);
       paypal.mode = 'pass';
-      await expect.poll(() => credits(app), LONG).toBe(1);
+      await eventually(app, () => credits(app)).toBe(1);
       expect([(await refund()).status, await owned()]).toEqual(['done', ['refunded']]);
     },
   );
@@ -156,7 +156,7 @@ describe('PayPal that answers with', () => {
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     const { reference } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
     expect((await app.post(`/sandbox/payments/${reference}/dispute`, {})).ok).toBe(true);
-    await expect.poll(() => payments(app), LONG).toEqual(['disputed']);
+    await eventually(app, () => payments(app)).toEqual(['disputed']);
     await allHeard(app);
     const order = await theOrder(app);
     paypal.only = '/v1/customer/disputes';

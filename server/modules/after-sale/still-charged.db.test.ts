@@ -5,7 +5,7 @@ import {
   COACH,
   coached,
   dashboard,
-  LONG,
+  eventually,
   orderOf,
   stateOf,
   subscriptionOf,
@@ -35,8 +35,8 @@ async function disputed(app: TestApp) {
   const { intentId } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const atProvider = (action: string) => app.post(`/sandbox/payments/${intentId}/${action}`, {});
   expect((await atProvider('dispute')).ok).toBe(true);
-  await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('unpaid');
-  await expect.poll(async () => (await atStripe(app)).pause_collection, LONG).not.toBeNull();
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('unpaid');
+  await eventually(app, async () => (await atStripe(app)).pause_collection).not.toBeNull();
   await allHeard(app);
   return { browser, atProvider };
 }
@@ -48,9 +48,9 @@ describe('a subscription whose payment is disputed', () => {
     const [row] = (await dashboard(browser)).subscriptions;
     expect(row).toMatchObject({ live: false, disputed: true, cancellation: { charges: 0, total: '0.00' } });
     await moveOn(app, 62);
-    await expect
-      .poll(async () => (await atStripe(app)).items.data[0]!.current_period_end, LONG)
-      .toBeGreaterThan(app.paymentContext!.clock().getTime() / 1_000);
+    await eventually(app, async () => (await atStripe(app)).items.data[0]!.current_period_end).toBeGreaterThan(
+      app.paymentContext!.clock().getTime() / 1_000,
+    );
     expect(await app.em().count(Payment)).toBe(1);
     expect(await stateOf(app, EMAIL)).toBe('unpaid');
 
@@ -65,7 +65,7 @@ describe('a subscription whose payment is disputed', () => {
     // A new card would be charged what is due.
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
-    await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, EMAIL)).toBe('canceled');
     expect((await atStripe(app)).status).toBe('canceled');
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(409);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/card`)).status).toBe(409);
@@ -75,7 +75,7 @@ describe('a subscription whose payment is disputed', () => {
     const app = await shop();
     const { browser, atProvider } = await disputed(app);
     expect((await atProvider('lose')).ok).toBe(true);
-    await expect.poll(() => app.em().count(Receipt, { kind: 'credit' }), LONG).toBe(1);
+    await eventually(app, () => app.em().count(Receipt, { kind: 'credit' })).toBe(1);
     const [note] = await app.em().find(Receipt, { kind: 'credit' });
     expect(note!.body).toMatchObject({ total: -9_999, corrects: 1 });
     expect(await app.em().findOneOrFail(Payment, { id: { $ne: null } })).toMatchObject({
@@ -88,7 +88,7 @@ describe('a subscription whose payment is disputed', () => {
     expect(await app.em().count(Payment)).toBe(1);
     const row = await subscriptionOf(app, EMAIL);
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
-    await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+    await eventually(app, async () => (await atStripe(app)).status).toBe('canceled');
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
   });
 
@@ -96,10 +96,10 @@ describe('a subscription whose payment is disputed', () => {
     const app = await shop();
     const { atProvider } = await disputed(app);
     expect((await atProvider('win')).ok).toBe(true);
-    await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('active');
-    await expect.poll(async () => (await atStripe(app)).pause_collection, LONG).toBeNull();
+    await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
+    await eventually(app, async () => (await atStripe(app)).pause_collection).toBeNull();
     await moveOn(app, 31);
-    await expect.poll(() => app.em().count(Payment, { status: 'paid' }), LONG).toBe(2);
+    await eventually(app, () => app.em().count(Payment, { status: 'paid' })).toBe(2);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('a subscription whose payment is disputed', () => {
     const { stripeSubscriptionId: id } = await orderOf(app, EMAIL);
     await (await sdk(app)).subscriptions.update(id!, { pause_collection: { behavior: 'void' } });
     await app.em().nativeUpdate(Order, { emailKey: EMAIL }, { nextCheckAt: new Date(0) });
-    await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
+    await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
     expect((await atStripe(app)).pause_collection).not.toBeNull();
     expect(await stateOf(app, EMAIL)).toBe('active');
   });
@@ -125,7 +125,7 @@ describe('a subscription that gives no access', () => {
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { status, currentPeriodEnd: long });
     const answer = await browser.post(`/api/user/subscriptions/${row!.id}/cancel`);
     expect(answer.status).toBe(200);
-    await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+    await eventually(app, async () => (await atStripe(app)).status).toBe('canceled');
     await moveOn(app, 31);
     expect(await app.em().count(Payment)).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('a subscription that gives no access', () => {
     const later = new Date(app.paymentContext!.clock().getTime() + 40 * 86_400_000);
     await app.em().nativeUpdate(Subscription, { id: row!.id }, { endsAt: later });
     expect((await browser.post(`/api/user/subscriptions/${row!.id}/cancel`)).status).toBe(200);
-    await expect.poll(async () => (await atStripe(app)).status, LONG).toBe('canceled');
+    await eventually(app, async () => (await atStripe(app)).status).toBe('canceled');
   });
 
   test('or was withdrawn from in another window cannot be resumed', async () => {

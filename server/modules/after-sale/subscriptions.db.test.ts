@@ -4,7 +4,7 @@ import {
   atStripe,
   coached,
   dashboard,
-  LONG,
+  eventually,
   orderOf,
   stateOf,
   subscriptionOf,
@@ -43,7 +43,7 @@ describe('a subscription that renews', () => {
     await moveOn(app, 31);
     await moveOn(app, 31);
     const order = await orderOf(app, 'renews@example.com');
-    await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
+    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
     const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(await templates(app, 'renews@example.com')).toEqual([
@@ -66,7 +66,7 @@ describe('a subscription that renews', () => {
     const app = await shop();
     const browser = await coached(app, 'fails@example.com', 'failsLater');
     await moveOn(app, 31);
-    await expect.poll(() => stateOf(app, 'fails@example.com'), LONG).toBe('past_due');
+    await eventually(app, () => stateOf(app, 'fails@example.com')).toBe('past_due');
     expect((await atStripe(app, 'fails@example.com')).status).toBe('past_due');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
     expect((await templates(app, 'fails@example.com')).filter((name) => name === 'renewal-failed')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a subscription that renews', () => {
     expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(404);
     expect((await payByCard(app, clientSecret)).status).toBe(200);
     expect((await browser.post(`${path}/done`, { setupIntent: clientSecret.split('_secret_')[0] })).status).toBe(200);
-    await expect.poll(() => stateOf(app, 'fails@example.com'), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, 'fails@example.com')).toBe('active');
     // What was owed is paid with the new card, once.
     expect(await atStripe(app, 'fails@example.com')).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
     const paid = { order: await orderOf(app, 'fails@example.com'), status: 'paid' } as const;
@@ -92,9 +92,9 @@ describe('a subscription that renews', () => {
     const app = await shop();
     const browser = await coached(app, 'ends@example.com', 'failsLater');
     await moveOn(app, 31);
-    await expect.poll(() => stateOf(app, 'ends@example.com'), LONG).toBe('past_due');
+    await eventually(app, () => stateOf(app, 'ends@example.com')).toBe('past_due');
     await moveOn(app, 8);
-    await expect.poll(() => stateOf(app, 'ends@example.com'), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, 'ends@example.com')).toBe('canceled');
     expect((await atStripe(app, 'ends@example.com')).status).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await templates(app, 'ends@example.com')).at(-1)).toBe('subscription-ended');
@@ -106,7 +106,7 @@ describe('a subscription that renews', () => {
     const app = await shop();
     const browser = await coached(app, 'elsewhere@example.com');
     await endAtProvider(app, 'elsewhere@example.com');
-    await expect.poll(() => stateOf(app, 'elsewhere@example.com'), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, 'elsewhere@example.com')).toBe('canceled');
     expect((await dashboard(browser)).subscriptions).toMatchObject([
       { status: 'canceled', endedUnpaid: false, ended: { why: 'elsewhere' } },
     ]);
@@ -128,17 +128,17 @@ describe('a subscription', () => {
     expect((await browser.post(`${path}/cancel`)).status).toBe(409);
     const there = async () => (await atStripe(app, 'cancels@example.com')).endsAt;
     const ends = new Date(cancelled.endsAt).toISOString().replace(/\.\d+Z/, '.000Z');
-    await expect.poll(there, LONG).toBe(ends);
+    await eventually(app, there).toBe(ends);
     expect((await browser.post(`${path}/resume`)).status).toBe(200);
-    await expect.poll(there, LONG).toBeNull();
+    await eventually(app, there).toBeNull();
     expect((await browser.post(`${path}/resume`)).status).toBe(409);
     expect((await browser.post(`${path}/cancel`)).status).toBe(200);
     const told = (await templates(app, 'cancels@example.com')).filter((name) => name.startsWith('subscription-'));
     expect(told.toSorted()).toEqual(['subscription-cancelled', 'subscription-cancelled', 'subscription-goes-on']);
     const order = await orderOf(app, 'cancels@example.com');
-    await expect.poll(there, LONG).toBe(ends);
+    await eventually(app, there).toBe(ends);
     await moveOn(app, 100);
-    await expect.poll(() => stateOf(app, 'cancels@example.com'), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, 'cancels@example.com')).toBe('canceled');
     expect(await app.em().count(Payment, { order, status: 'paid' })).toBe(3);
   });
 
@@ -165,7 +165,7 @@ describe('a subscription', () => {
     expect(((await asked.json()) as { state: string }).state).toBe('processing');
     expect(await subscriptionOf(app, 'secure@example.com')).toBeNull();
     await moveOn(app, 2);
-    await expect.poll(async () => (await orderOf(app, 'secure@example.com')).status, LONG).toBe('void');
+    await eventually(app, async () => (await orderOf(app, 'secure@example.com')).status).toBe('void');
   });
 });
 
@@ -177,7 +177,7 @@ describe('the Kickstart', () => {
     const { clientSecret, amount } = (await response.json()) as { clientSecret: string; amount: string };
     expect(amount).toBe('89.90');
     await payByCard(app, clientSecret);
-    await expect.poll(async () => (await orderOf(app, email)).status, LONG).toBe('paid');
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
     const browser = await member(app, email);
     expect((await browser.ask('/api/coaching-profile')).status).toBe(200);
     const refused = await app.post(

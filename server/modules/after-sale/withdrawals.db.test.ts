@@ -6,7 +6,7 @@ import {
   coached,
   coachOrders,
   dashboard,
-  LONG,
+  eventually,
   orderOf,
   subscriptionOf,
   templates,
@@ -125,7 +125,7 @@ describe('POST /api/withdrawals', () => {
     const coach = await member(app, COACH);
     await coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'withdrawal' });
     const back = async () => (await app.em().findOneOrFail(Payment, { order })).refundedMinor;
-    await expect.poll(back, LONG).toBe(9_999);
+    await eventually(app, back).toBe(9_999);
   });
 
   test('ends the contract even while the provider is down, and what it charges until then goes back', async () => {
@@ -155,9 +155,9 @@ describe('POST /api/withdrawals', () => {
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
     card.mode = 'pass';
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await expect.poll(() => stripeStateOf(app, order), LONG).toBe('canceled');
+    await eventually(app, () => stripeStateOf(app, order)).toBe('canceled');
     const pending = async () => (await subscriptionOf(app, 'down@example.com'))!.pendingChange;
-    await expect.poll(pending, LONG).toBeNull();
+    await eventually(app, pending).toBeNull();
   });
 
   test('too late is refused with the reason and the day, by number at once and by name in the mail', async () => {
@@ -227,9 +227,9 @@ describe('POST /api/withdrawals', () => {
       guest('plain@example.com', { programId: 2, offer: 'once' }),
     );
     if (intent.ok) await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
-    await expect
-      .poll(() => app.em().count(Order, { emailKey: 'plain@example.com', status: 'paid' }), LONG)
-      .toBeGreaterThan(0);
+    await eventually(app, () =>
+      app.em().count(Order, { emailKey: 'plain@example.com', status: 'paid' }),
+    ).toBeGreaterThan(0);
     for (const contract of [`Receipt ${receipt.number}`, 'Receipt 99', '0'])
       expect((await withdraw(app, 'plain@example.com', contract)).status).toBe(202);
     expect(await app.em().count(Order, { withdrawnAt: { $ne: null } })).toBe(0);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { guest, moveOn } from '../../testing/buyers.ts';
-import { COACH, coached, coachOrders, LONG, subscriptionOf } from '../../testing/coached.ts';
+import { COACH, coached, coachOrders, eventually, subscriptionOf } from '../../testing/coached.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -82,11 +82,11 @@ describe('a card provider whose answers are empty', () => {
     expect((await app.post(`/sandbox/payments/${intent}/process`, {})).status).toBe(200);
     const { id } = await app.em().findOneOrFail(Order, { stripeIntentId: intent });
     const statuses = async () => (await app.em().find(Payment, { order: id })).map(({ status }) => status);
-    await expect.poll(statuses, LONG).toEqual(['pending']);
+    await eventually(app, statuses).toEqual(['pending']);
     card.mode = 'empty';
     // False while the shop looks at the order by itself.
     const look = () => reconcileOrder(app.paymentContext!, id).then(String, ({ message }: Error) => message);
-    await expect.poll(look, LONG).toContain('without the payment');
+    await eventually(app, look).toContain('without the payment');
     expect(await statuses()).toEqual(['pending']);
   });
 });

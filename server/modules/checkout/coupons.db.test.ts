@@ -3,7 +3,7 @@ import { CouponResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { vatIncluded } from '../receipts/vat.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, guest, moveOn, payByCard } from '../../testing/buyers.ts';
-import { allHeard, LONG, orderOf, stateOf } from '../../testing/coached.ts';
+import { allHeard, eventually, orderOf, stateOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Coupon } from '../coupons/coupon.entity.ts';
@@ -67,7 +67,7 @@ describe('a programme that is paid once', () => {
     expect([amount, minimumTotal, applied?.discount]).toEqual(['22.42', '22.42', '7.48']);
     await payByCard(app, clientSecret);
     const order = await orderOf(app, 'card@example.com');
-    await expect.poll(() => receipts(order), LONG).toHaveLength(1);
+    await eventually(app, () => receipts(order)).toHaveLength(1);
     expect(await orderOf(app, 'card@example.com')).toMatchObject({
       status: 'paid',
       listMinor: 2_990,
@@ -103,13 +103,13 @@ describe('a programme that is paid once', () => {
     await approve(app, id);
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     const order = await app.em().findOneOrFail(Order, { paypalOrderId: id });
-    await expect.poll(() => receipts(order), LONG).toHaveLength(1);
+    await eventually(app, () => receipts(order)).toHaveLength(1);
     await app.em().transactional(async (tx) => {
       const payment = await tx.findOneOrFail(Payment, { order: order.id });
       createRefund(tx, payment, { reason: 'goodwill', endsContract: false, now: app.paymentContext!.clock() });
     });
     app.paymentContext!.workWritten();
-    await expect.poll(() => receipts(order), LONG).toHaveLength(2);
+    await eventually(app, () => receipts(order)).toHaveLength(2);
     const reduced = { list: 2_990, discount: 500, paid: 2_490, code: 'FIVE' };
     expect(await receipts(order)).toEqual([
       { kind: 'receipt', total: 2_490, vat: vatIncluded(2_490, 2_550), reduced },
@@ -130,7 +130,7 @@ describe('a programme that is paid once', () => {
     // What was given up cannot be paid any more.
     expect((await payByCard(app, first.clientSecret)).ok).toBe(false);
     await payByCard(app, whole.clientSecret);
-    await expect.poll(() => app.em().count(Payment, { order: { emailKey: 'once@example.com' } }), LONG).toBe(1);
+    await eventually(app, () => app.em().count(Payment, { order: { emailKey: 'once@example.com' } })).toBe(1);
     const order = await app.em().findOneOrFail(Order, { emailKey: 'once@example.com', status: 'paid' });
     expect(order).toMatchObject({ amountMinor: 2_990, couponCode: null, discountMinor: null });
   });
@@ -142,7 +142,7 @@ describe('a programme that is paid once', () => {
     const { id } = await orderOf(app, 'wrong@example.com');
     await app.em().execute('update customer_order set amount_minor = 2990 where id = ?', [id]);
     await payByCard(app, clientSecret);
-    await expect.poll(async () => (await orderOf(app, 'wrong@example.com')).status, LONG).toBe('flagged');
+    await eventually(app, async () => (await orderOf(app, 'wrong@example.com')).status).toBe('flagged');
   });
 });
 
@@ -152,11 +152,11 @@ describe('a subscription', () => {
     const setup = await setUp(await subscribing('always@example.com', 'ALWAYS'));
     expect([setup.amount, setup.thenAmount, setup.minimumTotal]).toEqual(['89.99', undefined, '269.97']);
     await payByCard(app, setup.clientSecret);
-    await expect.poll(() => stateOf(app, 'always@example.com'), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, 'always@example.com')).toBe('active');
     await allHeard(app);
     await moveOn(app, 31);
     const order = await orderOf(app, 'always@example.com');
-    await expect.poll(() => receipts(order), LONG).toHaveLength(2);
+    await eventually(app, () => receipts(order)).toHaveLength(2);
     const each = {
       kind: 'receipt',
       total: 8_999,
@@ -174,13 +174,13 @@ describe('a subscription', () => {
     expect([setup.amount, setup.thenAmount, setup.minimumTotal]).toEqual(['66.99', '99.99', '266.97']);
     expect(setup.coupon).toEqual({ code: 'START', listPrice: '99.99', discount: '33.00', renewals: 'once' });
     await payByCard(app, setup.clientSecret);
-    await expect.poll(() => stateOf(app, 'start@example.com'), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, 'start@example.com')).toBe('active');
     await allHeard(app);
     await moveOn(app, 31);
     const told = await app.post('/api/payment-status', { clientSecret: setup.clientSecret });
     expect(await told.json()).toMatchObject({ amount: '66.99', thenAmount: '99.99', interval: 'month' });
     const order = await orderOf(app, 'start@example.com');
-    await expect.poll(() => receipts(order), LONG).toHaveLength(2);
+    await eventually(app, () => receipts(order)).toHaveLength(2);
     expect(await receipts(order)).toEqual([
       {
         kind: 'receipt',
@@ -206,7 +206,7 @@ describe('a subscription', () => {
     const { id } = await orderOf(app, 'other@example.com');
     await app.em().execute('update customer_order set first_minor = 1 where id = ?', [id]);
     await payByCard(app, clientSecret);
-    await expect.poll(async () => (await orderOf(app, 'other@example.com')).status, LONG).toBe('flagged');
+    await eventually(app, async () => (await orderOf(app, 'other@example.com')).status).toBe('flagged');
     expect(await stateOf(app, 'other@example.com')).toBeUndefined();
   });
 
@@ -214,7 +214,7 @@ describe('a subscription', () => {
     const { id } = await coupon('OWNER', { percent: 50, maxUses: 1 });
     const { clientSecret } = await setUp(await subscribing('owner@example.com'));
     await payByCard(app, clientSecret);
-    await expect.poll(() => stateOf(app, 'owner@example.com'), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, 'owner@example.com')).toBe('active');
     const seen = await setUp(await subscribing('owner@example.com', 'OWNER'));
     const fresh = await setUp(await subscribing('nobody@example.com', 'OWNER'));
     const shape = (answer: PaymentSetupResponse) => ({ ...answer, clientSecret: '' });

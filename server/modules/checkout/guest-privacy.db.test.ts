@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard, subscribe } from '../../testing/buyers.ts';
-import { LONG, templates } from '../../testing/coached.ts';
+import { eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
@@ -25,7 +25,7 @@ const stripe = () => app.paymentContext!.providers.stripe!.sdk();
 async function coachedMailbox(email: string): Promise<void> {
   const secret = await subscribe(app, email);
   const order = await app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
-  await expect.poll(() => app.em().count(Subscription, { order, status: 'active' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Subscription, { order, status: 'active' })).toBe(1);
 }
 
 /** What a browser sees of an answer, without what differs between any two. */
@@ -101,7 +101,7 @@ describe('whether a mailbox is coached', () => {
     const response = await app.post('/api/create-one-time-payment', guest('kick@example.com', { offer: 'kickstart' }));
     const secret = await secretOf(response);
     await payByCard(app, secret);
-    await expect.poll(() => app.em().count(Order, { stripeIntentId: idOf(secret), status: 'paid' }), LONG).toBe(1);
+    await eventually(app, () => app.em().count(Order, { stripeIntentId: idOf(secret), status: 'paid' })).toBe(1);
     const statuses = ['kick@example.com', 'nobody@example.com'].map(
       async (email) => (await app.post(SUBSCRIPTION, guest(email, { offer: 'continuation' }))).status,
     );
@@ -121,7 +121,7 @@ describe('whether a mailbox is coached', () => {
     expect(await app.em().find(Onboarding, { emailKey: email })).toHaveLength(before.length);
     expect((await payByCard(app, secret)).status).toBe(200);
     const status = async () => (await (await stripe()).paymentIntents.retrieve(idOf(secret))).status;
-    await expect.poll(status, LONG).toBe('canceled');
+    await eventually(app, status).toBe('canceled');
     const asked = await app.post('/api/payment-status', { clientSecret: secret });
     expect(((await asked.json()) as { state: string }).state).toBe('failed');
     const order = await app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });

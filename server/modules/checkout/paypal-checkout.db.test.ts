@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/coached.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
@@ -13,7 +14,6 @@ import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const LONG = { timeout: 45_000, interval: 100 };
 const ORDER = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
 let visitor: Browser;
@@ -82,9 +82,9 @@ describe('POST /paypal/order/{id}/capture', () => {
     await approve(app, id);
     const answers = await Promise.all([1, 2, 3].map(() => browser.post(`/paypal/order/${id}/capture`)));
     for (const answer of answers) expect(answer.status).toBe(200);
-    await expect
-      .poll(async () => (await purchases('pays@example.com')).map(({ status }) => status), LONG)
-      .toEqual(['completed']);
+    await eventually(app, async () => (await purchases('pays@example.com')).map(({ status }) => status)).toEqual([
+      'completed',
+    ]);
     const whose = { order: { emailKey: 'pays@example.com' } };
     expect(await app.em().count(Payment, whose)).toBe(1);
     expect(await app.em().count(Receipt, { payment: whose })).toBe(1);
@@ -112,9 +112,9 @@ describe('POST /paypal/order/{id}/capture', () => {
     expect((await purchases('pending@example.com')).map(({ status }) => status)).toEqual(['pending']);
     expect(await app.em().count(Receipt, { payment: { order: { emailKey: 'pending@example.com' } } })).toBe(0);
     await moveOn(app, 2);
-    await expect
-      .poll(async () => (await purchases('pending@example.com')).map(({ status }) => status), LONG)
-      .toEqual(['completed']);
+    await eventually(app, async () => (await purchases('pending@example.com')).map(({ status }) => status)).toEqual([
+      'completed',
+    ]);
   });
 
   /** Somebody who may pay the same order by card and with PayPal. */
@@ -138,12 +138,10 @@ describe('POST /paypal/order/{id}/capture', () => {
     // Both have it before the shop knows of either.
     await payByCard(app, clientSecret);
     await app.paymentContext!.providers.paypal!.client.capture(id, 'both');
-    await expect.poll(kept, LONG).toEqual({ duplicate: 2_990, paid: 0 });
+    await eventually(app, kept).toEqual({ duplicate: 2_990, paid: 0 });
     expect((await purchases(email)).map(({ status }) => status)).toEqual(['completed']);
     expect(await app.em().count(Receipt, { payment: { order: { emailKey: email } } })).toBe(1);
-    await expect
-      .poll(() => app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' }), LONG)
-      .toBe(1);
+    await eventually(app, () => app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' })).toBe(1);
   });
 
   test('card and PayPal in the same second: one buys, and nothing else is kept', async () => {
@@ -151,12 +149,10 @@ describe('POST /paypal/order/{id}/capture', () => {
     const { browser, id, clientSecret, kept } = await bothWays(email);
     await Promise.all([payByCard(app, clientSecret), browser.post(`/paypal/order/${id}/capture`)]);
     // The slower one has taken nothing, or gives it back.
-    await expect
-      .poll(async () => {
-        const { duplicate = 2_990, ...rest } = await kept();
-        return { duplicate, ...rest };
-      }, LONG)
-      .toEqual({ duplicate: 2_990, paid: 0 });
+    await eventually(app, async () => {
+      const { duplicate = 2_990, ...rest } = await kept();
+      return { duplicate, ...rest };
+    }).toEqual({ duplicate: 2_990, paid: 0 });
     expect((await purchases(email)).map(({ status }) => status)).toEqual(['completed']);
     expect(await app.em().count(Receipt, { payment: { order: { emailKey: email } } })).toBe(1);
   });

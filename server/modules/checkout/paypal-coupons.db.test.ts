@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn, plusDays } from '../../days.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve } from '../../testing/buyers.ts';
-import { LONG, orderOf } from '../../testing/coached.ts';
+import { eventually, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
@@ -111,7 +111,7 @@ describe('the last use', () => {
       .em()
       .nativeUpdate(Order, { coupon: id, status: 'open' }, { status: 'void', buyerKey: null, nextCheckAt: new Date() });
     app.paymentContext!.workWritten();
-    await expect.poll(async () => saidOfCode(await order(browsers[lost]!, code)), LONG).toBeUndefined();
+    await eventually(app, async () => saidOfCode(await order(browsers[lost]!, code))).toBeUndefined();
     expect(await app.em().count(Order, { coupon: id, status: 'open' })).toBe(1);
     // What was given up is not paid any more.
     const { paypalOrderId } = await orderOf(app, names[won]!);

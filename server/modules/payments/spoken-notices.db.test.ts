@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
-import { COACH, coached, LONG, orderOf, stateOf, subscriptionOf } from '../../testing/coached.ts';
+import { COACH, coached, eventually, orderOf, stateOf, subscriptionOf } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { speakerOf } from '../../words.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -22,7 +22,7 @@ const BUYER = 'aino@example.com';
 
 async function mailTo(recipient: string, template: OutboxMail['template']): Promise<OutboxMail> {
   const find = () => app.em().findOne(OutboxMail, { recipient, template });
-  await expect.poll(find, LONG).not.toBeNull();
+  await eventually(app, find).not.toBeNull();
   return (await find())!;
 }
 
@@ -59,7 +59,7 @@ test('who buys in Finnish reads what they were shown in everything that follows,
   const setup = await app.post('/api/create-guest-subscription', guest(email), headers);
   const { clientSecret } = (await setup.json()) as { clientSecret: string };
   await payByCard(app, clientSecret);
-  await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+  await eventually(app, () => stateOf(app, email)).toBe('active');
 
   const shown = 'Henkilökohtainen valmennus: Kuukausivalmennus';
   const order = await orderOf(app, email);

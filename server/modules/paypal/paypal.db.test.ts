@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approve } from '../../testing/buyers.ts';
-import { LONG, orderOf } from '../../testing/coached.ts';
+import { eventually, orderOf } from '../../testing/coached.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -68,7 +68,7 @@ describe('a capture', () => {
     expect(answer.status).toBe(200);
     expect(text).toContain('"unknown"');
     expect(text).not.toMatch(/not(hing was)? charged/i);
-    await expect.poll(() => purchaseOf(email), LONG).toBe('completed');
+    await eventually(app, () => purchaseOf(email)).toBe('completed');
   });
 
   test.each(['error500', 'reset', 'lose-answer', 'hang'] as Fault[])(
@@ -81,7 +81,7 @@ describe('a capture', () => {
       expect(Date.now() - before).toBeLessThan(12_000);
       expect(await answer.json()).toEqual({ id, status: 'unknown' });
       proxy.mode = 'pass';
-      await expect.poll(() => purchaseOf(email), LONG).toBe('completed');
+      await eventually(app, () => purchaseOf(email)).toBe('completed');
       expect(await totals(email)).toEqual([2_990]);
     },
   );
@@ -103,7 +103,7 @@ describe('a capture', () => {
     expect(error.message).toContain('USD 31.50');
     expect(error.message).not.toMatch(/opens|€/);
     const mail = () => app.em().findOne(OutboxMail, { recipient: email, template: 'payment-returned' });
-    await expect.poll(async () => (await mail())?.data['amount'], LONG).toBe('USD 31.50');
+    await eventually(app, async () => (await mail())?.data['amount']).toBe('USD 31.50');
     expect(await purchaseOf(email)).toBe('');
   });
 
@@ -147,14 +147,14 @@ describe('what happens at PayPal afterwards', () => {
     const email = 'disputes@example.com';
     const fate = await bought(email);
     await fate('dispute');
-    await expect.poll(() => purchaseOf(email), LONG).toBe('disputed');
+    await eventually(app, () => purchaseOf(email)).toBe('disputed');
     await fate('win');
-    await expect.poll(() => purchaseOf(email), LONG).toBe('completed');
+    await eventually(app, () => purchaseOf(email)).toBe('completed');
     expect(await totals(email)).toEqual([2_990]);
     await fate('dispute');
-    await expect.poll(() => purchaseOf(email), LONG).toBe('disputed');
+    await eventually(app, () => purchaseOf(email)).toBe('disputed');
     await fate('lose');
-    await expect.poll(() => totals(email), LONG).toEqual([2_990, -2_990]);
+    await eventually(app, () => totals(email)).toEqual([2_990, -2_990]);
     expect(await purchaseOf(email)).toBe('disputed');
     // Neither a bank nor a card had anything to do with it.
     const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
@@ -168,7 +168,7 @@ describe('what happens at PayPal afterwards', () => {
     const email = 'reversed@example.com';
     const fate = await bought(email);
     await fate('reverse');
-    await expect.poll(() => purchaseOf(email), LONG).toBe('refunded');
+    await eventually(app, () => purchaseOf(email)).toBe('refunded');
     expect(await totals(email)).toEqual([2_990, -2_990]);
   });
 
@@ -176,13 +176,13 @@ describe('what happens at PayPal afterwards', () => {
     const email = 'refails@example.com';
     const fate = await bought(email);
     await fate('refund');
-    await expect.poll(() => purchaseOf(email), LONG).toBe('refunded');
+    await eventually(app, () => purchaseOf(email)).toBe('refunded');
     await fate('fail-refund');
-    await expect.poll(() => totals(email), LONG).toEqual([2_990, -2_990, 2_990]);
-    await expect.poll(() => purchaseOf(email), LONG).toBe('completed');
+    await eventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990]);
+    await eventually(app, () => purchaseOf(email)).toBe('completed');
     // And it can be given back once more.
     await fate('refund');
-    await expect.poll(() => totals(email), LONG).toEqual([2_990, -2_990, 2_990, -2_990]);
+    await eventually(app, () => totals(email)).toEqual([2_990, -2_990, 2_990, -2_990]);
     const taxes = await app.em().find(Receipt, { payment: { order: { emailKey: email } } });
     expect(taxes.reduce((sum, { body }) => sum + body.vat, 0)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { approve, guest } from '../../testing/buyers.ts';
-import { dashboard, LONG } from '../../testing/coached.ts';
+import { dashboard, eventually } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Mode } from '../../mode.ts';
@@ -31,7 +31,7 @@ async function bought(email: string) {
   await approve(app, id);
   expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
   const order = await app.em().findOneOrFail(Order, { paypalOrderId: id });
-  await expect.poll(() => app.em().count(Receipt, { payment: { order } }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Receipt, { payment: { order } })).toBe(1);
   return { browser, order, receipt: await app.em().findOneOrFail(Receipt, { payment: { order } }) };
 }
 
@@ -171,7 +171,7 @@ describe('test purchases and live ones', () => {
     const order = await app.em().findOneOrFail(Order, { emailKey: 'other@example.com' });
     await app.em().nativeUpdate(Order, { id: order.id }, { mode: 'live', nextCheckAt: new Date(0) });
     const later = async () => (await app.em().findOneOrFail(Order, { id: order.id })).nextCheckAt!.getTime();
-    await expect.poll(later, LONG).toBeGreaterThan(Date.now() + 600_000);
+    await eventually(app, later).toBeGreaterThan(Date.now() + 600_000);
     // It cannot be gone on with either: the next set-up is an order of its own.
     await app.post('/api/create-guest-subscription', guest('other@example.com'));
     const orders = await app.em().find(Order, { emailKey: 'other@example.com' }, { orderBy: { createdAt: 'asc' } });

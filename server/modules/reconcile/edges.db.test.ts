@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/coached.ts';
 import { approve, guest, moveOn, payByCard, subscribe } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -9,7 +10,6 @@ import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
-const LONG = { timeout: 25_000, interval: 100 };
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
 
@@ -24,7 +24,7 @@ const stateOf = async (id: string) => (await app.em().findOne(Subscription, { or
 
 async function coached(email: string, card?: Parameters<typeof subscribe>[2]): Promise<Order> {
   const order = await orderBy(await subscribe(app, email, card));
-  await expect.poll(() => stateOf(order.id), LONG).toBe('active');
+  await eventually(app, () => stateOf(order.id)).toBe('active');
   return order;
 }
 
@@ -35,10 +35,10 @@ describe('an account that is gone', () => {
     const { id } = await orderBy(secret);
     expect((await browser.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
     await payByCard(app, secret);
-    await expect.poll(async () => (await app.em().findOneOrFail(Order, { id })).status, LONG).not.toBe('open');
+    await eventually(app, async () => (await app.em().findOneOrFail(Order, { id })).status).not.toBe('open');
     const left = async () =>
       (await app.em().find(Payment, { order: id })).map((each) => each.amountMinor - each.refundedMinor);
-    await expect.poll(async () => (await left()).every((amount) => amount === 0), LONG).toBe(true);
+    await eventually(app, async () => (await left()).every((amount) => amount === 0)).toBe(true);
     expect(await stateOf(id)).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('one provider', () => {
     await app.em().nativeDelete(SandboxObject, { id });
     const secret = await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }));
     await payByCard(app, secret);
-    await expect.poll(async () => (await orderBy(secret)).status, LONG).toBe('paid');
+    await eventually(app, async () => (await orderBy(secret)).status).toBe('paid');
     expect((await orderBy(secret)).lastError).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('one provider', () => {
     const declined = JSON.parse(JSON.stringify(row.data).replaceAll('"PENDING"', '"DECLINED"')) as object;
     await app.em().nativeUpdate(SandboxObject, { id: reference }, { data: declined });
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await expect.poll(async () => (await app.em().findOneOrFail(Payment, { order })).status, LONG).toBe('failed');
+    await eventually(app, async () => (await app.em().findOneOrFail(Payment, { order })).status).toBe('failed');
     expect(await app.em().count(Purchase, { order })).toBe(0);
     expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
   });
@@ -75,13 +75,13 @@ describe('a subscription', () => {
   test('that is cancelled while a renewal is owed ends at once', async () => {
     const order = await coached('owes@example.com', 'failsLater');
     await moveOn(app, 31);
-    await expect.poll(() => stateOf(order.id), LONG).toBe('past_due');
+    await eventually(app, () => stateOf(order.id)).toBe('past_due');
     const browser = await member(app, 'owes@example.com');
     const row = await app.em().findOneOrFail(Subscription, { order: order.id });
     // Without a minimum term it would end with the month that was paid for, which is over.
     await app.em().nativeUpdate(Order, { id: order.id }, { minimumMonths: null });
     expect((await browser.post(`/api/user/subscriptions/${row.id}/cancel`)).status).toBe(200);
-    await expect.poll(() => stateOf(order.id), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(order.id)).toBe('canceled');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });
@@ -92,13 +92,13 @@ describe('a subscription', () => {
     await app.em().nativeUpdate(Subscription, { order: order.id }, past);
     await moveOn(app, 31);
     await app.em().nativeUpdate(Order, { id: order.id }, { nextCheckAt: new Date(0) });
-    await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(2);
+    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
   });
 
   test('whose money goes back at the provider ends, as the mail says', async () => {
     const order = await coached('back@example.com');
     expect((await app.post(`/sandbox/payments/${order.stripeIntentId}/refund`, {})).ok).toBe(true);
-    await expect.poll(() => stateOf(order.id), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(order.id)).toBe('canceled');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.subscriptions.retrieve(order.stripeSubscriptionId!)).status).toBe('canceled');
   });

@@ -10,12 +10,10 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { paypalHeaders } from '../../sandbox/paypal/signature.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
-import { giveBack } from '../../testing/coached.ts';
+import { eventually, giveBack } from '../../testing/coached.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
-
-const LONG = { timeout: 30_000, interval: 100 };
 
 const orders = (app: TestApp, emailKey: string) => app.em().find(Order, { emailKey });
 const setup = (app: TestApp, email: string) => app.post('/api/create-guest-subscription', guest(email));
@@ -44,7 +42,7 @@ describe('the card provider fails', () => {
       const secret = await secretOf(await setup(app, 'setup@example.com'));
       expect(await orders(app, 'setup@example.com')).toHaveLength(1);
       await payByCard(app, secret);
-      await expect.poll(() => outcome(app, 'setup@example.com'), LONG).toEqual(ONCE);
+      await eventually(app, () => outcome(app, 'setup@example.com')).toEqual(ONCE);
       const stripe = await app.paymentContext!.providers.stripe!.sdk();
       const order = (await orders(app, 'setup@example.com'))[0]!;
       expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
@@ -60,10 +58,10 @@ describe('the card provider fails', () => {
       await payByCard(app, secret);
       // The message is there, and asking about it has failed at least once or hangs.
       const before = card.requests.length;
-      await expect.poll(() => card.requests.length, LONG).toBeGreaterThan(before);
+      await eventually(app, () => card.requests.length).toBeGreaterThan(before);
       expect(await outcome(app, 'after@example.com')).toMatchObject({ subscriptions: 0, payments: 0 });
       card.mode = 'pass';
-      await expect.poll(() => outcome(app, 'after@example.com'), LONG).toEqual(ONCE);
+      await eventually(app, () => outcome(app, 'after@example.com')).toEqual(ONCE);
     },
     60_000,
   );
@@ -78,23 +76,22 @@ describe('the card provider fails', () => {
 
     const gone = await secretOf(await setup(app, 'leaves@example.com'));
     await payByCard(app, gone);
-    await expect.poll(() => outcome(app, 'leaves@example.com'), LONG).toEqual(ONCE);
+    await eventually(app, () => outcome(app, 'leaves@example.com')).toEqual(ONCE);
   });
 
   test('while money is given back: it goes back once', async () => {
     const { app, card } = await startFaultyShop();
     await payByCard(app, await secretOf(await setup(app, 'back@example.com')));
-    await expect.poll(() => outcome(app, 'back@example.com'), LONG).toEqual(ONCE);
+    await eventually(app, () => outcome(app, 'back@example.com')).toEqual(ONCE);
     const [payment] = await app.em().find(Payment, {});
     card.mode = 'lose-answer';
     await giveBack(app, payment!);
-    await expect
-      .poll(async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0, LONG)
-      .toBeGreaterThan(0);
+    await eventually(
+      app,
+      async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0,
+    ).toBeGreaterThan(0);
     card.mode = 'pass';
-    await expect
-      .poll(async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status, LONG)
-      .toBe('refunded');
+    await eventually(app, async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status).toBe('refunded');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.refunds.list({ payment_intent: payment!.intentId! })).data).toHaveLength(1);
     expect(await app.em().count(Receipt, { kind: 'credit' })).toBe(1);
@@ -116,7 +113,7 @@ describe('PayPal fails', () => {
       expect([answer.status, await answer.json()]).toEqual([200, { id, status: 'unknown' }]);
       paypal.mode = 'pass';
       const bought = async () => (await app.em().find(Purchase, {})).map(({ status }) => status);
-      await expect.poll(bought, LONG).toEqual(['completed']);
+      await eventually(app, bought).toEqual(['completed']);
       expect(await app.em().count(Payment)).toBe(1);
       expect(await app.em().count(Receipt)).toBe(1);
     },
@@ -142,7 +139,7 @@ describe('PayPal fails', () => {
     const kept = () => app.em().findOneOrFail(ProviderEvent, { id: 'WH-silent' });
     expect((await kept()).proof).not.toBeNull();
     paypal.mode = 'pass';
-    await expect.poll(async () => (await kept()).status, LONG).toBe('handled');
+    await eventually(app, async () => (await kept()).status).toBe('handled');
     expect(await app.em().count(Payment)).toBe(1);
   });
 });
@@ -158,7 +155,7 @@ describe('two processes', () => {
         await payByCard(here, await secretOf(await setup(here, email)));
       }),
     );
-    for (const email of emails) await expect.poll(() => outcome(app, email), LONG).toEqual(ONCE);
+    for (const email of emails) await eventually(app, () => outcome(app, email)).toEqual(ONCE);
     const numbers = (await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } })).map(({ number }) => number);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6]);
     await other.close();

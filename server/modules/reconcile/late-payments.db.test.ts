@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payByCard, guest } from '../../testing/buyers.ts';
-import { COACH, LONG, templates } from '../../testing/coached.ts';
+import { COACH, eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
@@ -42,9 +42,9 @@ async function atProvider(secret: string, action: string) {
 /** The buyer's bank has been asked for days, and says no. */
 async function failLate(secret: string, order: Order) {
   await atProvider(secret, 'process');
-  await expect.poll(async () => (await paymentOf(order))?.status, LONG).toBe('pending');
+  await eventually(app, async () => (await paymentOf(order))?.status).toBe('pending');
   await atProvider(secret, 'fail');
-  await expect.poll(async () => (await paymentOf(order))?.status, LONG).toBe('failed');
+  await eventually(app, async () => (await paymentOf(order))?.status).toBe('failed');
 }
 
 describe('a payment that fails late', () => {
@@ -53,7 +53,7 @@ describe('a payment that fails late', () => {
     await failLate(secret, order);
     expect(await app.em().count(Purchase, { order })).toBe(0);
     expect((await payByCard(app, secret)).status).toBe(200);
-    await expect.poll(async () => (await app.em().findOne(Purchase, { order }))?.status, LONG).toBe('completed');
+    await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
     expect((await orderBy(secret)).status).toBe('paid');
     expect((await paymentOf(order))?.status).toBe('paid');
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
@@ -72,10 +72,10 @@ describe('a payment that fails late', () => {
     const { secret, order, ask } = await setUp('twice@example.com');
     await failLate(secret, order);
     await atProvider(secret, 'process');
-    await expect.poll(async () => (await app.em().findOne(Purchase, { order }))?.status, LONG).toBe('pending');
+    await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('pending');
     expect((await ask()).status).toBe(409);
     await atProvider(secret, 'arrive');
-    await expect.poll(async () => (await app.em().findOne(Purchase, { order }))?.status, LONG).toBe('completed');
+    await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
   });
 
@@ -83,18 +83,18 @@ describe('a payment that fails late', () => {
     const { secret, order } = await setUp('other@example.com');
     await failLate(secret, order);
     // Messages that are still under way would have it closed.
-    await expect.poll(() => app.em().count(SandboxEvent, { status: 'pending' }), LONG).toBe(0);
-    await expect.poll(() => app.em().count(ProviderEvent, { status: 'pending' }), LONG).toBe(0);
+    await eventually(app, () => app.em().count(SandboxEvent, { status: 'pending' })).toBe(0);
+    await eventually(app, () => app.em().count(ProviderEvent, { status: 'pending' })).toBe(0);
     // As an older version of the shop left it, with an intent that could still be paid.
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: null });
     const second = await setUp('other@example.com');
     expect(second.secret).not.toBe(secret);
     await payByCard(app, second.secret);
-    await expect.poll(async () => (await orderBy(second.secret)).status, LONG).toBe('paid');
+    await eventually(app, async () => (await orderBy(second.secret)).status).toBe('paid');
     const paid = await payByCard(app, secret);
     expect(paid.status).toBe(200);
-    await expect.poll(async () => (await paymentOf(order))?.status, LONG).toBe('duplicate');
-    await expect.poll(async () => (await app.em().findOne(Refund, { payment: { order } }))?.status, LONG).toBe('done');
+    await eventually(app, async () => (await paymentOf(order))?.status).toBe('duplicate');
+    await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
     expect(await templates(app, COACH)).toContain('payment-flagged');
     expect(await app.em().count(Purchase, { user: { emailKey: 'other@example.com' } })).toBe(1);
   });
@@ -122,7 +122,7 @@ describe('an order that is given up', () => {
     await app.post('/sandbox/paypal/approve', { token: id, choice: 'pays' });
     expect((await browser.post(`/paypal/order/${id}/capture`)).status).toBe(200);
     expect((await orderBy(secret)).status).toBe('paid');
-    await expect.poll(() => stripeStatus(secret), LONG).toBe('canceled');
+    await eventually(app, () => stripeStatus(secret)).toBe('canceled');
     expect(await app.em().count(Payment, { order })).toBe(1);
   });
 
@@ -136,8 +136,8 @@ describe('an order that is given up', () => {
     const [first, second] = [await set({}), await set({ fullName: 'Another Name' })];
     expect(second).not.toBe(first);
     await payByCard(app, second);
-    await expect.poll(async () => (await orderBy(second)).status, LONG).toBe('paid');
-    await expect.poll(() => stripeStatus(first), LONG).toBe('canceled');
+    await eventually(app, async () => (await orderBy(second)).status).toBe('paid');
+    await eventually(app, () => stripeStatus(first)).toBe('canceled');
     expect((await orderBy(first)).status).toBe('void');
     expect(await app.em().count(Subscription, { order: { emailKey: 'forms@example.com' } })).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('an order that is given up', () => {
     const order = await orderBy(((await response.json()) as { clientSecret: string }).clientSecret);
     const id = order.stripeSubscriptionId!;
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: new Date(0) });
-    await expect.poll(async () => (await stripe.subscriptions.retrieve(id)).status, LONG).toBe('incomplete_expired');
+    await eventually(app, async () => (await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
   });
 });
 

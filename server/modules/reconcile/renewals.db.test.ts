@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveOn } from '../../testing/buyers.ts';
-import { COACH, coached, dashboard, LONG, orderOf, stateOf, templates } from '../../testing/coached.ts';
+import { COACH, coached, dashboard, eventually, orderOf, stateOf, templates } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -62,7 +62,7 @@ test.each(Object.entries(CHANGES))(
     const order = await orderOf(app, email);
     const amount = await change(order);
     await moveOn(app, 31);
-    await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(2);
+    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(2);
     const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
     expect(receipts.map(({ kind, body }) => [kind, body.total])).toEqual([
       ['receipt', 9_999],
@@ -84,7 +84,7 @@ test('renewals that the shop hears of late have receipts of the day on which the
   const browser = await coached(app, email);
   const order = await orderOf(app, email);
   await moveOn(app, 65);
-  await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
+  await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
   const payments = await app.em().find(Payment, { order }, { orderBy: { periodStart: 'asc' } });
   const begun = payments.map(({ periodStart }) => periodStart!.toISOString());
   const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
@@ -103,7 +103,7 @@ test('the first payment is held against the order all the same', async () => {
   // The terms that were ordered are others than those that are paid.
   await app.em().execute('update customer_order set amount_minor = 9998 where id = ?', [order.id]);
   await payByCard(app, clientSecret);
-  await expect.poll(async () => (await app.em().findOne(Refund, { payment: { order } }))?.status, LONG).toBe('done');
+  await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
   expect((await orderOf(app, 'first@example.com')).status).toBe('flagged');
   expect(await stateOf(app, 'first@example.com')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
-import { COACH, LONG, orderOf, templates } from '../../testing/coached.ts';
+import { COACH, eventually, orderOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { sellingShops } from '../../testing/selling-shops.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -25,12 +25,12 @@ async function refunded(card: Parameters<typeof payByCard>[2]) {
   const browser = await member(app, EMAIL);
   const response = await browser.post('/api/create-payment-intent', { programId: 3 });
   await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret, card);
-  await expect.poll(() => app.em().count(Purchase, { status: 'completed' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
   const coach = await member(app, COACH);
   const payment = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const refund = () => coach.post(`/api/coach/payments/${payment.id}/refund`, { reason: 'goodwill' });
   expect((await refund()).status).toBe(202);
-  await expect.poll(() => app.em().count(Refund, { status: 'done' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Refund, { status: 'done' })).toBe(1);
   const waiting = async () => {
     const { waiting: rows } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
     return rows.find(({ kind }) => kind === 'refused-refunds')?.count ?? 0;
@@ -51,14 +51,14 @@ const payment = (app: TestApp) => app.em().findOneOrFail(Payment, { id: { $ne: n
 
 test('a refund that fails later is taken out of the books again, the coach is told, and can try once more', async () => {
   const { app, refund, waiting } = await refunded('refundFails');
-  await expect.poll(() => purchase(app), LONG).toBe('refunded');
+  await eventually(app, () => purchase(app)).toBe('refunded');
   const gone = [
     ['receipt', 9_990],
     ['credit', -9_990],
   ];
   expect(await books(app)).toEqual(gone);
   await moveOn(app, 1);
-  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await books(app)).toEqual([...gone, ['receipt', 9_990]]);
   const [, note, reversal] = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
   expect(reversal!.body.corrects).toBe(note!.number);
@@ -75,25 +75,25 @@ test('a refund that fails later is taken out of the books again, the coach is to
   await app
     .em()
     .execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), (await orderOf(app, EMAIL)).id]);
-  await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
+  await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
   expect(await books(app)).toHaveLength(3);
   expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'refund-failed' })).toBe(1);
 
   expect((await refund()).status).toBe(202);
   expect(await waiting()).toBe(0);
-  await expect.poll(() => purchase(app), LONG).toBe('refunded');
+  await eventually(app, () => purchase(app)).toBe('refunded');
   expect(await books(app)).toEqual([...gone, ['receipt', 9_990], ['credit', -9_990]]);
 });
 
 test('a refund that is on its way has no credit note until it has arrived', async () => {
   const { app } = await refunded('refundWaits');
-  await expect
-    .poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG)
-    .toBeGreaterThan(app.paymentContext!.clock().getTime());
+  await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(
+    app.paymentContext!.clock().getTime(),
+  );
   expect(await books(app)).toEqual([['receipt', 9_990]]);
   expect(await templates(app, EMAIL)).not.toContain('refund-done');
   await moveOn(app, 1);
-  await expect.poll(() => purchase(app), LONG).toBe('refunded');
+  await eventually(app, () => purchase(app)).toBe('refunded');
   expect(await books(app)).toEqual([
     ['receipt', 9_990],
     ['credit', -9_990],
@@ -105,7 +105,7 @@ test('one that fails on its way leaves the books as they were', async () => {
   const { app, waiting } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await books(app)).toEqual([['receipt', 9_990]]);
   expect(await purchase(app)).toBe('completed');
   // The buyer was told nothing that is not so.
@@ -117,9 +117,9 @@ test('what the bank has taken is not given back a second time', async () => {
   const { app, refund } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect((await app.post(`/sandbox/payments/${intentId}/dispute`, {})).ok).toBe(true);
-  await expect.poll(() => purchase(app), LONG).toBe('disputed');
+  await eventually(app, () => purchase(app)).toBe('disputed');
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
@@ -128,10 +128,10 @@ test('what has gone back at the provider meanwhile is not given back a second ti
   const { app, refund } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect((await app.post(`/sandbox/payments/${intentId}/refund`, {})).ok).toBe(true);
   await moveOn(app, 1);
-  await expect.poll(async () => (await payment(app)).status, LONG).toBe('refunded');
+  await eventually(app, async () => (await payment(app)).status).toBe('refunded');
   expect((await refund()).status).toBe(409);
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
@@ -146,7 +146,7 @@ describe('a refused refund that was dealt with otherwise', () => {
     // Before it was refused there is nothing to deal with.
     expect((await coach.post(path, { note })).status).toBe(409);
     await failsAtProvider(app);
-    await expect.poll(waiting, LONG).toBe(1);
+    await eventually(app, waiting).toBe(1);
 
     expect((await app.post(path, { note })).status).toBe(401);
     expect((await browser.post(path, { note })).status).toBe(404);
@@ -174,7 +174,7 @@ describe('a refund that was made at the provider', () => {
     const parts = await refunded(card);
     const { app } = parts;
     await failsAtProvider(app);
-    await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+    await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
     const [own] = await app.em().find(Refund, {});
     // The coach goes to the provider's own pages.
     const settled = await parts.coach.post(`/api/coach/refunds/${own!.id}/settle`, { note: 'Made there.' });
@@ -191,7 +191,7 @@ describe('a refund that was made at the provider', () => {
     const before = (await templates(app, COACH)).length;
     expect(await waiting()).toBe(0);
     await failsAtProvider(app);
-    await expect.poll(waiting, LONG).toBe(1);
+    await eventually(app, waiting).toBe(1);
     const found = await app.em().find(Refund, { id: { $ne: own.id } });
     expect(found).toMatchObject([{ status: 'refused', reason: 'provider', amountMinor: 2_000, endsContract: false }]);
     expect(found[0]!.lastError).toBe('expired_or_canceled_card');
@@ -199,7 +199,7 @@ describe('a refund that was made at the provider', () => {
     // Read again, it is the same one.
     const { id } = await orderOf(app, EMAIL);
     await app.em().execute('update customer_order set next_check_at = ? where id = ?', [new Date(0), id]);
-    await expect.poll(async () => Number((await orderOf(app, EMAIL)).nextCheckAt), LONG).toBeGreaterThan(0);
+    await eventually(app, async () => Number((await orderOf(app, EMAIL)).nextCheckAt)).toBeGreaterThan(0);
     expect(await app.em().count(Refund)).toBe(2);
     expect((await refund()).status).toBe(202);
     expect(await waiting()).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
-import { allHeard, COACH, coached, LONG, orderOf, stateOf, templates } from '../../testing/coached.ts';
+import { allHeard, COACH, coached, eventually, orderOf, stateOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { sellingShops } from '../../testing/selling-shops.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -44,7 +44,7 @@ async function bought(how: keyof typeof PAYS) {
   const all = await shop();
   const { app, browser, coach } = all;
   await PAYS[how](app, browser);
-  await expect.poll(() => app.em().count(Purchase, { status: 'completed' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Purchase, { status: 'completed' })).toBe(1);
   await allHeard(app);
   const { id } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   const give = async (body: object) => coach.post(`/api/coach/payments/${id}/refund`, body);
@@ -72,18 +72,18 @@ describe.each(['card', 'paypal'] as const)('part of what was paid by %s', (how) 
     }
     expect((await give({ amount: '99.91' })).status).toBe(400);
     expect((await give({ amount: '0,01', note: '<b>Sorry</b>' })).status).toBe(202);
-    await expect.poll(() => refundedMinor(app), LONG).toBe(1);
+    await eventually(app, () => refundedMinor(app)).toBe(1);
     expect(await notes(app)).toEqual([-1]);
     expect(await owned(app)).toBe('completed');
     expect(await left()).toBe('99.89');
     expect((await give({ amount: '99.90' })).status).toBe(400);
     expect((await give({ amount: '33.33', reason: 'guarantee', left: '99.90' })).status).toBe(409);
     expect((await give({ amount: '33.33', reason: 'guarantee', left: '99.89' })).status).toBe(202);
-    await expect.poll(() => refundedMinor(app), LONG).toBe(3_334);
+    await eventually(app, () => refundedMinor(app)).toBe(3_334);
     expect((await give({})).status).toBe(202);
-    await expect.poll(() => refundedMinor(app), LONG).toBe(9_990);
+    await eventually(app, () => refundedMinor(app)).toBe(9_990);
     expect(await notes(app)).toEqual([-1, -3_333, -6_656]);
-    await expect.poll(() => owned(app), LONG).toBe('refunded');
+    await eventually(app, () => owned(app)).toBe('refunded');
     expect((await give({ amount: '0.01' })).status).toBe(409);
     expect((await templates(app, EMAIL)).filter((name) => name === 'refund-done')).toHaveLength(3);
     const { history, state } = await order();
@@ -102,14 +102,14 @@ describe.each(['card', 'paypal'] as const)('part of what was paid by %s', (how) 
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400]);
     const more = await Promise.all([give({ amount: '20.00' }), give({ amount: '19.90' })]);
     expect(more.map(({ status }) => status)).toEqual([202, 202]);
-    await expect.poll(() => refundedMinor(app), LONG).toBe(9_990);
+    await eventually(app, () => refundedMinor(app)).toBe(9_990);
     expect((await notes(app)).toSorted((a, b) => a - b)).toEqual([-6_000, -2_000, -1_990]);
   });
 
   test('ends access where the coach says so', async () => {
     const { app, browser, give } = await bought(how);
     expect((await give({ amount: '50.00', endsAccess: true })).status).toBe(202);
-    await expect.poll(() => owned(app), LONG).toBe('refunded');
+    await eventually(app, () => owned(app)).toBe('refunded');
     expect(await notes(app)).toEqual([-5_000]);
     expect((await app.em().findOneOrFail(Purchase, { id: { $ne: null } })).endedAt).not.toBeNull();
     expect((await browser.ask('/api/training/plans/3')).status).toBe(404);
@@ -119,18 +119,18 @@ describe.each(['card', 'paypal'] as const)('part of what was paid by %s', (how) 
 test('a part that was refused is left again, and can be given once more', async () => {
   const { app, give, left } = await bought('card');
   expect((await give({ amount: '10.00' })).status).toBe(202);
-  await expect.poll(() => refundedMinor(app), LONG).toBe(1_000);
+  await eventually(app, () => refundedMinor(app)).toBe(1_000);
   const [first] = await app.em().find(Refund, {});
   // As the provider would have it, had it said no.
   const stripe = await app.paymentContext!.providers.stripe!.sdk();
   const { intentId } = await app.em().findOneOrFail(Payment, { id: { $ne: null } });
   expect(first!.reference).toBe((await stripe.refunds.list({ payment_intent: intentId! })).data[0]!.id);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
-  await expect.poll(() => app.em().count(Refund, { status: 'refused' }), LONG).toBe(1);
+  await eventually(app, () => app.em().count(Refund, { status: 'refused' })).toBe(1);
   expect(await refundedMinor(app)).toBe(0);
   expect(await left()).toBe('99.90');
   expect((await give({ amount: '10.00' })).status).toBe(202);
-  await expect.poll(() => refundedMinor(app), LONG).toBe(1_000);
+  await eventually(app, () => refundedMinor(app)).toBe(1_000);
   expect(await notes(app)).toEqual([-1_000, -1_000]);
   expect(await app.em().count(Refund)).toBe(2);
   expect(await left()).toBe('89.90');
@@ -143,11 +143,11 @@ test('part of a month goes back and the subscription goes on, or ends where the 
   const { id } = await app.em().findOneOrFail(Payment, { order: { emailKey: email } });
   const give = (body: object) => coach.post(`/api/coach/payments/${id}/refund`, body);
   expect((await give({ amount: '9.99' })).status).toBe(202);
-  await expect.poll(() => notes(app), LONG).toEqual([-999]);
+  await eventually(app, () => notes(app)).toEqual([-999]);
   expect(await stateOf(app, email)).toBe('active');
   await moveOn(app, 31);
-  await expect.poll(() => app.em().count(Payment, { order: { emailKey: email } }), LONG).toBe(2);
+  await eventually(app, () => app.em().count(Payment, { order: { emailKey: email } })).toBe(2);
   expect((await give({ amount: '1.00', endsAccess: true })).status).toBe(202);
-  await expect.poll(() => stateOf(app, email), LONG).toBe('canceled');
-  await expect.poll(() => notes(app), LONG).toEqual([-999, -100]);
+  await eventually(app, () => stateOf(app, email)).toBe('canceled');
+  await eventually(app, () => notes(app)).toEqual([-999, -100]);
 });

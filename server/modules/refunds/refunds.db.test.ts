@@ -1,6 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
-import { COACH, coached, coachOrders, dashboard, LONG, orderOf, stateOf, templates } from '../../testing/coached.ts';
+import {
+  COACH,
+  coached,
+  coachOrders,
+  dashboard,
+  eventually,
+  orderOf,
+  stateOf,
+  templates,
+} from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { sellingShops } from '../../testing/selling-shops.ts';
 import { Purchase } from '../access/purchase.entity.ts';
@@ -34,7 +43,7 @@ describe('money back', () => {
     expect((await browser.post(path, {})).status).toBe(404);
     const clicks = await Promise.all([1, 2, 3].map(() => coach.post(path, { reason: 'guarantee' })));
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409]);
-    await expect.poll(() => stateOf(app, 'refund@example.com'), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, 'refund@example.com')).toBe('canceled');
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await dashboard(browser)).subscriptions[0]?.ended).toMatchObject({ why: 'refund' });
     const receipts = await app.em().find(Receipt, {}, { orderBy: { number: 'asc' } });
@@ -56,7 +65,7 @@ describe('money back', () => {
     const coach = await member(app, COACH);
     const [order] = (await coachOrders(coach)).orders;
     await coach.post(`/api/coach/payments/${order!.payments[0]!.id}/refund`, {});
-    await expect.poll(() => stateOf(app, email), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, email)).toBe('canceled');
     expect(await templates(app, email)).not.toContain('subscription-ended');
   });
 
@@ -80,14 +89,14 @@ describe('money back without a request', () => {
     await payByCard(app, clientSecret);
     const status = async () =>
       (await app.em().findOne(Purchase, { user: { emailKey: 'dispute@example.com' } }))?.status;
-    await expect.poll(status, LONG).toBe('completed');
+    await eventually(app, status).toBe('completed');
     const order = await orderOf(app, 'dispute@example.com');
     const atProvider = (action: string) => app.post(`/sandbox/payments/${order.stripeIntentId}/${action}`, {});
     expect((await atProvider('dispute')).ok).toBe(true);
-    await expect.poll(status, LONG).toBe('disputed');
+    await eventually(app, status).toBe('disputed');
     expect((await dashboard(browser)).owned).not.toContain(3);
     expect((await atProvider('win')).ok).toBe(true);
-    await expect.poll(status, LONG).toBe('completed');
+    await eventually(app, status).toBe('completed');
     expect((await templates(app, COACH)).filter((name) => name === 'dispute-notice')).toHaveLength(2);
   });
 
@@ -100,11 +109,11 @@ describe('money back without a request', () => {
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     await stripe.paymentIntents.update(order.stripeIntentId!, { amount: 290 });
     await payByCard(app, clientSecret);
-    await expect.poll(async () => (await app.em().findOne(Refund, { reason: 'mismatch' }))?.status, LONG).toBe('done');
+    await eventually(app, async () => (await app.em().findOne(Refund, { reason: 'mismatch' }))?.status).toBe('done');
     expect((await orderOf(app, 'mismatch@example.com')).status).toBe('flagged');
     expect(await app.em().count(Purchase, { user: { emailKey: 'mismatch@example.com' } })).toBe(0);
     expect(await app.em().count(Receipt)).toBe(0);
     expect(await templates(app, COACH)).toContain('payment-flagged');
-    await expect.poll(() => templates(app, 'mismatch@example.com'), LONG).toContain('payment-returned');
+    await eventually(app, () => templates(app, 'mismatch@example.com')).toContain('payment-returned');
   });
 });

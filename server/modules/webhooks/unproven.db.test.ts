@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paypalHeaders } from '../../sandbox/paypal/signature.ts';
+import { eventually } from '../../testing/coached.ts';
 import { eventAbout, sendEvent } from '../../testing/events.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,7 +13,6 @@ import { storeEvent } from './provider-events.service.ts';
 // Messages go through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
 
-const LONG = { timeout: 30_000 };
 const DAY = 86_400_000;
 
 let app: TestApp;
@@ -108,7 +108,7 @@ describe('while PayPal does not answer', () => {
     });
     const card = eventAbout({ id: 'pi_1', object: 'payment_intent' });
     expect((await sendEvent(app, card)).status).toBe(200);
-    await expect.poll(async () => (await stored(card.id))?.status, LONG).toBe('ignored');
+    await eventually(app, async () => (await stored(card.id))?.status).toBe('ignored');
     const answers = await Promise.all(storm);
     const tally = Map.groupBy(answers, ({ status }) => status);
     expect([...tally.keys()].every((status) => [200, 429, 503].includes(status))).toBe(true);
@@ -126,7 +126,7 @@ describe('while PayPal does not answer', () => {
       .nativeUpdate(ProviderEvent, { proof: { $ne: null } }, { nextAttemptAt: new Date(0), leasedUntil: null });
     app.paymentContext!.workWritten();
     const pending = () => app.em().count(ProviderEvent, { status: 'pending' });
-    await expect.poll(pending, LONG).toBe(0);
+    await eventually(app, pending).toBe(0);
     expect(await app.em().count(ProviderEvent, { id: { $like: 'WH-filler-%' } })).toBe(0);
     expect(await app.em().count(ProviderEvent, { id: { $like: 'WH-storm-%' }, status: 'ignored', proof: null })).toBe(
       kept,
@@ -163,7 +163,7 @@ test('what messages said is deleted after thirty days; that they came is not', a
   expect((await sendEvent(app, event)).status).toBe(200);
   expect((await toPayPal(body)).status).toBe(200);
   const handled = () => app.em().count(ProviderEvent, { status: 'ignored' });
-  await expect.poll(handled, LONG).toBe(2);
+  await eventually(app, handled).toBe(2);
   await cleanUp(app.em(), new Date(Date.now() + 29 * DAY));
   expect((await stored('WH-old'))?.body).toBe(body);
   await cleanUp(app.em(), new Date(Date.now() + 31 * DAY));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/coached.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
 import { eventAbout, sendEvent } from '../../testing/events.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,8 +13,6 @@ import { ProviderEvent } from './provider-event.entity.ts';
 
 // Messages, retries and time pass through real sockets here.
 vi.setConfig({ testTimeout: 60_000 });
-
-const LONG = { timeout: 30_000 };
 
 let app: TestApp;
 
@@ -127,12 +126,10 @@ describe('POST /api/webhooks/stripe', () => {
     );
     await Promise.all(events.map((event) => sendEvent(app, event)));
     await Promise.all([work(), work()]);
-    await expect
-      .poll(async () => {
-        await work();
-        return app.em().count(ProviderEvent, { id: { $in: events.map(({ id }) => id) }, status: 'handled' });
-      }, LONG)
-      .toBe(10);
+    await eventually(app, async () => {
+      await work();
+      return app.em().count(ProviderEvent, { id: { $in: events.map(({ id }) => id) }, status: 'handled' });
+    }).toBe(10);
     expect(await outcome(order)).toEqual(ONCE);
   });
 });

@@ -5,7 +5,7 @@ import { Coupon as Said, type CouponRequest, CouponsResponse } from '#contract/s
 import { dayIn, plusDays } from '../../../days.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { guest, payByCard } from '../../../testing/buyers.ts';
-import { allHeard, COACH, LONG, stateOf } from '../../../testing/coached.ts';
+import { allHeard, COACH, eventually, stateOf } from '../../../testing/coached.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -191,7 +191,7 @@ test('what was used says so, cannot be deleted, and ends at once', async () => {
   expect(await row(id)).toMatchObject({ used: 0, waiting: 1, takenOff: '0.00' });
   expect((await coach.ask(`${LIST}/${id}`, { method: 'DELETE' })).status).toBe(409);
   await payByCard(app, clientSecret);
-  await expect.poll(() => stateOf(app, 'used@example.com'), LONG).toBe('active');
+  await eventually(app, () => stateOf(app, 'used@example.com')).toBe('active');
   await allHeard(app);
   expect(await row(id)).toMatchObject({ used: 1, waiting: 0, takenOff: '33.00' });
   expect((await coach.ask(`${LIST}/${id}`, { method: 'DELETE' })).status).toBe(409);

@@ -8,7 +8,7 @@ import {
   atStripe,
   COACH,
   dashboard,
-  LONG,
+  eventually,
   orderOf,
   stateOf,
   subscriptionOf,
@@ -45,7 +45,7 @@ const detail = async (email: string) =>
 describe('a mistyped address', () => {
   test('of a guest is put right: what was bought and its receipt go to the right one', async () => {
     await subscribe(app, 'wrogn@example.com');
-    await expect.poll(() => stateOf(app, 'wrogn@example.com'), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, 'wrogn@example.com')).toBe('active');
     await allHeard(app);
     const order = await orderOf(app, 'wrogn@example.com');
     const path = `/api/coach/orders/${order.id}/address`;
@@ -61,8 +61,8 @@ describe('a mistyped address', () => {
       const customer = await stripe.customers.retrieve(order.stripeCustomerId!);
       return customer.deleted ? null : customer.email;
     };
-    await expect.poll(atStripe, LONG).toBe('Right@Example.com');
-    await expect.poll(async () => (await orderOf(app, 'right@example.com')).customerStale, LONG).toBe(false);
+    await eventually(app, atStripe).toBe('Right@Example.com');
+    await eventually(app, async () => (await orderOf(app, 'right@example.com')).customerStale).toBe(false);
     // Once more by hand, as it was written.
     expect((await send('POST', `/api/coach/orders/${order.id}/receipts`)).status).toBe(202);
     const sent = await app.em().find(OutboxMail, { recipient: 'right@example.com', template: 'coaching-welcome' });
@@ -86,7 +86,7 @@ describe('a mistyped address', () => {
   test('is not moved to somebody who has the programme, and goes to an account at once', async () => {
     const response = await app.post('/api/create-guest-subscription', guest('typo@example.com'));
     await payByCard(app, ((await response.json()) as { clientSecret: string }).clientSecret);
-    await expect.poll(() => stateOf(app, 'typo@example.com'), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, 'typo@example.com')).toBe('active');
     await allHeard(app);
     const { id } = await orderOf(app, 'typo@example.com');
     const taken = await send('PUT', `/api/coach/orders/${id}/address`, { email: 'right@example.com' });
@@ -167,21 +167,21 @@ describe('a subscription', () => {
   test('ends with what is paid, goes on after all, and ends at once', async () => {
     const email = 'ends@example.com';
     await subscribe(app, email);
-    await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, email)).toBe('active');
     await allHeard(app);
     expect((await change(email, 'resume')).status).toBe(409);
     expect((await change(email, 'cancel')).status).toBe(204);
     const { currentPeriodEnd, endsAt } = (await subscriptionOf(app, email))!;
     expect(endsAt).toEqual(currentPeriodEnd);
     const ending = currentPeriodEnd.toISOString().replace(/\.\d+Z/, '.000Z');
-    await expect.poll(() => atStripe(app, email), LONG).toMatchObject({ status: 'active', endsAt: ending });
+    await eventually(app, () => atStripe(app, email)).toMatchObject({ status: 'active', endsAt: ending });
     expect((await change(email, 'cancel')).status).toBe(409);
     expect((await detail(email)).renewing?.can).toEqual(['resume', 'end']);
     expect((await change(email, 'resume')).status).toBe(204);
     expect((await subscriptionOf(app, email))!.endsAt ?? null).toBeNull();
-    await expect.poll(() => atStripe(app, email), LONG).toMatchObject({ status: 'active', endsAt: null });
+    await eventually(app, () => atStripe(app, email)).toMatchObject({ status: 'active', endsAt: null });
     expect((await change(email, 'end')).status).toBe(204);
-    await expect.poll(() => stateOf(app, email), LONG).toBe('canceled');
+    await eventually(app, () => stateOf(app, email)).toBe('canceled');
     expect((await atStripe(app, email)).status).toBe('canceled');
     expect((await change(email, 'end')).status).toBe(409);
     const { history, renewing } = await detail(email);
@@ -196,16 +196,16 @@ describe('a subscription', () => {
   test('says what its member did themselves, when it was', async () => {
     const email = 'own@example.com';
     await subscribe(app, email);
-    await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, email)).toBe('active');
     await allHeard(app);
     const browser = await member(app, email);
     const { id } = (await subscriptionOf(app, email))!;
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(200);
     // What was refused was not done.
     expect((await browser.post(`/api/user/subscriptions/${id}/cancel`)).status).toBe(409);
-    await expect.poll(async () => (await atStripe(app, email)).endsAt, LONG).not.toBeNull();
+    await eventually(app, async () => (await atStripe(app, email)).endsAt).not.toBeNull();
     expect((await browser.post(`/api/user/subscriptions/${id}/resume`)).status).toBe(200);
-    await expect.poll(async () => (await atStripe(app, email)).endsAt, LONG).toBeNull();
+    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBeNull();
     const card = `/api/user/subscriptions/${id}/card`;
     const { clientSecret } = (await (await browser.post(card)).json()) as { clientSecret: string };
     const setupIntent = clientSecret.split('_secret_')[0]!;
@@ -224,7 +224,7 @@ describe('a subscription', () => {
     const [steady, fails] = ['steady@example.com', 'fails@example.com'];
     await subscribe(app, steady);
     await subscribe(app, fails, 'failsLater');
-    for (const email of [steady, fails]) await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    for (const email of [steady, fails]) await eventually(app, () => stateOf(app, email)).toBe('active');
     await allHeard(app);
     const em = app.em();
     const program = await em.findOneOrFail(Program, { id: 4 }, { populate: ['offers'] });
@@ -234,12 +234,12 @@ describe('a subscription', () => {
     await moveOn(app, 31);
     const paid = async () =>
       (await app.em().find(Payment, { order: { emailKey: steady } })).map((each) => each.amountMinor);
-    await expect.poll(paid, LONG).toEqual([9_999, 9_999]);
+    await eventually(app, paid).toEqual([9_999, 9_999]);
     const receipts = await app.em().find(Receipt, { payment: { order: { emailKey: steady } } });
     expect(receipts.map(({ body }) => body.total)).toEqual([9_999, 9_999]);
     expect((await detail(steady)).amount).toBe('99.99');
     expect(await atStripe(app, steady)).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
-    await expect.poll(() => stateOf(app, fails), LONG).toBe('past_due');
+    await eventually(app, () => stateOf(app, fails)).toBe('past_due');
     expect((await atStripe(app, fails)).status).toBe('past_due');
     await allHeard(app);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });

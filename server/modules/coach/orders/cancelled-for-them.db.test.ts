@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { subscribe } from '../../../testing/buyers.ts';
-import { COACH, LONG, stateOf, subscriptionOf } from '../../../testing/coached.ts';
+import { COACH, eventually, stateOf, subscriptionOf } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 test('a member learns by e-mail what the coach does about their subscription, and that it was the coach', async () => {
   await subscribe(app, EMAIL);
-  await expect.poll(() => stateOf(app, EMAIL), LONG).toBe('active');
+  await eventually(app, () => stateOf(app, EMAIL)).toBe('active');
   const { id } = (await subscriptionOf(app, EMAIL))!;
   for (const what of ['cancel', 'resume']) {
     expect((await coach.post(`/api/coach/subscriptions/${id}/${what}`, {})).status).toBe(204);

@@ -7,7 +7,7 @@ import { StoredFileResponse } from '#contract/studio/files.ts';
 import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { guest, moveOn, payByCard } from '../../../testing/buyers.ts';
-import { allHeard, atStripe, COACH, dashboard, LONG, orderOf, stateOf } from '../../../testing/coached.ts';
+import { allHeard, atStripe, COACH, dashboard, eventually, orderOf, stateOf } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
@@ -58,7 +58,7 @@ describe('a new programme that is bought', () => {
     const { clientSecret } = (await intent.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
     const theirs = async () => (await dashboard(buyer)).files.find(({ programId }) => programId === program.id);
-    await expect.poll(async () => (await theirs())?.name, LONG).toBe('Better sleep.pdf');
+    await eventually(app, async () => (await theirs())?.name).toBe('Better sleep.pdf');
     await allHeard(app);
     const { url } = (await theirs())!;
 
@@ -117,7 +117,7 @@ describe('a new programme that is bought', () => {
     const bought = () => app.post('/api/create-guest-subscription', guest(email, { programId: program.id }));
     const { clientSecret } = (await (await bought()).json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
-    await expect.poll(() => stateOf(app, email), LONG).toBe('active');
+    await eventually(app, () => stateOf(app, email)).toBe('active');
     await allHeard(app);
     const buyer = await member(app, email);
     const put = (path: string, body: object) =>
@@ -140,7 +140,7 @@ describe('a new programme that is bought', () => {
     expect(await atStripe(app, email)).toEqual(asAgreed);
     await moveOn(app, 31);
     await moveOn(app, 31);
-    await expect.poll(() => app.em().count(Payment, { order, status: 'paid' }), LONG).toBe(3);
+    await eventually(app, () => app.em().count(Payment, { order, status: 'paid' })).toBe(3);
     await allHeard(app);
     expect(await atStripe(app, email)).toEqual(asAgreed);
     const receipts = await app.em().find(Receipt, { payment: { order } }, { orderBy: { number: 'asc' } });
@@ -157,7 +157,7 @@ describe('a new programme that is bought', () => {
       const buyer = await member(app, email);
       const intent = await buyer.post('/api/create-payment-intent', { programId: program.id });
       await payByCard(app, ((await intent.json()) as { clientSecret: string }).clientSecret);
-      await expect.poll(async () => (await orderOf(app, email)).status, LONG).toBe('paid');
+      await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
       await allHeard(app);
       const order = await orderOf(app, email);
       const receipt = await app.em().findOneOrFail(Receipt, { payment: { order } });
@@ -185,7 +185,7 @@ describe('a new programme that is bought', () => {
     const { clientSecret } = (await intent.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
     const order = () => app.em().findOneOrFail(Order, { programId: program.id });
-    await expect.poll(async () => (await order()).status, LONG).toBe('paid');
+    await eventually(app, async () => (await order()).status).toBe('paid');
     await allHeard(app);
     const init = { method: 'PUT', headers: { 'content-type': 'application/json' } };
     const body = JSON.stringify({ ...typed({ price: '29.90' }), version: 1 });
