@@ -62,7 +62,9 @@ async function connect(
   const { MikroORM } = await import('@mikro-orm/postgresql');
   // MikroORM takes host, port, user, password and name from the address, and nothing after the question mark.
   const fromUrl = toClientConfig(parse(url, { useLibpqCompat: true }));
-  const orm = (await MikroORM.init({
+  // Unlike init(), the constructor does not look for extensions: the installed package of migrations
+  // would bring a second copy of the whole ORM into the process.
+  const orm = new MikroORM({
     ...ORM_OPTIONS,
     entities,
     clientUrl: url,
@@ -78,7 +80,7 @@ async function connect(
       options: '-c jit=off',
       onPoolCreated: preparePool,
     },
-  })) as unknown as Orm;
+  }) as unknown as Orm;
   return { orm, close: () => orm.close() };
 }
 
