@@ -23,7 +23,7 @@ const SAID: readonly (readonly [Unit, string])[] = [
   // fi
   ['s', String.raw`(?:sekunti|sekuntia|sekunnin)${END}`],
   ['min', String.raw`(?:minuutti|minuuttia|minuutin)${END}`],
-  ['m', String.raw`(?:metri|metriä|metrin)${END}`],
+  ['m', String.raw`(?:metri|metri\u00E4|metrin)${END}`],
   // sv
   ['s', String.raw`sekund(?:er)?${END}`],
   ['min', String.raw`minut(?:er)?${END}`],

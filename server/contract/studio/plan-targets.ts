@@ -9,7 +9,7 @@ const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
   effort: EFFORT_LIMITS.rpe,
 };
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
-const DASH = String.raw`\s*(?:-|–|—|to)\s*`;
+const DASH = String.raw`\s*(?:-|\u2013|\u2014|to)\s*`;
 const PACE = new RegExp(String.raw`^(\d{1,2}:\d{2})(?:${DASH}(\d{1,2}:\d{2}))?\s*(?:min)?\s*(?:/\s*km)?$`);
 const AMOUNT = new RegExp(String.raw`^(${NUMBER})(?:${DASH}(${NUMBER}))?$`);
 
