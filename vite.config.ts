@@ -124,6 +124,31 @@ const embed: EnvironmentOptions = {
   },
 };
 
+/** The process itself. */
+const server: EnvironmentOptions = {
+  consumer: 'server',
+  // What is large and rare, or reads files of its own, stays where npm has put it.
+  resolve: { noExternal: true, external: [...ON_THEIR_OWN] },
+  build: {
+    outDir: 'dist/server',
+    ssr: true,
+    emitAssets: false,
+    copyPublicDir: false,
+    target: 'node22',
+    rolldownOptions: {
+      checks: { eval: false },
+      input: { main: resolve(root, 'server/main.ts') },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // A character beyond Latin-1 doubles what a file takes of memory. Names and lines stay, for stack traces.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
+    },
+  },
+};
+
 /**
  * One source, eight builds: `client` (the host app in the browser), `ssr` (the same pages, and the first
  * views of widgets, rendered by the server), `loader` (the script on other people's pages), `before`
@@ -177,29 +202,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         },
       },
     },
-    server: {
-      consumer: 'server',
-      // What is large and rare, or reads files of its own, stays where npm has put it.
-      resolve: { noExternal: true, external: [...ON_THEIR_OWN] },
-      build: {
-        outDir: 'dist/server',
-        ssr: true,
-        emitAssets: false,
-        copyPublicDir: false,
-        target: 'node22',
-        rolldownOptions: {
-          checks: { eval: false },
-          input: { main: resolve(root, 'server/main.ts') },
-          output: {
-            entryFileNames: '[name].js',
-            chunkFileNames: '[name]-[hash].js',
-            // A character beyond Latin-1 doubles what a file takes of memory. Names and lines stay, for stack traces.
-            comments: false,
-            minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
-          },
-        },
-      },
-    },
+    server,
     loader,
     before,
     embed,
