@@ -19,7 +19,7 @@ import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader, postMover } from './pages/page-data.ts';
 import { pageBody, pages, unavailablePage } from './pages/pages.ts';
-import { memberRoutes, openPaths, publicRoutes, unaskedRoutes } from './routes.ts';
+import { memberRoutes, openPaths, publicRoutes, studioRoutes, unaskedRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
 export interface App {
@@ -82,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   for (const middleware of sandbox?.identity(shop) ?? []) app.use(middleware);
   app.use(onlyApi(sessions(app, { orm, https, clock: shop.sessionClock })));
   mount(app, memberRoutes(shop));
+  app.use(studioRoutes(shop));
   // Nothing of these is a page: what no route took is answered by the error handler.
   app.use(onlyApi(() => undefined));
 

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Dependencies } from './dependencies.ts';
+import { type LateRoutes, lateRoutes } from './http/late-routes.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { afterSaleRoutes } from './modules/after-sale/after-sale.routes.ts';
 import { withdrawalRoutes } from './modules/after-sale/withdrawals.routes.ts';
@@ -9,7 +10,6 @@ import { buildRoutes } from './modules/builds/builds.routes.ts';
 import { checkInRoutes } from './modules/check-ins/check-ins.routes.ts';
 import { checkoutRoutes, openPaymentPaths } from './modules/checkout/checkout.routes.ts';
 import { paypalRoutes } from './modules/checkout/paypal-checkout.routes.ts';
-import { coachRoutes } from './modules/coach/coach.routes.ts';
 import { coachingRoutes } from './modules/coaching/coaching.routes.ts';
 import { contactRoutes, openContactPath } from './modules/contact/contact.routes.ts';
 import { countRoutes } from './modules/counts/counts.routes.ts';
@@ -127,9 +127,13 @@ export function memberRoutes(shop: Dependencies): Router[] {
     paypalRoutes(selling),
     afterSaleRoutes(selling),
     withdrawalRoutes(selling),
-    ...coachRoutes(shop),
     receiptRoutes({ ...shop, brand: shop.settings.first.brand }),
     embedRoutes(shop),
     embedCheckRoutes(shop),
   ];
+}
+
+/** The studio, loaded when the coach first opens it: its code and schemas are a sixth of the server's. */
+export function studioRoutes(shop: Dependencies): LateRoutes {
+  return lateRoutes('/api/coach/', async () => (await import('./modules/coach/coach.routes.ts')).coachRoutes(shop));
 }

@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import type { AppOptions } from '../dependencies.ts';
 import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import { type Env, readEnv } from '../env.ts';
+import type { LateRoutes } from '../http/late-routes.ts';
 import type { BuiltWidgets } from '../pages/built-widgets.ts';
 import type { PageSource } from '../pages/pages.ts';
 import { paymentJobs } from '../job-kinds.ts';
@@ -124,7 +125,7 @@ export async function startTestApp({
     url,
     orm,
     problems,
-    routes: routesOf(koa),
+    routes: await loadRoutes(koa),
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
     deliver: () => shop?.deliver(),
@@ -147,13 +148,20 @@ export async function startTestApp({
   };
 }
 
-function routesOf({ middleware }: Koa): TestApp['routes'] {
-  const routers = middleware.flatMap((each) => ('router' in each ? [each.router as Router] : []));
-  return routers.flatMap(({ stack }) =>
-    stack.flatMap(({ methods, path }) =>
-      methods.filter((method) => method !== 'HEAD').map((method) => [method, String(path)] as const),
-    ),
+async function loadRoutes({ middleware }: Koa): Promise<TestApp['routes']> {
+  const routers = await Promise.all(
+    middleware.map(async (each) => {
+      if ('load' in each) return (each as LateRoutes).load();
+      return 'router' in each ? [each.router as Router] : [];
+    }),
   );
+  return routers
+    .flat()
+    .flatMap(({ stack }) =>
+      stack.flatMap(({ methods, path }) =>
+        methods.filter((method) => method !== 'HEAD').map((method) => [method, String(path)] as const),
+      ),
+    );
 }
 
 interface SellingParts {
