@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Context, Middleware } from 'koa';
 import { pendingMigrations } from '../db/migrations.ts';
-import { forkOf, type Orm } from '../db/orm.ts';
+import { type Em, forkOf, type Orm } from '../db/orm.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { bearerOf } from './bearer.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
 
 /**
  * What the machine around the server asks: `/healthz` (the process answers), `/readyz` (the database
- * answers and has every migration), `/metrics` (Prometheus).
+ * takes changes and has every migration), `/metrics` (Prometheus).
  */
 export function probes({ orm, metrics, metricsOn, metricsToken, draining }: Dependencies): Middleware {
   const answers: Record<string, Middleware> = {
@@ -87,11 +87,38 @@ function late(ms: number): Promise<never> {
 
 async function databaseProblem(orm: Orm): Promise<string | undefined> {
   try {
-    const waiting = await Promise.race([pendingMigrations(forkOf(orm)), late(ANSWER_MS)]);
+    const [waiting, readOnly] = await Promise.race([
+      Promise.all([pendingMigrations(forkOf(orm)), isReadOnly(forkOf(orm))]),
+      late(ANSWER_MS),
+    ]);
+    // words: read by the machine around the server
+    if (readOnly) return 'The database takes no changes.';
     return waiting.length > 0 ? `${waiting.length} migrations have not run.` : undefined;
   } catch {
     // What exactly failed is for the log of the database's own callers and not for a public probe.
     // words: read by the machine around the server
     return 'The database does not answer.';
   }
+}
+
+/**
+ * True on a standby, and where new sessions can only read. A session keeps the setting that it began with, so that
+ * those of the pool may say something else: what the database and the role have set is read from the catalogue.
+ */
+async function isReadOnly(em: Em): Promise<boolean> {
+  const [row] = await em.execute<{ read_only: boolean }[]>(
+    `select pg_is_in_recovery()
+       or current_setting('transaction_read_only')::boolean
+       or coalesce(
+         (select split_part(entry, '=', 2)::boolean
+          from pg_db_role_setting, unnest(setconfig) as entry
+          where entry like 'default_transaction_read_only=%'
+            and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+            and setrole in (0, (select oid from pg_roles where rolname = session_user))
+          order by setrole <> 0 and setdatabase <> 0 desc, setrole <> 0 desc, setdatabase <> 0 desc
+          limit 1),
+         false
+       ) as read_only`,
+  );
+  return row?.read_only ?? true;
 }
