@@ -1,8 +1,12 @@
+import { isDatabaseAway } from './db/away.ts';
 import { loadEnv } from './env.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** The process: starts the server, and ends it in good order when told to. */
-let server: RunningServer | undefined;
+/** How long a start may go on after a signal. What a migration has not committed by then is rolled back. */
+const START_MS = 10_000;
+
+/** The process: starts the server, and stops it in good order on a signal. */
+let starting: Promise<RunningServer> | undefined;
 let ending = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 
@@ -10,10 +14,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 function end(signal: string) {
   if (ending) return;
   ending = true;
-  // One that comes during the start ends it: nothing has been answered yet.
-  if (!server) process.exit(0);
   process.stdout.write(`${signal}: finishing what is in work.\n`);
-  server.stop().then(() => process.exit(0), fail);
+  // The server listens before its start is over: stopping it then answers the requests that wait for it.
+  const limit = setTimeout(() => process.exit(0), START_MS);
+  starting
+    ?.then((server) => {
+      clearTimeout(limit);
+      return server.stop();
+    })
+    .then(() => process.exit(0), fail);
 }
 
 // Whoever read these lines may be gone; that is no reason to fall over.
@@ -26,15 +35,23 @@ const patience = setTimeout(() => {
 }, 3_000);
 
 try {
-  server = await startServer(loadEnv(), { dev: process.argv.includes('--dev') });
+  starting = startServer(loadEnv(), { dev: process.argv.includes('--dev') });
+  const { greeting } = await starting;
   clearTimeout(patience);
-  process.stdout.write(`${server.greeting}\n`);
+  if (!ending) process.stdout.write(`${greeting}\n`);
 } catch (error) {
   fail(error);
 }
 
 function fail(error: unknown): never {
-  const told = error instanceof Error && ['InvalidEnv', 'FolderInUse', 'PortInUse'].includes(error.name);
-  process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${reasonFor(error)}\n`);
   process.exit(1);
+}
+
+/** One sentence where that is enough to know what to do, and the stack of a fault. */
+function reasonFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // words: read by whoever runs the shop
+  if (isDatabaseAway(error)) return `The database went away: ${error.message}`;
+  return ['InvalidEnv', 'FolderInUse', 'PortInUse'].includes(error.name) ? error.message : error.stack!;
 }

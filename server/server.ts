@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { forkOf, type Orm } from './db/orm.ts';
 import { type Env, InvalidEnv } from './env.ts';
-import { type Build, keepBuild } from './modules/builds/builds.service.ts';
+import { storeBuild } from './modules/builds/store-build.ts';
 import { builtFiles } from './pages/built-files.ts';
 import { builtPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/pages.ts';
@@ -44,9 +44,10 @@ const UPLOAD_MS = 1_800_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
-  const doubts = refuseWrongSettings(env);
+  const found = refuseWrongSettings(env);
   const log = createLog(env);
   const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env), log });
+  const erasures = await eraseAgain(orm, env, log);
   // Taken from the first connection on: a request that comes before the app is ready waits for it.
   let appReady: (listener: RequestListener) => void = () => undefined;
   const app = new Promise<RequestListener>((resolve) => (appReady = resolve));
@@ -76,10 +77,6 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     workWritten: () => jobs.wake('provider_event', 'refund', 'order'),
   });
   const { settings } = paymentContext;
-  await settings.refresh();
-  const unfollow = settings.follow();
-  const erasures = await eraseAgain(orm, env, log);
-  doubts.push(...(await findUnlisted(forkOf(orm), env)));
   await clearUp(orm, env, clock());
   const build = dev ? undefined : await builtFiles();
   const mailUrl = env.SMTP_URL ?? sandbox?.mail?.url;
@@ -101,10 +98,11 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     draining: () => draining,
   });
   appReady(listener);
+  const unfollow = settings.follow();
   // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
   const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
-  await tidyUp(orm, env, build);
-  logDoubts(env, log, doubts);
+  const endStoring = build && storeBuild({ newEm: () => forkOf(orm), build, log });
+  logDoubts(env, log, { found, findMore: () => findUnlisted(forkOf(orm), env) });
 
   async function stop() {
     draining = true;
@@ -113,7 +111,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     for (const socket of silent) socket.destroy();
     await Promise.all([drain(http), sandbox?.demo?.close()]);
     await finish();
-    await jobs.stop();
+    await Promise.all([jobs.stop(), endStoring?.()]);
     unfollow();
     await sandbox?.providers.close();
     await sandbox?.mail?.close();
@@ -142,12 +140,6 @@ async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   const repeated = await repeatErasures(forkOf(orm), erasures);
   if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
   return erasures;
-}
-
-/** Nobody waits for it: the running build is answered from its folder, and uploads that broke off are in nobody's way. */
-async function tidyUp(orm: Orm, env: Env, build: Build | undefined) {
-  await createFileStore(env).sweep(new Date());
-  if (build) await keepBuild(forkOf(orm), build, new Date());
 }
 
 function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean): string {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Env, InvalidEnv, namesInFile, settingNames } from '../env.ts';
+import { messageOf } from '../errors.ts';
 import { fileRules } from './files.ts';
 import type { Finding } from './finding.ts';
 import { strayNames } from './names.ts';
@@ -29,8 +30,15 @@ export function lineOf({ setting, text }: Finding): string {
 /** Visitors are served before anybody outside is asked. */
 const AFTER_MS = 3_000;
 
-/** Writes what is doubtful about the settings into the log: at once what can be told, later what has to be asked. */
-export function logDoubts(env: Env, log: Logger, found: readonly Finding[]): void {
+interface Doubts {
+  /** Known already. */
+  found: readonly Finding[];
+  /** Asks the database for more. */
+  findMore: () => Promise<readonly Finding[]>;
+}
+
+/** Logs what is doubtful about the settings: at once what is known, later what the database and other services say. */
+export function logDoubts(env: Env, log: Logger, { found, findMore }: Doubts): void {
   const tell = ({ setting, level, text }: Finding) =>
     level === 'hint'
       ? log.info({ setting, problem: text }, 'setting.hinted')
@@ -38,8 +46,12 @@ export function logDoubts(env: Env, log: Logger, found: readonly Finding[]): voi
   found.forEach(tell);
   setTimeout(() => {
     // The rates have a job of their own that says when it fails.
-    void import('./reach.ts')
-      .then(({ findUnreachable }) => findUnreachable(env, { rates: false }))
-      .then((doubts) => doubts.forEach(tell));
+    const unreachable = import('./reach.ts').then(({ findUnreachable }) => findUnreachable(env, { rates: false }));
+    for (const doubts of [findMore(), unreachable]) {
+      doubts.then(
+        (more) => more.forEach(tell),
+        (error: unknown) => log.warn({ problem: messageOf(error) }, 'settings.unchecked'),
+      );
+    }
   }, AFTER_MS).unref();
 }

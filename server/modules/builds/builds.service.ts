@@ -24,13 +24,15 @@ export const PINNED = /^embed\/[\w-]{16}\/embed(?:\.[a-z-]{2,8})?\.js$/;
 
 /**
  * Notes that these files are the current ones, and stores those that are new. The database is the one place
- * that every process has, on whatever machine, and that outlives the folder of the build.
+ * that every process has, on whatever machine, and that outlives the folder of the build. Once `signal` is
+ * aborted it stores no further files.
  */
-export async function keepBuild(em: Em, { paths, read }: Build, now: Date): Promise<void> {
+export async function keepBuild(em: Em, { paths, read }: Build, now: Date, signal?: AbortSignal): Promise<void> {
   const known = await em.find(BuiltFile, { path: { $in: [...paths] } }, { fields: ['path'], disableIdentityMap: true });
   const stored = new Set(known.map(({ path }) => path));
   const fresh = paths.filter((each) => !stored.has(each));
   while (fresh.length > 0) {
+    if (signal?.aborted) return;
     const rows = await Promise.all(
       fresh.splice(0, AT_ONCE).map(async (path) => {
         const { bytes, compressed } = await read(path);
