@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { forkOf } from '../db/orm.ts';
 import { onReserve } from '../db/reserve.ts';
 import { messageOf } from '../errors.ts';
@@ -8,6 +9,8 @@ import { claimRows } from './rows.ts';
 /** How often each kind looks for work by itself. */
 export const POLL_MS = 2_000;
 const STOP_MS = 8_000;
+/** A kind that found nothing does not look again sooner, however often it is woken meanwhile. */
+const GAP_MS = 25;
 
 /** The one engine for work after the answer. */
 export interface Jobs {
@@ -60,13 +63,14 @@ function startLoop(context: JobContext, kind: JobKind) {
       });
       if (working.size >= kind.concurrency) await Promise.race(working);
       // A call that came while the table was being read may be about a row that was not there yet.
-      else if (!full && calls === before && !stopped) await pause();
+      else if (!full && !stopped) await (calls === before ? pause() : wait(GAP_MS));
     }
     await Promise.all(working);
   }
 
   /** Takes a batch into work; true if there may be another one. */
   async function turn(): Promise<boolean> {
+    if (kind.isPaused?.()) return false;
     // While the database was away nobody could renew a lease, or note what was done: they go first.
     const takeOver = performance.now() > awayAt + kind.leaseMs;
     const rows = await takeDue(context, kind, takeOver);

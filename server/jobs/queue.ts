@@ -58,6 +58,8 @@ export interface JobKind<Row extends JobRow = JobRow> extends JobQueue {
   backoff: { firstMs: number; maxMs: number };
   /** Name of the log line about a failed attempt, such as `mail.send_failed`. */
   failureEvent: string;
+  /** True while none of the rows could be worked on, because what all of them need is away: none is taken. */
+  isPaused?: () => boolean;
   /** Called before rows are looked for: writes those that nothing else is the cause of. */
   prepare?: (em: Em, now: Date) => Promise<void>;
   handle: (batch: Batch<Row>) => Promise<void>;

@@ -7,7 +7,8 @@ import type { MailTemplate } from '../../mail/mails.ts';
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
   indexes: [
-    { properties: ['status', 'nextAttemptAt'] },
+    // What a lane takes next, without looking at what waits in the others.
+    { properties: ['status', 'priority', 'nextAttemptAt'] },
     { properties: ['recipient', 'template', 'createdAt'] },
     { properties: ['letterId', 'status'] },
     // What the clean-up empties or deletes: a mail that has left stays in the first for a month.

@@ -34,20 +34,23 @@ describe('the outbox', () => {
   });
 
   test('mails written while the mail server is down arrive once when it is back, soon after', async () => {
-    await write(3);
+    await write(30);
     const port = await freePort();
     let now = Date.now();
-    work(`smtp://127.0.0.1:${port}`, () => new Date(now));
-    const tried = async () =>
-      (await all()).every(({ attempts, lastError }) => attempts > 0 && lastError?.includes('ECONNREFUSED'));
-    await expect.poll(tried, { timeout: 10_000 }).toBe(true);
+    const worker = work(`smtp://127.0.0.1:${port}`, () => new Date(now));
+    const tried = async () => (await all()).filter(({ lastError }) => lastError?.includes('ECONNREFUSED')).length;
+    await expect.poll(tried, { timeout: 10_000 }).toBeGreaterThan(0);
+    await worker.stop();
+    // Those that were under way when the first one failed; the others are not touched.
+    expect((await all()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(6);
     now += 600_000;
-    expect((await countJobs(em(), mailQueue, new Date(now))).stuck).toBe(3);
+    expect((await countJobs(em(), mailQueue, new Date(now))).stuck).toBe(30);
 
     const server = await mailServer(port);
-    now += 60_000;
-    await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 3 });
-    expect(server.received.toSorted()).toEqual(['runner0@example.com', 'runner1@example.com', 'runner2@example.com']);
+    work(server.url, () => new Date(now));
+    await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 30 });
+    expect(new Set(server.received).size).toBe(30);
+    expect(server.received).toHaveLength(30);
   });
 
   test('a mail whose worker died is sent by the next one when the lease is over', async () => {

@@ -6,6 +6,7 @@ import type { SendMail } from '../../mail/transport.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 import { isFinal, isNoMailbox } from './refusal.ts';
 import { isOwed, liftBounce, suppress, suppressionOf } from './suppression.service.ts';
+import { type Breaker, createBreaker } from './unreachable.ts';
 
 export const mailQueue: JobQueue = {
   kind: 'mail',
@@ -16,9 +17,9 @@ export const mailQueue: JobQueue = {
 
 /** Codes, what is owed, letters: none of them waits for the others. Together not more than the transport has connections. */
 const LANES = [
-  { where: 'priority <= 0', concurrency: 3 },
+  { where: 'priority = 0', concurrency: 3 },
   { where: 'priority = 1', concurrency: 3 },
-  { where: 'priority >= 2', concurrency: 2 },
+  { where: 'priority = 2', concurrency: 2 },
 ];
 
 interface Dependencies {
@@ -30,6 +31,7 @@ interface Dependencies {
 /** Sends what the outbox holds, each mail by itself: a mail server may take minutes over one. */
 export function mailJob(dependencies: Dependencies): JobKind {
   const { clock } = dependencies;
+  const breaker = createBreaker(clock);
   return jobKind<OutboxMail>({
     ...mailQueue,
     batchSize: 1,
@@ -38,21 +40,25 @@ export function mailJob(dependencies: Dependencies): JobKind {
     leaseMs: LEASE_MS,
     backoff: { firstMs: 1_000, maxMs: 60_000 },
     failureEvent: 'mail.send_failed',
-    handle: forEachRow<OutboxMail>(async (mail, finish, em) => {
-      if (mail.expiresAt && mail.expiresAt <= clock()) {
-        // words: read in the row alone
-        return { status: 'expired', lastError: 'It could not be sent before it was of no use any more.' };
-      }
-      const suppressed = await suppressionOf(em, mail.recipient, clock());
-      if (suppressed && !isOwed(mail)) return { status: 'suppressed', lastError: suppressed };
-      return deliver(dependencies, mail, { finish, em, bounced: suppressed === 'bounce' });
-    }),
+    isPaused: breaker.isOpen,
+    handle: forEachRow<OutboxMail>((mail, finish, em) =>
+      breaker.work(async () => {
+        if (mail.expiresAt && mail.expiresAt <= clock()) {
+          // words: read in the row alone
+          return { status: 'expired', lastError: 'It could not be sent before it was of no use any more.' };
+        }
+        const suppressed = await suppressionOf(em, mail.recipient, clock());
+        if (suppressed && !isOwed(mail)) return { status: 'suppressed', lastError: suppressed };
+        return deliver(dependencies, mail, { finish, em, breaker, bounced: suppressed === 'bounce' });
+      }),
+    ),
   });
 }
 
 interface Delivery {
   finish: (fields: Partial<OutboxMail>, tx?: Em) => Promise<void>;
   em: Em;
+  breaker: Breaker;
   /** The address had refused mail before. */
   bounced: boolean;
 }
@@ -60,10 +66,10 @@ interface Delivery {
 async function deliver(
   { send, log, clock }: Dependencies,
   mail: OutboxMail,
-  { finish, em, bounced }: Delivery,
+  { finish, em, breaker, bounced }: Delivery,
 ): Promise<Partial<OutboxMail> | undefined> {
   try {
-    await send(mail);
+    await breaker.send(() => send(mail));
   } catch (error) {
     if (!isFinal(error)) throw error;
     const problem = messageOf(error).slice(0, 500);

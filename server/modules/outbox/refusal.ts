@@ -8,6 +8,12 @@ interface SmtpError {
 // words: a command of SMTP
 const RECIPIENT = 'RCPT TO';
 
+/** Whether the mail server was not reached, or did not greet: no other mail would get further. */
+export function isUnreachable(error: unknown): boolean {
+  // words: how the transport calls everything before the first command
+  return (error as SmtpError).command === 'CONN';
+}
+
 /** RFC 5321: 5xx to RCPT TO, or to the mail itself, means that this mail will never be taken. 5xx to a login or a sender is ours to mend. */
 export function isFinal(error: unknown): boolean {
   const { command, responseCode = 0 } = error as SmtpError;

@@ -1,0 +1,55 @@
+import { isUnreachable } from './refusal.ts';
+
+const WAIT_MS = { first: 1_000, max: 15_000 };
+
+/** Keeps mails where they are while the mail server cannot be reached. */
+export interface Breaker {
+  /** True while mails should wait. Once the wait is over, the next mail of each lane finds out whether the server is back. */
+  isOpen: () => boolean;
+  /** Works on one mail: while the server is away, no other is begun until this ends. */
+  work: <T>(handle: () => Promise<T>) => Promise<T>;
+  /** Sends, and remembers whether the server was reached. @throws what `send` throws */
+  send: (send: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * A circuit breaker: without it, each waiting mail would be claimed, tried and noted as failed once a minute, which
+ * costs the database as much as the requests that write mails.
+ */
+export function createBreaker(clock: () => Date): Breaker {
+  /** How long mails wait after the last failure; 0 while the server answers. */
+  let waitMs = 0;
+  let until = 0;
+  let trying = 0;
+
+  function note(reached: boolean) {
+    const now = clock().getTime();
+    if (reached) waitMs = 0;
+    // Mails that were under way together fail together: that is one failure.
+    else if (waitMs === 0 || now >= until) {
+      waitMs = Math.min(2 * waitMs || WAIT_MS.first, WAIT_MS.max);
+      until = now + waitMs;
+    }
+  }
+
+  return {
+    isOpen: () => waitMs > 0 && (trying > 0 || clock().getTime() < until),
+    async work(handle) {
+      trying++;
+      try {
+        return await handle();
+      } finally {
+        trying--;
+      }
+    },
+    async send(send) {
+      try {
+        await send();
+      } catch (error) {
+        note(!isUnreachable(error));
+        throw error;
+      }
+      note(true);
+    },
+  };
+}
