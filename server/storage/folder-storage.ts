@@ -19,7 +19,7 @@ export function folderStorage(folder: string): ByteStorage {
       await mkdir(dirname(place), { recursive: true });
       const begun = `${place}.part`;
       try {
-        await pipeline(bytes, createWriteStream(begun, { flush: true }));
+        await pipeline(bytes.stream(), createWriteStream(begun, { flush: true }));
         await rename(begun, place);
       } catch (error) {
         await rm(begun, { force: true });

@@ -1,9 +1,11 @@
-import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
 import type { ByteStorage } from './storage.ts';
 
 export interface S3Place {
-  /** Of a store that is not Amazon's. */
+  /** Address of a store other than Amazon's. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -11,48 +13,55 @@ export interface S3Place {
   secret: string;
 }
 
-/** Files in a store that speaks S3. Its package is loaded when the first file is asked for. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 50;
+/** Without these, Node's fetch keeps a whole copy of the body in memory, for a redirect. */
+const STREAMED = { redirect: 'error', window: null } as const;
+
+/**
+ * Files in a store that speaks S3, addressed by path (`endpoint/bucket/key`), which all stores understand.
+ *
+ * A file is sent in one request, which S3 stores whole or not at all; it takes up to 5 GB, more than `FILES_LARGEST_MB`
+ * allows. The body is not signed (`UNSIGNED-PAYLOAD`): hashing it would need a second reading.
+ */
 export function s3Storage({ endpoint, region, bucket, keyId, secret }: S3Place): ByteStorage {
-  let client: S3Client | undefined;
-  async function s3() {
-    const sdk = await import('@aws-sdk/client-s3');
-    client ??= new sdk.S3Client({
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId: keyId, secretAccessKey: secret },
-      // Stores other than Amazon's do not know its newer check sums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-    return { ...sdk, client };
+  const folder = `${endpoint?.replace(/\/$/, '') ?? `https://s3.${region}.amazonaws.com`}/${bucket}/files`;
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region });
+
+  /**
+   * Repeats a request that the store answers with 429 or 5xx.
+   * @throws Error with S3's own code (`NoSuchKey`, `AccessDenied`) for a status that is neither 2xx nor `expected`
+   */
+  async function send(method: string, key: string, init: RequestInit = {}, expected?: number): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const request = await client.sign(`${folder}/${key}`, { ...init, method });
+      const response = await fetch(request, STREAMED);
+      if (response.ok) return response;
+      const { status } = response;
+      const body = await response.text();
+      if (status === expected) return response;
+      if (attempt === ATTEMPTS || (status < 500 && status !== 429)) {
+        const [, code = 'UnknownError'] = /<Code>([^<]+)/.exec(body) ?? [];
+        throw new Error(`The file store answered ${status} ${code} to ${method} ${bucket}/files/${key}.`);
+      }
+      await setTimeout(Math.random() * PAUSE_MS * 2 ** attempt);
+    }
   }
-  const at = (key: string) => ({ Bucket: bucket, Key: `files/${key}` });
 
   return {
-    async put(key, bytes, { type }) {
-      const [{ client: to }, { Upload }] = await Promise.all([s3(), import('@aws-sdk/lib-storage')]);
-      // Parts of what breaks off are taken back by the package.
-      await new Upload({ client: to, params: { ...at(key), Body: bytes, ContentType: type } }).done();
+    async put(key, bytes, type) {
+      await send('PUT', key, { body: bytes, headers: { 'content-type': type } });
     },
     async get(key, range) {
-      const { client: from, GetObjectCommand } = await s3();
-      const asked = range && { Range: `bytes=${range.first}-${range.last}` };
-      const { Body } = await from.send(new GetObjectCommand({ ...at(key), ...asked }));
-      return Body as Readable;
+      const headers: HeadersInit = range ? { range: `bytes=${range.first}-${range.last}` } : {};
+      const { body } = await send('GET', key, { headers });
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     },
     async delete(key) {
-      const { client: from, DeleteObjectCommand } = await s3();
-      await from.send(new DeleteObjectCommand(at(key)));
+      await send('DELETE', key, {}, 404);
     },
     async exists(key) {
-      const { client: from, HeadObjectCommand, NotFound } = await s3();
-      try {
-        await from.send(new HeadObjectCommand(at(key)));
-        return true;
-      } catch (error) {
-        if (error instanceof NotFound) return false;
-        throw error;
-      }
+      return (await send('HEAD', key, {}, 404)).ok;
     },
   };
 }

@@ -8,8 +8,8 @@ interface ByteRange {
 
 /** Where the bytes of files are. Keys are ids that the shop has made. */
 export interface ByteStorage {
-  /** Keeps what the stream brings under the key, whole or not at all. */
-  put: (key: string, bytes: Readable, about: { type: string; bytes: number }) => Promise<void>;
+  /** Stores the bytes under the key, whole or not at all. A blob can be read again when a store asks to retry. */
+  put: (key: string, bytes: Blob, type: string) => Promise<void>;
   /** @throws where nothing is kept under the key */
   get: (key: string, range?: ByteRange) => Promise<Readable>;
   /** What is not there is deleted already. */

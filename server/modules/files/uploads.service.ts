@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import { type By, noteAction } from '../actions/coach-actions.service.ts';
@@ -54,7 +53,7 @@ export async function storeUpload(
       public: shown && isPicture,
       createdAt: by.now,
     };
-    const bytes = () => (picture ? Readable.from(picture.file) : createReadStream(place));
+    const bytes = picture ? toBlob(picture) : await openAsBlob(place);
     return await keep(em, store, row, by.now, bytes, (tx, { type }) =>
       noteAction(tx, { ...by, action: 'file.add', subject: 'file', subjectId: id, details: { type } }),
     );
@@ -81,10 +80,14 @@ export async function storeLetterPicture(
     await allowedType(place, 'picture');
     const picture = await pictureOf(place, PICTURE_SIDE);
     const row = { id, name: 'picture.webp', ...aboutPicture(picture), letter: true, createdAt: now };
-    return await keep(em, store, row, now, () => Readable.from(picture.file), noteIn);
+    return await keep(em, store, row, now, toBlob(picture), noteIn);
   } finally {
     await rm(place, { force: true });
   }
+}
+
+function toBlob({ file }: Picture): Blob {
+  return new Blob([new Uint8Array(file)]);
 }
 
 function aboutPicture({ file, width, height }: Picture) {
@@ -103,12 +106,12 @@ async function keep(
   { storage }: FileStore,
   row: RequiredEntityData<StoredFile> & { id: string; type: string; bytes: number; createdAt: Date },
   now: Date,
-  bytes: () => Readable,
+  bytes: Blob,
   noteIn: (tx: Em, row: StoredFile) => void,
 ): Promise<StoredFile> {
   await em.transactional(async (tx) => void tx.persist(tx.create(StoredFile, row)));
   try {
-    await storage.put(row.id, bytes(), row);
+    await storage.put(row.id, bytes, row.type);
     return await em.transactional(async (tx) => {
       const kept = await tx.findOneOrFail(StoredFile, { id: row.id });
       kept.storedAt = now;
