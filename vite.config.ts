@@ -15,17 +15,8 @@ const WITHOUT_DEVTOOLS = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
 };
 
-const ON_THEIR_OWN = [
-  '@aws-sdk/client-s3',
-  '@aws-sdk/lib-storage',
-  'grant',
-  'mjml',
-  'oidc-provider',
-  'pdfkit',
-  'sharp',
-  'vite',
-  'web-push',
-];
+/** Packages that the bundled server loads from node_modules: native ones, and those that only development loads. */
+const NOT_BUNDLED = ['mjml', 'sharp', 'vite'];
 
 const elements = elementFiles();
 const OF_PRICES =
@@ -127,8 +118,7 @@ const embed: EnvironmentOptions = {
 /** The process itself. */
 const server: EnvironmentOptions = {
   consumer: 'server',
-  // What is large and rare, or reads files of its own, stays where npm has put it.
-  resolve: { noExternal: true, external: [...ON_THEIR_OWN] },
+  resolve: { noExternal: true, external: [...NOT_BUNDLED] },
   build: {
     outDir: 'dist/server',
     ssr: true,
@@ -137,7 +127,11 @@ const server: EnvironmentOptions = {
     target: 'node22',
     rolldownOptions: {
       checks: { eval: false },
-      input: { main: resolve(root, 'server/main.ts') },
+      // The process itself, and the commands that a production machine runs without the development packages.
+      input: {
+        main: resolve(root, 'server/main.ts'),
+        ...Object.fromEntries(['db', 'doctor', 'newsletter'].map((name) => [name, resolve(root, `scripts/${name}.ts`)])),
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

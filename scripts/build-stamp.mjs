@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,13 +16,8 @@ export function sourceStamp() {
   const sources = ['widgets', 'host-app', 'server', 'locales']
     .flatMap(filesIn)
     .filter((file) => !file.includes('.test.'));
-  const files = [
-    ...sources.sort(),
-    'vite.config.ts',
-    'scripts/build-files.ts',
-    'scripts/build-plugins.ts',
-    'package-lock.json',
-  ];
+  const scripts = ['build', 'build-files', 'build-plugins', 'db', 'doctor', 'newsletter'];
+  const files = [...sources.sort(), 'vite.config.ts', 'package-lock.json', ...scripts.map((name) => `scripts/${name}.ts`)];
   return createHash('sha256').update(files.map(describe).join('\n')).digest('hex');
 }
 
@@ -41,6 +37,26 @@ function filesIn(folder) {
     if (!entry.isDirectory()) return [path];
     return path === JOURNEYS ? [] : filesIn(path);
   });
+}
+
+/** True when the development packages are installed; `npm ci --omit=dev` leaves them out. */
+export function canBuild() {
+  return existsSync(join(root, 'node_modules/vite'));
+}
+
+/**
+ * Address of a file of the bundled server. Ends the process if there is no build.
+ * @param {string} name
+ */
+export function builtFile(name) {
+  const file = join(root, 'dist/server', name);
+  if (!existsSync(file)) {
+    process.stderr.write(
+      'The folder dist is missing: run "npm run build" where all packages are installed, and bring it along.\n',
+    );
+    process.exit(1);
+  }
+  return pathToFileURL(file);
 }
 
 /** @param {string} file */

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
+import { fontFiles } from '../server/documents/pdf/faces.ts';
 import { compileMail } from '../server/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile } from './build-stamp.mjs';
@@ -30,6 +31,7 @@ for (const folder of folders) await compressAll(folder);
 await describePinned();
 await writeMails(join(root, 'dist/server/mails'));
 await writeWords(join(root, 'dist/server/words'));
+await copyFonts(join(root, 'dist/server/fonts'));
 for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
 await writeFile(stampFile, stamp);
 
@@ -49,6 +51,12 @@ async function writeMails(folder: string) {
     for (const name of names)
       await writeFile(join(folder, language, `${name}.json`), JSON.stringify(await compileMail(name, language, words)));
   }
+}
+
+/** The fonts of documents, so that their packages are only needed to build. */
+async function copyFonts(folder: string) {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(fontFiles().map((file) => copyFile(file, join(folder, basename(file)))));
 }
 
 async function compressAll(folder: string) {

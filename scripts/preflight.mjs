@@ -8,7 +8,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
       'start with npm, or scripts with "npx node". Elsewhere install a newer Node.',
   );
 }
-if (!existsSync(new URL('../node_modules/koa', import.meta.url))) end('The packages are missing: run "npm ci" first.');
+// Production installs this package, too.
+if (!existsSync(new URL('../node_modules/sharp', import.meta.url)))
+  end('The packages are missing: run "npm ci" first.');
 
 /** @param {string} sentence */
 function end(sentence) {

@@ -4,18 +4,9 @@ import './preflight.mjs';
 const { becomeServer } = await import('./runtime.mjs');
 becomeServer(import.meta.filename);
 
-const { existsSync } = await import('node:fs');
-const { isBuilt } = await import('./build-stamp.mjs');
-const server = new URL('../dist/server/main.js', import.meta.url);
-// Without the development packages there is nothing to build with: what was brought along is started.
-if (existsSync(new URL('../node_modules/vite', import.meta.url))) {
-  if (!isBuilt()) await build();
-} else if (!existsSync(server)) {
-  process.stderr.write(
-    'The folder dist is missing: run "npm run build" where all packages are installed, and bring it along.\n',
-  );
-  process.exit(1);
-}
+const { builtFile, canBuild, isBuilt } = await import('./build-stamp.mjs');
+if (canBuild() && !isBuilt()) await build();
+const server = builtFile('main.js');
 
 // Compiled code is kept from one start to the next: the second one is quicker and needs less memory.
 const { enableCompileCache, flushCompileCache } = await import('node:module');

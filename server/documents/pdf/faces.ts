@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { FontName } from './fonts.ts';
+import japaneseRanges from '@fontsource/biz-udpgothic/unicode.json' with { type: 'json' };
+import { FACES, fontFile, type FontName } from './fonts.ts';
 import { unpackWoff } from './woff.ts';
-
-const require = createRequire(import.meta.url);
 
 /** What is written on. */
 export interface Paper {
@@ -120,9 +118,13 @@ function moreOf(font: FontName, family: string, weight: 400 | 600 | 700): More[]
   return files.map(([letters, from, part, of]) => ({ ...fileOf(font, from, part, of), letters }));
 }
 
+/** Unicode ranges of the numbered parts of the Japanese face, which hold the letters that its main file lacks. */
+const JAPANESE_PARTS = Object.entries(japaneseRanges)
+  .filter(([part]) => part.startsWith('['))
+  .map(([part, ranges]) => ({ part: part.slice(1, -1), ranges: ranges.split(',') }));
+
 /** The part of the Japanese face with a letter that is too rare for its main file, such as some that only names have. */
 function rareOf(letter: string, font: FontName): More[] {
-  const ranges = require('@fontsource/biz-udpgothic/unicode.json') as Record<string, string>;
   const point = letter.codePointAt(0)!;
   const isIn = (range: string) => {
     const [from, to = from] = range
@@ -131,13 +133,23 @@ function rareOf(letter: string, font: FontName): More[] {
       .map((hex) => Number.parseInt(hex, 16));
     return point >= from! && point <= to!;
   };
-  return Object.entries(ranges)
-    .filter(([part, each]) => part.startsWith('[') && each.split(',').some(isIn))
-    .map(([part]) => fileOf(font, 'biz-udpgothic', part.slice(1, -1), font === 'text' ? 400 : 700))
-    .map((file) => ({ ...file, letters: JAPANESE }));
+  return JAPANESE_PARTS.filter(({ ranges }) => ranges.some(isIn)).map(({ part }) => ({
+    ...fileOf(font, 'biz-udpgothic', part, font === 'text' ? 400 : 700),
+    letters: JAPANESE,
+  }));
 }
 
-function fileOf(font: FontName, from: string, part: string, weight: number): { name: string; file: string } {
-  const file = require.resolve(`@fontsource/${from}/files/${from}-${part}-${weight}-normal.woff`);
-  return { name: `${font}-${from}-${part}`, file };
+function fileOf(font: FontName, from: string, part: string, weight: 400 | 600 | 700): { name: string; file: string } {
+  return { name: `${font}-${from}-${part}`, file: fontFile(from, part, weight) };
+}
+
+/** Paths of all font files that a document can use. */
+export function fontFiles(): string[] {
+  const more = Object.values(MORE)
+    .flat()
+    .map(({ file }) => file);
+  const rare = JAPANESE_PARTS.flatMap(({ part }) =>
+    ([400, 700] as const).map((weight) => fontFile('biz-udpgothic', part, weight)),
+  );
+  return [...new Set([...Object.values(FACES), ...more, ...rare])];
 }

@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { unpackWoff } from './woff.ts';
 
-const require = createRequire(import.meta.url);
-
 /** One file per weight: the font engine of pdfkit cannot embed the weights of a variable font. */
-const FACES = {
-  display: require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
-  heading: require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff'),
-  text: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
-  strong: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
+export const FACES = {
+  display: fontFile('bricolage-grotesque', 'latin', 700),
+  heading: fontFile('bricolage-grotesque', 'latin', 600),
+  text: fontFile('instrument-sans', 'latin', 400),
+  strong: fontFile('instrument-sans', 'latin', 600),
 };
+
+/** Path of a font file: the build copies it next to the bundled server, the sources find it in its package. */
+export function fontFile(family: string, part: string, weight: 400 | 600 | 700): string {
+  const name = `${family}-${part}-${weight}-normal.woff`;
+  const built = fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
+  return existsSync(built) ? built : createRequire(import.meta.url).resolve(`@fontsource/${family}/files/${name}`);
+}
 
 /** The faces a guide is set in. `display` is for very large sizes, `heading` for small ones. */
 export type FontName = keyof typeof FACES;

@@ -43,7 +43,15 @@ export class Guide {
 
   constructor({ title, subject, author, date, language = DEFAULT_LANGUAGE, colours }: GuideInfo) {
     const info = { Title: title, Subject: subject, Author: author, Creator: author, CreationDate: date, ModDate: date };
-    const options = { size: 'A4', margin: 0, bufferPages: true, autoFirstPage: false, pdfVersion: '1.7' } as const;
+    // Without a font, pdfkit does not look for the metrics of Helvetica in files that the bundle lacks.
+    const options = {
+      size: 'A4',
+      margin: 0,
+      font: '',
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+    } as const;
     this.doc = new PDFDocument({ ...options, info, lang: language, tagged: true, displayTitle: true });
     registerFonts(this.doc);
     escapeMetadata(this.doc);

@@ -15,7 +15,7 @@ interface Outline {
 
 /** The outline of one letter in the brand's face, as large as a box lets it be, as SVG has paths; undefined for what no face has. */
 export function outlineOf(letter: string, box: Box): string | undefined {
-  const doc = new PDFDocument({ autoFirstPage: false });
+  const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   registerFonts(doc);
   const [run] = runsOf({ doc }, letter, 'display');
   if (!run || (run.text === '?' && letter !== '?')) return undefined;
