@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedSize } from './installed.ts';
 import { messagesPerSecond, middle, notModifiedRatio, perSecond } from './load.ts';
 import { paints } from './paint.ts';
 import { startShop } from './process.ts';
@@ -138,7 +137,6 @@ limit(
 );
 limit('resident memory at rest', inUse.atRest, 130, 'MB');
 limit('resident memory after reads and messages', inUse.after, 160, 'MB');
-limit('npm ci --omit=dev beside Node', await installedSize(), 250, 'MB');
 
 for (const path of [folder, fresh]) await rm(path, { recursive: true });
 report();

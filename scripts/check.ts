@@ -13,6 +13,7 @@ const lists: Command[][] = [
     { name: 'words', command: 'node', args: [...SOURCES, 'scripts/words.ts', '--check'] },
     { name: 'circles between modules', command: 'node', args: [...SOURCES, 'scripts/module-circles.ts'] },
     { name: 'length of style sheets', command: 'node', args: [...SOURCES, 'scripts/style-lengths.ts'] },
+    { name: 'size of the packages', command: 'node', args: [...SOURCES, 'scripts/installed-size.ts'] },
   ],
   [
     { name: 'types', command: 'tsc', args: ['--noEmit'] },
