@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { msg } from '@lingui/core/macro';
 import { InvalidInput } from '../../errors.ts';
 
@@ -20,8 +21,9 @@ export type UploadKind = 'picture' | 'file';
 
 /** What a file is, by its bytes: its name and what the browser says of it prove nothing. @throws {InvalidInput} */
 export async function allowedType(place: string, kind: UploadKind): Promise<{ type: string; ending: string }> {
-  const { fileTypeFromFile } = await import('file-type');
-  const found = await fileTypeFromFile(place);
+  // Not fileTypeFromFile: it imports a package by a name that the build does not see.
+  const { fileTypeFromBlob } = await import('file-type');
+  const found = await fileTypeFromBlob(await openAsBlob(place));
   const allowed = found && Object.hasOwn(ALLOWED, found.mime) ? ALLOWED[found.mime] : undefined;
   if (kind === 'picture' && !allowed?.type.startsWith('image/')) {
     throw new InvalidInput([
