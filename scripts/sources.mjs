@@ -14,8 +14,6 @@ module.registerHooks({
     // The same test as usesMacros, which is loaded only where it is needed.
     if (!/['"]@lingui\/(?:core|react)\/macro['"]/.test(source)) return loaded;
     const { applyMacros } = require('./words/macros.ts');
-    const { code, map } = applyMacros(source, fileURLToPath(url), 'english');
-    const inline = Buffer.from(JSON.stringify(map)).toString('base64');
-    return { ...loaded, source: `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}` };
+    return { ...loaded, source: applyMacros(source, fileURLToPath(url), 'english') };
   },
 });

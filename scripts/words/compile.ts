@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { CatalogType } from '@lingui/conf';
 import type { Language } from '../../server/contract/languages.ts';
 import { catalogueFile, catalogueOf, isPseudo, root, sources } from './catalogues.ts';
+import { compiledMessage, pseudoMessage } from './compiled-message.ts';
 import { messagesOf } from './messages.ts';
 import { BrokenCatalogue, lineOf, readCatalogue } from './po-file.ts';
-import { pseudo } from './pseudo.ts';
+import { readSource } from './read-source.ts';
 
 /** Sentences as they are sent to browsers, by id. */
 export type Compiled = Record<string, CompiledMessage>;
@@ -23,7 +23,7 @@ export function compiledWords(files: readonly string[], language: Language): Com
     const translated = isPseudo(language) ? {} : translationsIn(catalogue, language);
     for (const [id, english] of messagesOf(file)) {
       compiled[id] ??= isPseudo(language)
-        ? compileMessageOrThrow(english, pseudo)
+        ? pseudoMessage(english)
         : compile(translated[id]?.translation || english, catalogue);
     }
   }
@@ -43,8 +43,8 @@ export function mailWords(language: Language): Compiled {
 const read = new Map<string, { text: string; messages: CatalogType }>();
 
 function translationsIn(file: string, language: Language): CatalogType {
-  if (language === 'en' || !existsSync(file)) return {};
-  const text = readFileSync(file, 'utf8');
+  const text = language === 'en' ? undefined : readSource(file);
+  if (text === undefined) return {};
   const known = read.get(file);
   if (known?.text === text) return known.messages;
   const messages = readCatalogue(file, text, language);
@@ -54,9 +54,9 @@ function translationsIn(file: string, language: Language): CatalogType {
 
 function compile(message: string, file: string): CompiledMessage {
   try {
-    return compileMessageOrThrow(message);
+    return compiledMessage(message);
   } catch (error) {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const text = readSource(file) ?? '';
     const why = (error as Error).message.split('\n')[0];
     throw new BrokenCatalogue(`${relative(root, file)}:${lineOf(text, message)}: This is no message: ${why}`, {
       cause: error,

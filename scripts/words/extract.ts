@@ -6,6 +6,7 @@ import type { Language } from '../../server/contract/languages.ts';
 import { sentencesOf } from '../../server/mail/sentences.ts';
 import { catalogueFile, isTemplate, root, sourcesByCatalogue, STORED } from './catalogues.ts';
 import { linguiConfig, parserPlugins } from './lingui-config.ts';
+import { messagesOf } from './messages.ts';
 import { catalogueText, readCatalogue } from './po-file.ts';
 
 /** A file of sentences as it has to be; without text where it has to go. */
@@ -59,8 +60,15 @@ async function messagesIn(files: readonly string[]): Promise<CatalogType> {
     if (isTemplate(file)) sentencesOf(code).forEach(({ label, ...found }) => note({ ...found, ...(label && LABEL) }));
     else
       await extractFromFileWithBabel(join(root, file), code, note, { linguiConfig }, { plugins: parserPlugins(file) });
+    sameIds(file, messages);
   }
   return messages;
+}
+
+/** What the build finds in a source (rewrite.ts) is what Lingui has extracted, or its translations would be lost. */
+function sameIds(file: string, messages: CatalogType) {
+  for (const id of messagesOf(file).keys())
+    if (!messages[id]) throw new Error(`${file}: the build finds a sentence that Lingui does not extract: ${id}`);
 }
 
 const LABEL = { comment: 'a label in front of a value' };

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from './catalogues.ts';
+import { readSource } from './read-source.ts';
 
 /**
  * Every source whose words come with a source: what it imports, at once or late, and itself; paths from the root of the
@@ -28,13 +28,13 @@ function reached(entry: string, next: (imports: Imports) => string[]): string[] 
 }
 
 function isChunkWithWords(file: string): boolean {
-  return file.endsWith('-chunk.tsx') && readFileSync(join(root, file), 'utf8').includes("from 'virtual:words'");
+  return file.endsWith('-chunk.tsx') && readSource(join(root, file))?.includes("from 'virtual:words'") === true;
 }
 
 const known = new Map<string, Imports & { code: string }>();
 
 function importsOf(file: string): Imports {
-  const code = readFileSync(join(root, file), 'utf8');
+  const code = readSource(join(root, file)) ?? '';
   const before = known.get(file);
   if (before?.code === code) return before;
   const { module } = parseSync(file, code);
@@ -57,7 +57,7 @@ function resolved(from: string, source: string): string | undefined {
   const [top = '', ...rest] = source.slice(1).split('/');
   const folder = top === 'contract' ? 'server/contract' : top;
   const path = source.startsWith('#') ? posix.join(folder, ...rest) : posix.join(dirname(from), source);
-  return existsSync(join(root, path)) ? path : undefined;
+  return readSource(join(root, path)) !== undefined ? path : undefined;
 }
 
 export function fromRoot(file: string): string {

@@ -6,6 +6,7 @@ import { compiledWords } from './compile.ts';
 import { fromRoot, sourcesFrom } from './graph.ts';
 import { sourcesOfPage } from './page-words.ts';
 import { applyMacros, usesMacros } from './macros.ts';
+import { forgetSources } from './read-source.ts';
 
 const WORDS = 'virtual:words';
 /** What looks like a file has its name in a manifest. There is none. */
@@ -32,6 +33,7 @@ export function wordsPlugin(): Plugin {
       if (id.startsWith(CHOICE)) return choice(id.slice(CHOICE.length), this.environment);
       const { entry, language } = FILE.exec(id)?.groups ?? {};
       if (!entry || !language) return undefined;
+      if (this.environment.mode === 'dev') forgetSources();
       const files = PAGE.test(entry) ? sourcesOfPage(entry) : sourcesFrom(entry);
       if (this.environment.mode === 'dev') {
         for (const file of files) this.addWatchFile(catalogueFile(language as Language, catalogueOf(file)));
@@ -44,7 +46,8 @@ export function wordsPlugin(): Plugin {
         if (!usesMacros(code)) return undefined;
         const { name, mode } = this.environment;
         const kept = mode === 'build' && WITH_WORDS.includes(name) ? 'id-only' : 'english';
-        return applyMacros(code, id.replace(/\?.*$/, ''), kept);
+        // Lines stay as they are: no map.
+        return { code: applyMacros(code, id.replace(/\?.*$/, ''), kept), map: null };
       },
     },
   };

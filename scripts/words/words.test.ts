@@ -1,6 +1,11 @@
+import { type NodePath, type ParserOptions, transformSync, types } from '@babel/core';
+import macros from '@lingui/babel-plugin-lingui-macro';
+import { minifySync, transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { speak } from '#contract/speak.ts';
+import { compiledMessage, pseudoMessage } from './compiled-message.ts';
+import { linguiConfig } from './lingui-config.ts';
 import { applyMacros } from './macros.ts';
 import { outsideIn } from './outside.ts';
 import { lineOf, readCatalogue } from './po-file.ts';
@@ -148,10 +153,90 @@ describe('a compiled message', () => {
   });
 });
 
-test('what stays in the code: compiled English, or the id alone', () => {
-  const code = "import { msg } from '@lingui/core/macro';\nexport const a = msg`Hi ${name}`;";
-  expect(applyMacros(code, 'a.ts', 'english').code).toMatch(/message: \["Hi ", \["name"\]\]/);
-  expect(applyMacros(code, 'a.ts', 'id-only').code).not.toContain('Hi');
+describe('macros', () => {
+  const imports =
+    "import { msg, plural } from '@lingui/core/macro';\nimport { Plural, Trans, useLingui } from '@lingui/react/macro';\n";
+  const inView = (view: string) =>
+    `${imports}export function View() {\n  const { t } = useLingui();\n  return ${view};\n}\n`;
+
+  test.each([
+    'msg`Hi ${name}, ${a.b} and ${call(`x`)}`',
+    'msg`${{ day: dates[0] }} – it’s “free”`',
+    'msg({ message: `Open ${count}`, context: "a button", comment: "said aloud" })',
+    'msg({ message: "Open" })',
+    'msg`${plural(count, { one: "# day", other: "# days" })}, ${total} in all`',
+    'msg`${plural(rows.length, { 0: "none", one: `# day of ${most}`, other: "# days" })}`',
+    't`${name}: which value is right?`',
+    't({ message: "Open", context: "a button" })',
+    '[(n) => msg`Day ${n}`, list.map(t)]',
+    '<Trans>Hello</Trans>',
+    '<Trans context="a button" comment="said aloud">Open</Trans>',
+    '<Trans>\n  Hello <b className="a">{name}</b>,\n  <br /> <a href={link(1)}>read &amp; <i>do</i></a> {count + 1}\n</Trans>',
+    '<Trans>{"One "}{`two ${three}`}{/* nothing */}</Trans>',
+    '<Trans>It has <Plural value={sets.length} _0="no sets" one="# set" other={<b># sets</b>} />.</Trans>',
+    '<Plural value={sets} one="# set" other={`# sets of ${most}`} />',
+    '<Trans>See <Link label={t`the ${page}`}>it</Link> {open ? <Trans>now</Trans> : null}</Trans>',
+  ])('become what Lingui makes of them: %s', async (view) => {
+    const code = inView(view);
+    for (const kept of ['english', 'id-only'] as const)
+      expect(await minified(applyMacros(code, 'a.tsx', kept))).toBe(await minified(byLingui(code, kept)));
+    expect(applyMacros(code, 'a.tsx', 'english').split('\n')).toHaveLength(code.split('\n').length);
+  });
+
+  test.each([
+    ['plural(count, { one: "# day", other: "# days" })', 'stands where it cannot be'],
+    ['<Trans id="x">Hello</Trans>', 'is no attribute of <Trans>'],
+    ['<Trans>a <>b</></Trans>', 'cannot be in a sentence'],
+    ['<Trans>a &euro; b</Trans>', 'has &euro;: write the letter itself'],
+    ['msg({ message: text })', 'is no plain string'],
+  ])('are refused with their place where they are used in another way: %s', (view, why) => {
+    expect(() => applyMacros(inView(view), 'a.tsx', 'english')).toThrow(/^a\.tsx:5: /);
+    expect(() => applyMacros(inView(view), 'a.tsx', 'english')).toThrow(why);
+  });
+
+  test('follow a source that was changed', () => {
+    const said = (text: string) => applyMacros(inView(`msg\`${text}\``), 'a.tsx', 'english');
+    expect([said('One'), said('Two'), said('One')].map((code) => /"(One|Two)"/.exec(code)?.[1])).toEqual([
+      'One',
+      'Two',
+      'One',
+    ]);
+  });
+});
+
+/** Lingui's own rewriting; the compiled English has no `undefined` in it, and the code no context. */
+function byLingui(code: string, kept: 'english' | 'id-only'): string {
+  const compile = ({ node }: NodePath<types.ObjectExpression>) => {
+    if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return;
+    node.properties = node.properties.filter(
+      (each) => each.type !== 'ObjectProperty' || (each.key as types.Identifier).name !== 'context',
+    );
+    for (const each of node.properties) {
+      if (each.type !== 'ObjectProperty' || (each.key as types.Identifier).name !== 'message') continue;
+      const message = compileMessageOrThrow((each.value as types.StringLiteral).value);
+      each.value = types.valueToNode(JSON.parse(JSON.stringify(message)));
+    }
+  };
+  const plugin = {
+    visitor: { Program: { exit: (program: NodePath) => program.traverse({ ObjectExpression: compile }) } },
+  };
+  const descriptorFields = kept === 'english' ? 'message' : kept;
+  const parserOpts: ParserOptions = { plugins: ['typescript', 'jsx'] };
+  const plugins = [[macros, { linguiConfig, descriptorFields }], plugin];
+  return transformSync(code, { filename: 'a.tsx', configFile: false, babelrc: false, parserOpts, plugins })!.code!;
+}
+
+/** Without names and layout, and without the imports, whose order says nothing. */
+async function minified(code: string): Promise<string> {
+  const body = code.replaceAll(/^import .*$/gm, '');
+  const { code: plain } = await transformWithOxc(body, 'a.tsx');
+  return minifySync('a.js', plain, { compress: true, mangle: true }).code;
+}
+
+test('a message is compiled once, however many entries have it', () => {
+  expect(compiledMessage('Hi {name}!')).toBe(compiledMessage('Hi {name}!'));
+  expect(pseudoMessage('Hi {name}!')).toBe(pseudoMessage('Hi {name}!'));
+  expect(pseudoMessage('Hi {name}!')).not.toEqual(compiledMessage('Hi {name}!'));
 });
 
 test('the pseudo-language is longer, keeps its tags and stands apart from what is beside it', () => {
