@@ -154,7 +154,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [wordsPlugin(), react(), elementsPlugin(), ...ownBuildPlugins()],
   // light-dark() and nesting reach the browser as written: a rewrite of light-dark() would look at
   // our own color-scheme only and miss that of the page around a widget.
-  build: { target: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'], modulePreload: { polyfill: false } },
+  build: {
+    target: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   publicDir: false,
   environments: {
     client: {

@@ -1,12 +1,11 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { fontFiles } from '../server/documents/pdf/faces.ts';
 import { compileMail } from '../server/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile } from './build-stamp.mjs';
+import { compressAll } from './compress.ts';
 import { namePinned } from './pinned.ts';
 import { builtOutputs, write } from './elements/outputs.ts';
 import { LANGUAGES } from '../server/contract/languages.ts';
@@ -16,24 +15,41 @@ import { writePageWords } from './words/page-words.ts';
 import { tokenOutputs } from './tokens/token-outputs.ts';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['client', 'embed', 'loader'].map((name) => join(root, 'dist', name));
-
-/** Builds everything a browser gets, the pages the server renders and the mails, with compressed forms beside the files. */
+/**
+ * Builds everything a browser gets and the pages the server renders, and for production (`npm run build`) what can
+ * also be made when it is first asked for: compressed files, mails, and the package for other people's projects.
+ * `npm start` leaves these out (`--quick`).
+ */
+const quick = process.argv.includes('--quick');
 // What NODE_ENV says is for the server: left so, the pages would ask for development code that is not there.
 process.env['NODE_ENV'] = 'production';
 const stamp = sourceStamp();
 await rm(stampFile, { force: true });
+tell('Building pages, widgets and server');
 const builder = await createBuilder({ root, logLevel: 'warn' });
-await builder.buildApp();
+for (const environment of Object.values(builder.environments)) {
+  await builder.build(environment);
+  // The bundler's memory goes with its object, which weighs next to nothing for the collector.
+  globalThis.gc?.();
+}
+tell(`Writing words in ${LANGUAGES.length} languages`);
 const describePinned = await namePinned(join(root, 'dist'));
 await writePageWords(join(root, 'dist/client'));
-for (const folder of folders) await compressAll(folder);
-await describePinned();
-await writeMails(join(root, 'dist/server/mails'));
 await writeWords(join(root, 'dist/server/words'));
 await copyFonts(join(root, 'dist/server/fonts'));
-for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
+if (!quick) {
+  tell('Compressing files');
+  await compressAll(['client', 'embed', 'loader'].map((name) => join(root, 'dist', name)));
+  tell('Writing mails');
+  await writeMails(join(root, 'dist/server/mails'));
+  for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
+}
+await describePinned();
 await writeFile(stampFile, stamp);
+
+function tell(step: string) {
+  process.stdout.write(`${step}\n`);
+}
 
 /** All words for the server, which renders in every language. */
 async function writeWords(folder: string) {
@@ -57,16 +73,4 @@ async function writeMails(folder: string) {
 async function copyFonts(folder: string) {
   await mkdir(folder, { recursive: true });
   await Promise.all(fontFiles().map((file) => copyFile(file, join(folder, basename(file)))));
-}
-
-async function compressAll(folder: string) {
-  const files = await readdir(folder, { recursive: true });
-  await Promise.all(files.filter((file) => /\.(?:js|css|svg)$/.test(file)).map((file) => compress(join(folder, file))));
-}
-
-async function compress(file: string) {
-  const plain = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, { params }));
-  await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
 }

@@ -18,7 +18,7 @@ const lists: Command[][] = [
   [
     { name: 'types', command: 'tsc', args: ['--noEmit'] },
     { name: 'unused code', command: 'knip', args: [] },
-    { name: 'build', command: 'node', args: [...SOURCES, 'scripts/build.ts'] },
+    { name: 'build', command: 'node', args: ['scripts/build.mjs'] },
     { name: 'what elements declare', command: 'node', args: [...SOURCES, 'scripts/elements.ts', '--check'] },
     { name: 'byte budgets', command: 'node', args: [...SOURCES, 'scripts/budgets.ts'] },
   ],

@@ -6,7 +6,7 @@ const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 const sources = ['--import', new URL('sources.mjs', import.meta.url).href];
 
 // What other people's pages load comes out of the build, here too; npm run build brings it up to date.
-const { status } = spawnSync(process.execPath, [...sources, path('build.ts')], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [path('build.mjs'), '--quick'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
 // The server restarts when its own files change; pages are replaced in the browser.

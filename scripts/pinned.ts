@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { elementFiles } from './build-files.ts';
 import { root } from './words/catalogues.ts';
 import { compiledWords } from './words/compile.ts';
 import { allSourcesFrom } from './words/graph.ts';
+import { compressQuickly } from '../server/http/compressed.ts';
 import type { PinnedScript } from '../server/contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_LANGUAGES, shortTag } from '../server/contract/languages.ts';
 
@@ -38,11 +40,21 @@ export async function namePinned(dist: string): Promise<() => Promise<void>> {
   return async () => {
     const described = await Promise.all(
       scripts.map(async ({ language, path, version, integrity }) => {
-        const { size } = await stat(join(dist, 'embed', `${path}.br`));
-        const script: PinnedScript = { path: `/${path}`, version, integrity, bytes: size };
+        const script: PinnedScript = {
+          path: `/${path}`,
+          version,
+          integrity,
+          bytes: await sizeOf(join(dist, 'embed', path)),
+        };
         return [language, script] as const;
       }),
     );
     await writeFile(join(dist, 'pinned/pinned.json'), JSON.stringify(Object.fromEntries(described)));
   };
+}
+
+/** What a visitor downloads: the compressed form beside a file, or else the one that the server makes at first. */
+async function sizeOf(file: string): Promise<number> {
+  if (existsSync(`${file}.br`)) return (await stat(`${file}.br`)).size;
+  return (await compressQuickly(await readFile(file))).length;
 }

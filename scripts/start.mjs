@@ -19,14 +19,7 @@ flushCompileCache();
 async function build() {
   const { fileURLToPath } = await import('node:url');
   const { spawnSync } = await import('node:child_process');
-  process.stdout.write('Building the site…\n');
-  const SOURCES = new URL('sources.mjs', import.meta.url).href;
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', SOURCES, fileURLToPath(new URL('build.ts', import.meta.url))],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const script = fileURLToPath(new URL('build.mjs', import.meta.url));
+  const { status } = spawnSync(process.execPath, [script, '--quick'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

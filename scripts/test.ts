@@ -26,7 +26,7 @@ const changed = process.argv.find((argument) => /^--changed(?:=|$)/.test(argumen
 const built = await run({
   name: 'build',
   command: 'node',
-  args: ['--import', './scripts/sources.mjs', 'scripts/build.ts'],
+  args: ['scripts/build.mjs'],
 });
 const suites = built.ok
   ? await sideBySide([inDatabase(), journeys(), inBrowser(), inNode()])

@@ -29,8 +29,8 @@ export function rewriteMacros(code: string, file: string): Rewritten {
   const text = rewriter.rewrite(program);
   return {
     messages: rewriter.messages,
-    english: text.replaceAll(/[\u0001\u0002]/g, ''),
-    idOnly: text.replaceAll(/\u0001[^\u0002]*\u0002/g, ''),
+    english: text.replaceAll(/[\uE000\uE001]/g, ''),
+    idOnly: text.replaceAll(/\uE000[^\uE001]*\uE001/g, ''),
   };
 }
 
@@ -183,7 +183,7 @@ class Rewriter implements SentenceSource {
   #descriptor(node: Place, message: string, { values, components }: SentenceReader, context?: string): string {
     const id = generateMessageId(message, context);
     this.messages.set(id, message);
-    const english = `\u0001, message: ${JSON.stringify(compiledMessage(message))}\u0002`;
+    const english = `\uE000, message: ${JSON.stringify(compiledMessage(message))}\uE001`;
     const record = (name: string, code: Record<string, string>) =>
       Object.keys(code).length > 0
         ? `, ${name}: { ${Object.entries(code)

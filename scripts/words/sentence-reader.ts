@@ -44,7 +44,7 @@ export class SentenceReader {
 
   #placeholder(node: ESTree.Node): string {
     if (!this.#source.isMacro(node, 'plural')) return `{${this.#value(node)}}`;
-    const [value, forms] = (node as ESTree.CallExpression).arguments;
+    const [value, forms] = node.arguments;
     if (!value || forms?.type !== 'ObjectExpression') return this.#source.fail(node, 'has no forms');
     const name = this.#value(value);
     const said = forms.properties.map((each) => `${this.keyOf(each)} {${this.form(this.valueOf(each))}}`);

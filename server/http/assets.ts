@@ -1,10 +1,12 @@
+import { extname } from 'node:path';
 import { send } from '@koa/send';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { projectFile } from '../root.ts';
+import { type Encoding, isCompressible, quickForm } from './compressed.ts';
 
 /**
- * Built files, which never change under their names and are kept for a year. Compressed forms lie beside them. Any page
- * may load them.
+ * Built files, which never change under their names and are kept for a year. Compressed forms lie beside them, or are
+ * made for the first who asks. Any page may load them.
  */
 export function serveAssets(): Middleware {
   return async (ctx, next) => {
@@ -12,16 +14,19 @@ export function serveAssets(): Middleware {
     if (!root || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.set('access-control-allow-origin', '*');
     ctx.vary('accept-encoding');
-    try {
-      await send(ctx, ctx.path, {
-        root: projectFile('dist', root),
-        brotli: true,
-        gzip: true,
-        hidden: false,
-      });
-    } catch (error) {
-      if ((error as { status?: number }).status !== 404) throw error;
-      return next();
+    const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+    const quick = await quickFormOf(ctx, root, encoding);
+    if (quick) {
+      ctx.body = quick;
+      ctx.type = extname(ctx.path);
+      ctx.set('content-encoding', String(encoding));
+    } else {
+      try {
+        await send(ctx, ctx.path, { root: projectFile('dist', root), brotli: true, gzip: true, hidden: false });
+      } catch (error) {
+        if ((error as { status?: number }).status !== 404) throw error;
+        return next();
+      }
     }
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
     if (ctx.fresh) ctx.status = 304;
@@ -31,4 +36,12 @@ export function serveAssets(): Middleware {
 function rootOf(path: string): string | undefined {
   if (path.startsWith('/assets/')) return 'client';
   return path.startsWith('/embed/') ? 'embed' : undefined;
+}
+
+/** Names of built files lead nowhere else; any other is refused further on. */
+const BUILT_NAME = /^(?:\/[\w-][\w.-]*)+$/;
+
+async function quickFormOf({ path }: Context, root: string, encoding: string | false): Promise<Buffer | undefined> {
+  if ((encoding !== 'br' && encoding !== 'gzip') || !isCompressible(path) || !BUILT_NAME.test(path)) return undefined;
+  return quickForm(projectFile('dist', root, path), encoding satisfies Encoding);
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PinnedScripts } from '#contract/embed.ts';
 import type { Build } from '../modules/builds/builds.service.ts';
+import { compressQuickly, isCompressible } from '../http/compressed.ts';
 import { projectFile } from '../root.ts';
 
 /** Where the build has left what browsers load, by the beginning of its addresses. */
@@ -13,7 +14,7 @@ export async function builtFiles(): Promise<Build> {
     Object.entries(PLACES).map(async ([start, place]) => {
       const names = await readdir(projectFile(place, start), { recursive: true, withFileTypes: true });
       return names
-        .filter((each) => each.isFile() && !/\.(?:br|gz)$/.test(each.name))
+        .filter((each) => each.isFile() && !/\.(?:br|gz|part)$/.test(each.name))
         .map(({ parentPath, name }) => join(parentPath, name).slice(projectFile(place).length + 1));
     }),
   );
@@ -22,7 +23,11 @@ export async function builtFiles(): Promise<Build> {
     async read(path) {
       const file = projectFile(PLACES[path.startsWith('embed/') ? 'embed' : 'assets'], path);
       const compressed = await readFile(`${file}.br`).catch(ifMissing);
-      return compressed ? { bytes: compressed, compressed: true } : { bytes: await readFile(file), compressed: false };
+      if (compressed) return { bytes: compressed, compressed: true };
+      const plain = await readFile(file);
+      return isCompressible(path)
+        ? { bytes: await compressQuickly(plain), compressed: true }
+        : { bytes: plain, compressed: false };
     },
   };
 }
