@@ -26,7 +26,7 @@ import type { startSandbox } from './sandbox/start.ts';
 import { createFileStore } from './storage/file-store.ts';
 
 export interface RunningServer {
-  /** One line for the person who started it. */
+  /** The address, and in a table how to get in, for the person who started it. */
   greeting: string;
   origin: string;
   /** Takes no new requests, finishes those in work and the mails in work, and closes the database. */
@@ -119,7 +119,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
     await close();
   }
 
-  return { origin, stop, greeting: greet(env, settings, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
+  return { origin, stop, greeting: await greet(env, settings, origin, Boolean(sandbox?.mail), Boolean(mailUrl)) };
 }
 
 /** The stand-ins, and nothing of them in a shop that is none. */
@@ -142,14 +142,16 @@ async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   return erasures;
 }
 
-function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean): string {
-  const notes = [
-    ...(env.DATABASE_URL ? [] : [`embedded database in ${env.DATA_DIR}`]),
-    ...(mailCaught ? [`sandbox mailbox at ${origin}/sandbox/mailbox`] : []),
-    ...(env.sandbox ? [`test payments at ${origin}/sandbox/payments`] : []),
-    ...(mailLeaves ? [] : ['mail waits until SMTP_URL is set']),
+async function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaught: boolean, mailLeaves: boolean) {
+  const rows = [
+    ...(env.sandbox ? (await import('./sandbox/people.ts')).waysIn(origin) : []),
+    ...(mailCaught ? [['Mailbox', `${origin}/sandbox/mailbox`]] : []),
+    ...(env.sandbox ? [['Test payments', `${origin}/sandbox/payments`]] : []),
+    ...(mailLeaves ? [] : [['Mail', 'waits until SMTP_URL is set']]),
+    ...(env.DATABASE_URL ? [] : [['Database', `embedded, in ${env.DATA_DIR}`]]),
   ];
-  return `${brand.name} is open at ${origin}${notes.length > 0 ? `: ${notes.join(', ')}` : ''}.`;
+  const table = rows.map(([name = '', value = '']) => `\n  ${name.padEnd(15)}${value}`).join('');
+  return `${brand.name} is open at ${origin}${table && `\n${table}\n`}`;
 }
 
 async function pageSourceOf(dev: boolean, http: Server): Promise<PageSource> {

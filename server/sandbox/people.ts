@@ -25,6 +25,16 @@ export const sandboxPeople: readonly SandboxPerson[] = [
   person('coach', 'The coach', 'Reads what visitors and members send.'),
 ];
 
+/** Rows for whoever starts a sandbox: where to sign in, and as whom. */
+export function waysIn(origin: string): [name: string, value: string][] {
+  const others = sandboxPeople.filter(({ email }) => email !== SANDBOX_COACH).map(({ lastName }) => lastName);
+  return [
+    ['Sign in', `${origin}/login`],
+    ['Coach', `The coach, ${SANDBOX_COACH}`],
+    ['Test people', others.join(', ')],
+  ];
+}
+
 /** Gives a person what they are said to have, once. */
 export async function seedPerson(
   em: Em,
