@@ -8,20 +8,24 @@ import { virtualModules } from './virtual-modules.ts';
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  addons: [
-    '@storybook/addon-docs',
-    '@storybook/addon-a11y',
-    '@storybook/addon-vitest',
-    'storybook-addon-pseudo-states',
-  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states'],
   staticDirs: ['../stories/support/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
-  viteFinal: (config) => {
+  // `storybook build --test` leaves out the tables of props, and nothing else that a reader sees.
+  build: {
+    test: { disabledAddons: [], disableBlocks: false, disableMDXEntries: false, disableAutoDocs: false },
+  },
+  viteFinal: (config, { test }) => {
     // Left in, the shop's own three builds would run in place of Storybook's: one of them empties
     // the output folder, index and all, while the build reports success.
     const { environments: _environments, builder: _builder, experimental: _experimental, ...rest } = config;
-    return { ...rest, publicDir: false, plugins: [...withoutOurBuilds(rest.plugins), virtualModules()] };
+    return {
+      ...rest,
+      publicDir: false,
+      plugins: [...withoutOurBuilds(rest.plugins), virtualModules()],
+      ...(test && { build: { ...rest.build, minify: false } }),
+    };
   },
 });
 

@@ -23,13 +23,10 @@ import.meta.glob(['../widgets/*/*.css', '!../widgets/ui/*.css'], { eager: true }
 // A limit tells what never comes from what is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** It rewrites every style sheet: what the tests see is as it was written. */
-const underThePointer = import.meta.env['VITEST'] ? [] : [addonPseudoStates()];
-
 const VIEWPORTS = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const;
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw(startWorker), ...underThePointer],
+  addons: [addonDocs(), addonA11y(), addonMsw(startWorker), addonPseudoStates()],
   parameters: {
     layout: 'fullscreen',
     // What axe leaves out unless asked: it is part of WCAG 2.2 AA.

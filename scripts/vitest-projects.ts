@@ -38,13 +38,13 @@ const OF_STUDIO = [
   'zod',
 ];
 
-/** Storybook and browsers take seconds to load: a run of some suites loads only theirs. */
-const named = ['unit', 'db', 'browser', 'storybook'].filter(
+/** A browser takes seconds to load: a run of other suites does without. */
+const named = ['unit', 'db', 'browser'].filter(
   (name) => process.argv.includes(name) || process.argv.includes(`--project=${name}`),
 );
 const isAsked = (name: string) => named.length === 0 || named.includes(name);
 
-/** The test suites by what they need: `unit` nothing, `db` a database, `browser` and `storybook` a real browser. */
+/** The test suites by what they need: `unit` nothing, `db` a database, `browser` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
     {
@@ -93,42 +93,11 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         ...(isAsked('browser') && { browser: await browser() }),
       },
     },
-    {
-      extends: true,
-      plugins: isAsked('storybook') ? [await storybook()] : [],
-      // Imported late, by the worker or an element: found in the middle of a run, they would start it anew.
-      optimizeDeps: {
-        include: [
-          'msw',
-          'msw/browser',
-          'msw-storybook-addon',
-          'storybook/test',
-          'zustand/vanilla',
-          '@stripe/stripe-js/pure',
-          '@paypal/paypal-js/sdk-v6',
-          ...OF_STUDIO,
-        ],
-      },
-      // One page for all stories, which start it afresh themselves; without motion nothing has to be waited for.
-      test: {
-        name: 'storybook',
-        isolate: false,
-        // Longer than what a story waits for at a time.
-        testTimeout: 30_000,
-        retry: AGAIN,
-        ...(isAsked('storybook') && { browser: await browser({ reducedMotion: 'reduce', locale: 'en-US' }) }),
-      },
-    },
   ].filter(({ test: { name } }) => isAsked(name)),
 };
 
-async function storybook() {
-  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
-  return storybookTest();
-}
-
 /** A fresh object for each project: the test runner writes into it. */
-async function browser(contextOptions: { reducedMotion?: 'reduce'; locale?: string } = {}) {
+async function browser() {
   const { playwright } = await import('@vitest/browser-playwright');
   const executablePath = await chromiumPath();
   const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) };
@@ -136,7 +105,7 @@ async function browser(contextOptions: { reducedMotion?: 'reduce'; locale?: stri
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions, contextOptions }),
+    provider: playwright({ launchOptions }),
     instances: [{ browser: 'chromium' as const }],
   };
 }

@@ -4,12 +4,19 @@ import { join } from 'node:path';
 /** The classes that a sheet has rules for, and how many rules it had when they were read. */
 type Known = WeakMap<CSSStyleSheet, { count: number; names: ReadonlySet<string> }>;
 
-/** Runs in the page: classes that should be styled, and that no sheet where they stand has a rule for. */
-export function findBareClasses(styledClasses: string[]): string[] {
-  const wanted = new Set(styledClasses);
+/** Keeps the classes that `findBareClasses` looks for in the page. */
+export function installStyledClasses(names: readonly string[]) {
+  Object.assign(window, { styledClasses: new Set(names), knownSheets: new WeakMap() });
+}
+
+/** Runs in the page. Returns the classes that should be styled and have no rule where they are used. */
+export function findBareClasses(): string[] {
   const bare = new Set<string>();
-  // Sheets are many and long, and most of them are those of the story before.
-  const { known } = Object.assign(window, { known: (window as { known?: Known }).known ?? new WeakMap() });
+  // Most sheets are those of the story before.
+  const { styledClasses: wanted, knownSheets: known } = window as unknown as {
+    styledClasses: ReadonlySet<string>;
+    knownSheets: Known;
+  };
   const namesIn = (sheet: CSSStyleSheet) => {
     const count = sheet.cssRules.length;
     const seen = known.get(sheet);

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { faults, hasEnded, noteOutcomes } from './in-page.ts';
+import { installProbe, sendToStorybook } from './in-page.ts';
 
-const ENDS = ['storyFinished', 'docsRendered'];
 type Listener = (payload: unknown) => void;
 let listeners: Map<string, Listener>;
+let sent: unknown[];
 
 beforeEach(() => {
   listeners = new Map();
-  noteOutcomes();
-  const channel = { on: (event: string, listener: Listener) => void listeners.set(event, listener) };
+  sent = [];
+  installProbe();
+  const channel = {
+    on: (event: string, listener: Listener) => void listeners.set(event, listener),
+    emit: (...event: unknown[]) => void sent.push(event),
+  };
   Object.assign(window, { __STORYBOOK_ADDONS_CHANNEL__: channel });
   document.body.className = 'sb-show-main';
 });
@@ -17,36 +21,62 @@ afterEach(() => {
   document.body.innerHTML = document.body.className = '';
 });
 
-const happens = (event: string, payload: unknown) => listeners.get(event)?.(payload);
-const ended = (id: string) => hasEnded({ id, ends: ENDS });
-const page = (inside: string) => {
-  document.body.innerHTML = `<div id="storybook-docs">${inside}</div>`;
+const report = (event: string, payload: unknown) => listeners.get(event)?.(payload);
+const fillDocs = (inside: string) => {
+  document.querySelector('#storybook-docs')!.innerHTML = inside;
 };
 
-test('a story has ended with what is said of itself alone', () => {
-  expect(ended('a--one')).toBe(false);
-  happens('storyFinished', { storyId: 'a--two', status: 'success' });
-  expect(ended('a--one')).toBe(false);
-  happens('storyFinished', { storyId: 'a--one', status: 'success' });
-  expect(ended('a--one')).toBe(true);
-  expect(faults()).toEqual([]);
+/** Opens an entry. The answer is undefined until the entry has ended. */
+function open(id: string) {
+  const answer: { faults?: string[] } = {};
+  const ended = sendToStorybook({ event: 'setCurrentStory', payload: { storyId: id }, id }).then((faults) => {
+    answer.faults = faults;
+    return faults;
+  });
+  return { answer, ended };
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+test('ends with the report about the story itself', async () => {
+  const { answer, ended } = open('a--one');
+  expect(sent).toEqual([['setCurrentStory', { storyId: 'a--one' }]]);
+  report('storyFinished', { storyId: 'a--two', status: 'success' });
+  await nextTask();
+  expect(answer.faults).toBeUndefined();
+  report('storyFinished', { storyId: 'a--one', status: 'success' });
+  expect(await ended).toEqual([]);
 });
 
-test('a page has ended with the last of its stories, each of which may fail', () => {
-  page('<p aria-label="Content is loading..."></p>');
-  happens('docsRendered', 'a--docs');
-  expect(ended('a--docs')).toBe(false);
-  page('<div data-story-block="true"><div id="story--a--one--primary-inner"></div></div>');
-  expect(ended('a--docs')).toBe(false);
-  happens('storyFinished', { storyId: 'a--one', status: 'error' });
-  expect(ended('a--docs')).toBe(true);
-  expect(faults()).toEqual(['storyFinished of a--one']);
+test('ends a docs page with the last of its stories, each of which may fail', async () => {
+  document.body.innerHTML = '<div id="storybook-docs"><p aria-label="Content is loading..."></p></div>';
+  const { answer, ended } = open('a--docs');
+  report('docsRendered', 'a--docs');
+  await nextTask();
+  expect(answer.faults).toBeUndefined();
+  fillDocs('<div data-story-block="true"><div id="story--a--one--primary-inner"></div></div>');
+  await nextTask();
+  expect(answer.faults).toBeUndefined();
+  report('storyFinished', { storyId: 'a--one', status: 'error' });
+  expect(await ended).toEqual(['storyFinished of a--one']);
 });
 
-test('what is hidden is a fault that says something, also where Storybook says nothing', () => {
+test('ends a docs page when its content has loaded', async () => {
+  document.body.innerHTML = '<div id="storybook-docs"><p aria-label="Content is loading..."></p></div>';
+  const { ended } = open('a--docs');
+  report('docsRendered', 'a--docs');
+  fillDocs('<p>Loaded</p>');
+  expect(await ended).toEqual([]);
+});
+
+test('reports a story that Storybook hides, with its error if there is one', async () => {
   document.body.className = 'sb-show-preparing-story';
   document.body.innerHTML = '<pre id="error-message"> </pre><pre id="error-stack"></pre>';
-  expect(faults()).toEqual(['shows nothing: sb-show-preparing-story']);
+  const silent = open('a--one');
+  report('storyFinished', { storyId: 'a--one', status: 'success' });
+  expect(await silent.ended).toEqual(['shows nothing: sb-show-preparing-story']);
+  const loud = open('a--two');
+  report('storyFinished', { storyId: 'a--two', status: 'success' });
   document.querySelector('#error-stack')!.textContent = 'at play';
-  expect(faults()).toEqual(['at play']);
+  expect(await loud.ended).toEqual(['at play']);
 });

@@ -5,8 +5,6 @@ import { loadMails, MailView } from './mail-view.tsx';
 
 const meta = preview.meta({
   title: 'Mails',
-  // Looked at in the built Storybook alone: what could fail here has tests of its own.
-  tags: ['!test'],
   component: MailView,
   loaders: [({ args }) => loadMails(args.language)],
   argTypes: {

@@ -5,8 +5,6 @@ import { SitePage } from './site-page.tsx';
 const meta = preview.meta({
   title: 'Pages/Buying',
   component: SitePage,
-  // Looked at in the built Storybook alone: the journeys open the pages, too.
-  tags: ['!test'],
   parameters: { bare: true },
   beforeEach: ({ msw }) => msw.use(providersAre()),
 });

@@ -16,8 +16,6 @@ import { signedIn, SitePage } from './site-page.tsx';
 const meta = preview.meta({
   title: 'Pages/For members and the coach',
   component: SitePage,
-  // Looked at in the built Storybook alone: the journeys open the pages, too.
-  tags: ['!test'],
   parameters: { bare: true },
   beforeEach: ({ msw }) => {
     const orders = onePage([orderItem('1', { asked: true }), orderItem('2')]);

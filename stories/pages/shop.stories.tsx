@@ -6,8 +6,6 @@ import { SitePage } from './site-page.tsx';
 const meta = preview.meta({
   title: 'Pages/For everybody',
   component: SitePage,
-  // Looked at in the built Storybook alone: the journeys open the pages, too.
-  tags: ['!test'],
   parameters: { bare: true },
 });
 

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceStamp } from '../build-stamp.mjs';
+import { run } from '../run.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Where the Storybook for the checks is built. */
+export const STORYBOOK_FOLDER = join(root, 'dist/storybook-test');
+const stampFile = join(STORYBOOK_FOLDER, 'stamp');
+
+/** Builds the Storybook for the checks unless it is built from the present sources. Ends the process on failure. */
+export async function buildStorybook(): Promise<void> {
+  const stamp = storybookStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  rmSync(stampFile, { force: true });
+  const args = ['build', '--test', '--preview-only', '--quiet', '-o', STORYBOOK_FOLDER];
+  // The garbage of thousands of syntax trees is young.
+  const env = { ...process.env, NODE_OPTIONS: '--max-semi-space-size=64' };
+  const { ok, output } = await run({ name: 'build of the Storybook', command: 'storybook', args, env });
+  if (ok) return writeFileSync(stampFile, stamp);
+  process.stderr.write(output);
+  process.exit(1);
+}
+
+/** Changes with every file that the Storybook is made of. */
+function storybookStamp(): string {
+  const hash = createHash('sha256').update(sourceStamp());
+  for (const folder of ['stories', '.storybook', 'scripts/words', 'scripts/elements', 'scripts/tokens'])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      const { size, mtimeMs } = statSync(join(root, folder, file));
+      hash.update(`${folder}/${file}\0${size}\0${mtimeMs}\n`);
+    }
+  return hash.digest('hex');
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+import { DEFAULT_LANGUAGE, type Language } from '../../server/contract/languages.ts';
+import { findBareClasses } from './bare-classes.ts';
+import { loadViewport, sendToStorybook } from './in-page.ts';
+import { ALL_RULES, inspect, isSpoken, setScheme, tooWide, turnRound, VISUAL_RULES } from './looks.ts';
+
+/** An entry of Storybook's `index.json`. */
+export interface Entry {
+  id: string;
+  type: 'story' | 'docs';
+  title: string;
+  name: string;
+  importPath: string;
+}
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1200, height: 900 };
+/** Longer than any real language. */
+const LONG_WORDS: Language = 'en-XA';
+/** Far above what an entry takes. It tells an endless wait from a busy machine. */
+const ENTRY_MS = 120_000;
+
+/**
+ * Shows an entry, plays it and returns its faults. A story is played in light in a wide window, unless it asks for a
+ * phone. The other states change the page around the played story, so nothing is loaded or played again.
+ */
+export async function checkEntry(page: Page, entry: Entry, isTranslated: boolean): Promise<string[]> {
+  let timer;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not end within ${ENTRY_MS / 1000} s`)), ENTRY_MS);
+  });
+  try {
+    return await Promise.race([timeout, showEntry(page, entry, isTranslated)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function showEntry(page: Page, { id, type }: Entry, isTranslated: boolean): Promise<string[]> {
+  const isNarrow = type === 'story' && (await page.evaluate(loadViewport, id)) === 'phone';
+  await page.setViewportSize(isNarrow ? PHONE : DESKTOP);
+  const payload = { storyId: id, viewMode: type };
+  const faults = await page.evaluate(sendToStorybook, { event: 'setCurrentStory', payload, id });
+  const bare = await page.evaluate(findBareClasses);
+  if (bare.length > 0) faults.push(`has no styles for ${bare.slice(0, 5).join(', ')}`);
+  if (type === 'docs' || faults.length > 0) return faults;
+  faults.push(...label('light', await page.evaluate(inspect, ALL_RULES)));
+  await page.setViewportSize(PHONE);
+  await page.evaluate(setScheme, 'dark' as const);
+  faults.push(...label('dark, phone', await page.evaluate(inspect, VISUAL_RULES)));
+  faults.push(...label('right to left', await page.evaluate(turnRound)));
+  await page.evaluate(setScheme, 'light' as const);
+  if (isTranslated) faults.push(...label(LONG_WORDS, await showLongWords(page, id)));
+  return faults;
+}
+
+/** Checks whether longer words fit on a phone. Leaves the story in English. */
+async function showLongWords(page: Page, id: string): Promise<string[]> {
+  const speak = (language: Language) =>
+    page.evaluate(sendToStorybook, { event: 'updateGlobals', payload: { globals: { language } }, id });
+  const faults = await speak(LONG_WORDS);
+  // An element loads its words by itself.
+  await page.waitForFunction(isSpoken, LONG_WORDS);
+  return [...faults, ...(await page.evaluate(tooWide)), ...(await speak(DEFAULT_LANGUAGE))];
+}
+
+function label(state: string, faults: readonly string[]): string[] {
+  return faults.map((fault) => `(${state}) ${fault}`);
+}
