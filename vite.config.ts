@@ -130,7 +130,9 @@ const server: EnvironmentOptions = {
       // The process itself, and the commands that a production machine runs without the development packages.
       input: {
         main: resolve(root, 'server/main.ts'),
-        ...Object.fromEntries(['db', 'doctor', 'newsletter'].map((name) => [name, resolve(root, `scripts/${name}.ts`)])),
+        ...Object.fromEntries(
+          ['db', 'doctor', 'newsletter'].map((name) => [name, resolve(root, `scripts/${name}.ts`)]),
+        ),
       },
       output: {
         entryFileNames: '[name].js',

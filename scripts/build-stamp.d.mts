@@ -1,5 +1,6 @@
 export const stampFile: string;
 export function sourceStamp(): string;
-export function isBuilt(): boolean;
+export const WHOLE: string;
+export function isBuilt(options?: { whole?: boolean }): boolean;
 export function canBuild(): boolean;
 export function builtFile(name: string): URL;

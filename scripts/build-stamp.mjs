@@ -17,13 +17,26 @@ export function sourceStamp() {
     .flatMap(filesIn)
     .filter((file) => !file.includes('.test.'));
   const scripts = ['build', 'build-files', 'build-plugins', 'db', 'doctor', 'newsletter'];
-  const files = [...sources.sort(), 'vite.config.ts', 'package-lock.json', ...scripts.map((name) => `scripts/${name}.ts`)];
+  const files = [
+    ...sources.sort(),
+    'vite.config.ts',
+    'package-lock.json',
+    ...scripts.map((name) => `scripts/${name}.ts`),
+  ];
   return createHash('sha256').update(files.map(describe).join('\n')).digest('hex');
 }
 
-/** True when `dist` holds what the source says now. */
-export function isBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
+/** Follows the stamp of a build that made everything, and not only what a start needs. */
+export const WHOLE = '\nwhole';
+
+/**
+ * True when `dist` holds what the source says now.
+ * @param {{ whole?: boolean }} [options] `whole` asks for what `npm run build` makes.
+ */
+export function isBuilt({ whole = false } = {}) {
+  if (!existsSync(stampFile)) return false;
+  const built = readFileSync(stampFile, 'utf8');
+  return built === sourceStamp() + WHOLE || (!whole && built === sourceStamp());
 }
 
 /**

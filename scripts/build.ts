@@ -4,7 +4,7 @@ import { createBuilder } from 'vite';
 import { fontFiles } from '../server/documents/pdf/faces.ts';
 import { compileMail } from '../server/mail/compile.ts';
 import { type MailTemplate, mails } from '../server/mail/mails.ts';
-import { sourceStamp, stampFile } from './build-stamp.mjs';
+import { sourceStamp, stampFile, WHOLE } from './build-stamp.mjs';
 import { compressAll } from './compress.ts';
 import { namePinned } from './pinned.ts';
 import { builtOutputs, write } from './elements/outputs.ts';
@@ -45,7 +45,7 @@ if (!quick) {
   for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
 }
 await describePinned();
-await writeFile(stampFile, stamp);
+await writeFile(stampFile, quick ? stamp : stamp + WHOLE);
 
 function tell(step: string) {
   process.stdout.write(`${step}\n`);

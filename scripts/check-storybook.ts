@@ -103,7 +103,7 @@ function fail({ importPath, id }: Entry, faults: readonly string[]) {
 function report() {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const passed = wanted.length - new Set(failed.map(({ title }) => title)).size;
-  writeResults({ passed, failed: failed.map((each) => ({ ...each, reason: reasonOf(each.reason) })), retried: [] });
+  writeResults({ passed, failed: failed.map((each) => ({ ...each, reason: reasonOf(each.reason) })) });
   for (const { title, reason } of failed) process.stdout.write(`- ${title}: ${reason}\n`);
   process.stdout.write(`${wanted.length} stories and pages opened in ${seconds} s, ${failed.length} problems\n`);
   process.exit(failed.length > 0 || wanted.length === 0 ? 1 : 0);

@@ -4,17 +4,14 @@ import { reasonOf, type Results, writeResults } from './test-results.ts';
 
 /** Playwright's part of the closing lines of `npm test`. */
 export default class PlaywrightResults implements Reporter {
-  #results: Results = { passed: 0, failed: [], retried: [] };
+  #results: Results = { passed: 0, failed: [] };
 
-  onTestEnd(test: TestCase, { status, error, retry }: TestResult) {
+  onTestEnd(test: TestCase, { status, error }: TestResult) {
     if (status === 'passed') this.#results.passed++;
     if (status === 'passed' || status === 'skipped') return;
     const [, , , ...title] = test.titlePath();
     const file = relative(process.cwd(), test.location.file);
-    const failure = { file, title: title.join(' > '), reason: reasonOf(error?.message) };
-    // A first try that failed is told as such, whatever becomes of the second.
-    if (retry < test.retries) this.#results.retried.push(failure);
-    else this.#results.failed.push(failure);
+    this.#results.failed.push({ file, title: title.join(' > '), reason: reasonOf(error?.message) });
   }
 
   onError({ message }: TestError) {

@@ -16,12 +16,6 @@ const onNode = {
   setupFiles: ['scripts/fail-on-console.ts', 'scripts/words/for-tests.ts'],
 };
 
-/**
- * What waits for a browser may meet a machine that is busy with something else, and the
- * files of one browser share its storage. What passed late is named at the end, as a fault to find.
- */
-const AGAIN = 2;
-
 /** What the studio is made of: its screens are loaded late. */
 const OF_STUDIO = [
   '@hookform/resolvers/zod',
@@ -87,7 +81,6 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         name: 'browser',
         include: ['{widgets,host-app,scripts}/**/*.test.tsx'],
         testTimeout: 30_000,
-        retry: AGAIN,
         expect: { poll: { timeout: 5_000 } },
         setupFiles: ['scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
         ...(isAsked('browser') && { browser: await browser() }),

@@ -13,8 +13,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // What passed at a later try only is named at the end of `npm test`.
-  retries: 2,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env[RESULTS_FILE] ? [['dot'], ['../../scripts/playwright-results.ts']] : 'list',
