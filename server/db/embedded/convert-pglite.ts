@@ -20,7 +20,7 @@ const FORMER = 'database';
 const FORMER_KEPT = 'database.pglite';
 
 interface PGlite {
-  query: <Row>(sql: string, values?: unknown[], options?: object) => Promise<{ rows: Row[]; blob?: Blob }>;
+  query: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[]; blob?: Blob }>;
   close: () => Promise<void>;
 }
 
@@ -60,7 +60,8 @@ export async function prepareConversion(
           const database = await connect(url, 2);
           await migrate(database, names);
           const unhurried = await connectUnhurried(database.orm);
-          await copyRows(source, forkOf(unhurried.orm), cluster).finally(() => unhurried.close());
+          await copyRows(source, forkOf(unhurried.orm), cluster);
+          await unhurried.close();
           await database.close();
         } catch (error) {
           throw new InvalidEnv(`its database cannot be converted (${messageOf(error)}); it was left as it is`);
@@ -106,8 +107,8 @@ export async function loadPGlite(folder: string, dataDir: string) {
 
 /** The migrations that have run there, in the order of this version. */
 async function readMigrations(source: PGlite): Promise<string[]> {
-  const { rows } = await source.query<{ name: string }>('select name from mikro_orm_migrations');
-  const done = new Set(rows.map(({ name }) => name));
+  const { rows } = await source.query('select name from mikro_orm_migrations');
+  const done = new Set((rows as { name: string }[]).map(({ name }) => name));
   const unknown = [...done].filter((name) => !migrations.some((each) => each === name));
   if (unknown.length > 0)
     throw new InvalidEnv(
@@ -118,7 +119,7 @@ async function readMigrations(source: PGlite): Promise<string[]> {
 
 /** Copies every table in PostgreSQL's own text form, which loses nothing, and compares how many rows there are. */
 async function copyRows(source: PGlite, target: Em, cluster: Cluster): Promise<void> {
-  const tables = await listColumns((sql) => source.query<Column>(sql).then(({ rows }) => rows));
+  const tables = await listColumns(async (sql) => (await source.query(sql)).rows as Column[]);
   const known = await listColumns((sql) => target.execute<Column[]>(sql));
   await target.transactional(async (tx) => {
     // Neither triggers nor foreign keys look at rows that were looked at when they were written.
@@ -148,15 +149,16 @@ async function copyTable(source: PGlite, tx: Em, { table, columns, cluster }: Ta
   await tx.execute(`copy ${table} (${columns}) from 'rows.copy'`);
   await rm(file);
   const count = `select count(*)::int as count from ${table}`;
-  const [[before], [after]] = [(await source.query<{ count: number }>(count)).rows, await tx.execute(count)] as const;
-  if (before?.count !== (after as { count: number }).count) throw new Error(`rows of ${table} were lost`);
+  const [before] = (await source.query(count)).rows as { count: number }[];
+  const [after] = await tx.execute<{ count: number }[]>(count);
+  if (before?.count !== after?.count) throw new Error(`rows of ${table} were lost`);
 }
 
 async function copySequences(source: PGlite, tx: Em): Promise<void> {
-  const { rows } = await source.query<{ name: string; last: string | null }>(
+  const { rows } = await source.query(
     `select format('%I', sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
   );
-  for (const { name, last } of rows) {
+  for (const { name, last } of rows as { name: string; last: string | null }[]) {
     if (last !== null) await tx.execute(`select setval(?::regclass, ?::bigint)`, [name, last]);
   }
 }

@@ -101,7 +101,11 @@ async function withServer(cluster: Cluster, work: (url: string) => Promise<void>
   const endpoint = await chooseEndpoint(cluster.account);
   try {
     const { pid } = await launch(cluster, endpoint);
-    await work(await endpointUrl(cluster, endpoint)).finally(() => shutDown(cluster, pid!));
+    try {
+      await work(await endpointUrl(cluster, endpoint));
+    } finally {
+      await shutDown(cluster, pid!);
+    }
   } finally {
     await removeEndpoint(endpoint);
   }
