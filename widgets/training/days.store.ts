@@ -51,6 +51,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   let sender: Sender | undefined;
   /** Writes go to the device one after the other, and what is read after them shows them all. */
   let writes: Promise<unknown> = Promise.resolve();
+  let pending = 0;
 
   async function refresh() {
     await writes;
@@ -61,8 +62,10 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   function write(dayId: string, change: (stored: DayEntry | undefined) => DayEntry | undefined) {
     const known = store.getState().days;
     const next = change(known.find((entry) => entry.change.dayId === dayId));
-    store.setState({ days: [...known.filter((entry) => entry.change.dayId !== dayId), ...(next ? [next] : [])] });
-    writes = writes.then(() => storage.update<DayEntry>(keyOf(dayId), change));
+    const others = known.filter((entry) => entry.change.dayId !== dayId);
+    store.setState({ days: [...others, ...(next ? [next] : [])], sync: 'sending' });
+    pending++;
+    writes = writes.then(() => storage.update<DayEntry>(keyOf(dayId), change)).finally(() => pending--);
     void refresh().then(() => {
       announce();
       sender?.wake();
@@ -101,7 +104,8 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         storage,
         userId,
         later,
-        onStatus: (sync) => store.setState({ sync }),
+        // A change that is still being written is neither kept nor sent yet.
+        onStatus: (sync) => pending === 0 && store.setState({ sync }),
         onSettled: () => void refresh().then(announce),
       });
       sender = opened;

@@ -37,8 +37,10 @@ export interface LogDevice {
   download: (again?: boolean) => Promise<void>;
   /** Has what was refused sent once more. */
   offerAgain: () => Promise<void>;
-  /** Shows a change at once and writes it to the device. */
+  /** Shows a change at once and writes it to the device; only then is it said to be kept. */
   write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
+  /** Shows how far sending is; a change that is still being written is neither kept nor sent yet. */
+  report: (sync: SyncStatus) => void;
   /** Tells other tabs that the device holds something new. */
   announce: () => void;
   listen: () => () => void;
@@ -92,14 +94,19 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     if (pending === 0) store.setState({ ready: true, entries, last, bests, lasting: storage.lasting });
   }
 
+  function report(sync: SyncStatus) {
+    if (pending === 0) store.setState({ sync, lasting: storage.lasting });
+  }
+
   function write(entry: Entry, change: (stored: Entry) => Entry) {
     const others = store.getState().entries.filter(({ session }) => session.id !== entry.session.id);
-    store.setState({ entries: [...others, entry], sync: 'waiting' });
+    store.setState({ entries: [...others, entry], sync: 'sending' });
     pending++;
     const written = writes
       .then(() => storage.update<Entry>(prefix + entry.session.id, (stored) => (stored ? change(stored) : entry)))
       .finally(() => {
         pending--;
+        report('waiting');
         if (pending === 0) void refresh().then(announce);
       });
     writes = written;
@@ -112,6 +119,7 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     download,
     offerAgain: () => offerAgain(parts),
     write,
+    report,
     announce,
     listen: () => listen(() => void refresh()),
   };

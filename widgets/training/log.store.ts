@@ -43,7 +43,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
       onJoined: (from, to) => store.setState(({ joined }) => ({ joined: { ...joined, [from]: to } })),
-      onStatus: (sync) => store.setState({ sync, lasting: storage.lasting }),
+      onStatus: device.report,
       onSettled(stale) {
         void device.refresh().then(device.announce);
         if (stale) void device.download(true);
@@ -94,7 +94,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
         await device.refresh();
       };
       void read().then(() => {
-        if (store.getState().entries.some(isWaiting)) store.setState({ sync: 'waiting' });
+        if (store.getState().entries.some(isWaiting)) device.report('waiting');
         wake();
       });
       return () => {
