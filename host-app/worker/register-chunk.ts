@@ -18,8 +18,12 @@ async function register(): Promise<void> {
   const tell = (answers: string[]) =>
     active?.postMessage({ type: 'keep', page: location.pathname, answers } satisfies Told, []);
   if (before) return;
-  // What was asked for before the worker was there has not come by it.
-  const until = performance.now();
+  // Requests that began before the worker controls this page did not pass through it. An active worker claims its
+  // pages a moment later.
+  let until = Infinity;
+  const controlled = () => (until = performance.now());
+  if (serviceWorker.controller) controlled();
+  else serviceWorker.addEventListener('controllerchange', controlled, { once: true });
   new PerformanceObserver((list) => {
     const paths = list.getEntries().flatMap(({ name, startTime }) => (startTime < until ? pathOf(name) : []));
     if (paths.length > 0) tell(paths);

@@ -8,8 +8,10 @@ export async function clearWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
   for (const registration of registrations) {
-    if (!registration.active?.scriptURL.endsWith(WORKER)) continue;
-    registration.active.postMessage({ type: 'forget' }, []);
+    const { installing, waiting, active } = registration;
+    // One that still installs would be there, and keep pages, after the member has left.
+    if (![installing, waiting, active].some((worker) => worker?.scriptURL.endsWith(WORKER))) continue;
+    active?.postMessage({ type: 'forget' }, []);
     await (await registration.pushManager?.getSubscription())?.unsubscribe().catch(() => false);
     await registration.unregister();
   }

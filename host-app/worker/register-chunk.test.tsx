@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Told } from './places.ts';
+import { keepPages } from './register-chunk.ts';
+
+const HERE = location.href;
+const USER = '/api/auth/user';
+
+/** What pages find as `navigator.serviceWorker`: the worker is active, and does not control the page yet. */
+class Container extends EventTarget {
+  controller: object | null = null;
+  told: Told[] = [];
+  ready = Promise.resolve({ active: { postMessage: (told: Told) => this.told.push(told) } });
+  register = async () => undefined;
+}
+
+let container: Container;
+beforeEach(() => {
+  container = new Container();
+  vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(container as unknown as ServiceWorkerContainer);
+  history.replaceState(null, '', '/training/3');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', HERE);
+});
+
+test('keeps what the page asks for between the activation of the worker and its control of the page', async () => {
+  await keepPages();
+  await fetch(USER);
+  await expect.poll(() => container.told.flatMap((told) => (told.type === 'keep' ? told.answers : []))).toContain(USER);
+  container.dispatchEvent(new Event('controllerchange'));
+  const known = container.told.length;
+  const noted = new Promise((resolve) => {
+    new PerformanceObserver((list) =>
+      list.getEntriesByName(new URL(`${USER}?later`, HERE).href).forEach(resolve),
+    ).observe({ type: 'resource' });
+  });
+  await fetch(`${USER}?later`);
+  await noted;
+  expect(container.told).toHaveLength(known);
+});
