@@ -58,14 +58,15 @@ export function canBuild() {
 }
 
 /**
- * Address of a file of the bundled server. Ends the process if there is no build.
+ * Address of a file of the bundled server. Ends the process if there is no build, or if only the development packages
+ * could make what it lacks: a build for a first start has no mails.
  * @param {string} name
  */
 export function builtFile(name) {
   const file = join(root, 'dist/server', name);
-  if (!existsSync(file)) {
+  if (!existsSync(file) || (!canBuild() && !existsSync(join(root, 'dist/server/mails')))) {
     process.stderr.write(
-      'The folder dist is missing: run "npm run build" where all packages are installed, and bring it along.\n',
+      'The folder dist is missing or incomplete: run "npm run build" where all packages are installed, and bring it along.\n',
     );
     process.exit(1);
   }

@@ -2,17 +2,13 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createBuilder } from 'vite';
 import { fontFiles } from '../server/documents/pdf/faces.ts';
-import { compileMail } from '../server/mail/compile.ts';
-import { type MailTemplate, mails } from '../server/mail/mails.ts';
 import { sourceStamp, stampFile, WHOLE } from './build-stamp.mjs';
 import { compressAll } from './compress.ts';
 import { namePinned } from './pinned.ts';
-import { builtOutputs, write } from './elements/outputs.ts';
 import { LANGUAGES } from '../server/contract/languages.ts';
 import { sources } from './words/catalogues.ts';
-import { compiledWords, mailWords } from './words/compile.ts';
+import { compiledWords } from './words/compile.ts';
 import { writePageWords } from './words/page-words.ts';
-import { tokenOutputs } from './tokens/token-outputs.ts';
 
 const root = join(import.meta.dirname, '..');
 /**
@@ -26,7 +22,7 @@ process.env['NODE_ENV'] = 'production';
 const stamp = sourceStamp();
 await rm(stampFile, { force: true });
 tell('Building pages, widgets and server');
-const builder = await createBuilder({ root, logLevel: 'warn' });
+const builder = await createBuilder({ root, logLevel: 'warn', configLoader: 'native' });
 for (const environment of Object.values(builder.environments)) {
   await builder.build(environment);
   // The bundler's memory goes with its object, which weighs next to nothing for the collector.
@@ -41,7 +37,11 @@ if (!quick) {
   tell('Compressing files');
   await compressAll(['client', 'embed', 'loader'].map((name) => join(root, 'dist', name)));
   tell('Writing mails');
+  // Loaded here: a first start needs none of it.
+  const { writeMails } = await import('./build-mails.ts');
   await writeMails(join(root, 'dist/server/mails'));
+  const { builtOutputs, write } = await import('./elements/outputs.ts');
+  const { tokenOutputs } = await import('./tokens/token-outputs.ts');
   for (const output of [...(await builtOutputs()), ...(await tokenOutputs())]) await write(output);
 }
 await describePinned();
@@ -56,17 +56,6 @@ async function writeWords(folder: string) {
   await mkdir(folder, { recursive: true });
   for (const language of LANGUAGES)
     await writeFile(join(folder, `${language}.json`), JSON.stringify(compiledWords(sources(), language)));
-}
-
-/** Each in every language, beside the bundled server, which then never loads mjml. */
-async function writeMails(folder: string) {
-  const names = Object.keys(mails) as MailTemplate[];
-  for (const language of LANGUAGES) {
-    await mkdir(join(folder, language), { recursive: true });
-    const words = mailWords(language);
-    for (const name of names)
-      await writeFile(join(folder, language, `${name}.json`), JSON.stringify(await compileMail(name, language, words)));
-  }
 }
 
 /** The fonts of documents, so that their packages are only needed to build. */
