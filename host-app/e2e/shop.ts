@@ -32,7 +32,8 @@ export interface Mail {
   attachments: { name: string; type: string }[];
 }
 
-const start = join(import.meta.dirname, '../../scripts/start.mjs');
+/** What starts the shop. */
+export const start = join(import.meta.dirname, '../../scripts/start.mjs');
 
 /** `byNpm` starts it through `npm start`; signals then go to npm, as a supervisor would send them. */
 export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byNpm = false): Promise<Shop> {
