@@ -8,7 +8,7 @@ export interface StorybookRequest {
 }
 
 /** Interface between the check and Storybook's page. */
-export interface Probe {
+interface Probe {
   /** Sends an event to Storybook. Resolves with the entry's faults once it is rendered and played. */
   send: (request: StorybookRequest) => Promise<string[]>;
 }

@@ -168,7 +168,9 @@ function productionRules(env: Env): Finding[] {
       : []),
     ...(env.DATABASE_URL
       ? []
-      : [hint('DATABASE_URL', 'is missing: the embedded PostgreSQL is used, which is for one process on one machine.')]),
+      : [
+          hint('DATABASE_URL', 'is missing: the embedded PostgreSQL is used, which is for one process on one machine.'),
+        ]),
     ...(env.ERASURES_FILE || !env.DATABASE_URL
       ? []
       : [
