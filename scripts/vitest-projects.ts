@@ -33,8 +33,10 @@ const OF_STUDIO = [
 ];
 
 /** A browser takes seconds to load: a run of other suites does without. */
-const named = ['unit', 'db', 'browser'].filter(
-  (name) => process.argv.includes(name) || process.argv.includes(`--project=${name}`),
+const named = ['unit', 'db', 'browser'].filter((name) =>
+  process.argv.some(
+    (argument, at, all) => argument === `--project=${name}` || (argument === name && all[at - 1] === '--project'),
+  ),
 );
 const isAsked = (name: string) => named.length === 0 || named.includes(name);
 
