@@ -32,6 +32,9 @@ import '#widgets/signup/signup.element.ts';
 import '#widgets/subscribe/subscribe.element.ts';
 import '#widgets/training/training.element.ts';
 
+// Code that elements load late is loaded with the test file: on a cold server its transforms outlast what a test waits for.
+import.meta.glob('../*/*-chunk.tsx', { eager: true });
+
 export type Tag = keyof CoachElements;
 
 /** Where the embed script came from: a page of somebody else's. */

@@ -10,6 +10,9 @@ import { inMemory } from './log-storage.ts';
 import { plan } from './training.factory.ts';
 import { Training } from './training.tsx';
 import { stubWorkouts } from './workouts.stub.ts';
+// Code that is loaded late is loaded with the test file: on a cold server its transforms outlast what a test waits for.
+import '#widgets/talk/talk-chunk.tsx';
+import './training-chunk.tsx';
 import '#widgets/ui/hidden.css';
 import './plan.css';
 import './plan-content.css';
