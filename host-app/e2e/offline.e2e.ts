@@ -88,7 +88,9 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
         .flatMap((storage) => Object.keys(storage))
         .filter((key) => /^coach|draft/.test(key));
     expect(await page.evaluate(words)).toEqual([]);
-    expect(await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)))).toEqual([]);
+    // The database goes once the worker that held it open has let go.
+    const databases = () => page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)));
+    await expect.poll(databases).toEqual([]);
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });
