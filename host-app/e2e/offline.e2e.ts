@@ -6,6 +6,8 @@ import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { openBrowser } from './pocket.ts';
 import { openShop, test } from './shop.ts';
 
+test.use({ alone: 'offline' });
+
 async function signIn(page: Page, url: string, path: string, who = 'A member') {
   await page.goto(`${url}/api/login?provider=sandbox&return_to=${encodeURIComponent(path)}`);
   await page.getByRole('button', { name: who }).click();

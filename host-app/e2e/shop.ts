@@ -69,7 +69,9 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
 }
 
 /** Each worker has a shop that began with an empty data folder. A journey fails on any complaint of its page. */
-export const test = base.extend<{ provoked: RegExp | undefined }, { shop: Shop }>({
+export const test = base.extend<{ provoked: RegExp | undefined }, { alone: string; shop: Shop }>({
+  /** Files that count what a member has logged name themselves: a worker's other files use the same member and shop. */
+  alone: ['', { option: true, scope: 'worker' }],
   /** Complaints that journeys cause on purpose: `test.use({ provoked: /…/ })`. */
   provoked: [undefined, { option: true }],
   context: async ({ context, shop, provoked }, provide) => {

@@ -4,6 +4,8 @@ import { keepJournal } from './journal.ts';
 import { NO_CONNECTION } from './pocket.ts';
 import { test } from './shop.ts';
 
+test.use({ alone: 'training' });
+
 /** Signs in as somebody the sandbox offers, and comes back to a page. */
 async function signIn(page: Page, url: string, path: string) {
   await page.goto(`${url}/api/login?provider=sandbox&return_to=${encodeURIComponent(path)}`);
