@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { SiteResponse } from '#contract/site.ts';
+import { countQueries } from './testing/count-queries.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const LISTED = 'https://blog.example';
@@ -190,6 +191,11 @@ describe('other sites', () => {
     expect(response.status).toBe(403);
     expect(ErrorResponse.parse(await response.json()).error.code).toBe('cross_site_request');
   });
+});
+
+test('asks the database for the settings and nothing else when it is made', async () => {
+  const queries = await countQueries(app, async () => (await startTestApp({ beside: app })).close());
+  expect(queries).toBe(1);
 });
 
 describe('probes', () => {

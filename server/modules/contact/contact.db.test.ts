@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { FormResponse } from '#contract/forms.ts';
+import { countQueries } from '../../testing/count-queries.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { ContactMessage } from './contact.entity.ts';
@@ -58,6 +59,13 @@ describe('POST /api/contact', () => {
     ]);
     expect(mails[0]?.replyTo).toEqual({ name: 'A Reader', address: 'Reader@Example.com' });
     expect(mails[1]?.replyTo).toBeNull();
+  });
+
+  test('stores a message with its mails in seven statements', async () => {
+    const short = { name: 'A Reader', email: 'reader@example.com', message: 'When?' };
+    // Begin, lock, mails of the last hour, message, thread, all mails together, commit.
+    expect(await countQueries(app, () => app.post('/api/contact', short))).toBe(7);
+    expect(await app.em().count(OutboxMail)).toBe(3);
   });
 
   test('name and address are enough', async () => {
