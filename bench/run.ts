@@ -135,7 +135,7 @@ limit(
   onServer ? 1 : 1.5,
   's',
 );
-limit('resident memory at rest', inUse.atRest, 130, 'MB');
+limit('resident memory at rest', inUse.atRest, 120, 'MB');
 limit('resident memory after reads and messages', inUse.after, 160, 'MB');
 
 for (const path of [folder, fresh]) await rm(path, { recursive: true });
