@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { keepJournal, layoutShift } from './journal.ts';
+import { nightlyUnless } from './nightly.ts';
 import { test } from './shop.ts';
 
 const CODE = '**/assets/alive-*.js';
@@ -26,64 +27,66 @@ function count(page: Page, part: string): string[] {
 }
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px one small script is all until somebody touches the page, and five are all in all`, async ({
-    browser,
-    shop,
-  }) => {
-    const context = await browser.newContext({
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-      viewport: { width, height: 900 },
-    });
-    const journal = keepJournal(context, [shop.url]);
-    const page = await context.newPage();
-    const scripts = count(page, '.js');
-    await page.goto(shop.url, { waitUntil: 'networkidle' });
-    // Prices do not wait for anybody.
-    await expect(page.locator('#programs')).toContainText('$32.59');
-    await expect(page.locator('.price[aria-busy]')).toHaveCount(0);
-    await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('USD');
-    expect(Math.round(100 * (await layoutShift(page)))).toBe(0);
-    expect(scripts).toHaveLength(1);
-    await page.mouse.move(100, 300);
-    await page.mouse.move(110, 310);
-    await alive(page);
-    await page.waitForLoadState('networkidle');
-    expect(scripts.length).toBeLessThanOrEqual(5);
-    await expect(page.locator('#programs')).toContainText('$32.59');
-    expect(Math.round(100 * (await layoutShift(page)))).toBe(0);
-    expect(journal).toEqual({ complaints: [], elsewhere: [] });
-    await context.close();
-  });
-
-  test(`at ${width} px what is seen first looks the same before and after all styles are there`, async ({
-    browser,
-    shop,
-  }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-    for (const [path, last] of [
-      ['/', '.hero-picture'],
-      ['/blog', '.blog-posts > li:first-child'],
-      ['/blog/3', '.post-body > :nth-child(4)'],
-      ['/blog/2', '.post-missing'],
-    ] as const) {
-      const page = await context.newPage();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route('**/assets/main-*.css', async (route) => {
-        await promise;
-        await route.continue();
+  test(
+    `at ${width} px one small script is all until somebody touches the page, and five are all in all`,
+    nightlyUnless(width === 360),
+    async ({ browser, shop }) => {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+        viewport: { width, height: 900 },
       });
-      await page.goto(shop.url + path, { waitUntil: 'commit' });
-      await page.locator(last).first().waitFor();
-      const before = await boxes(page);
-      resolve();
-      await page.waitForLoadState('load');
-      expect(before.length, path).toBeGreaterThan(10);
-      expect(await boxes(page), path).toEqual(before);
-      await page.close();
-    }
-    await context.close();
-  });
+      const journal = keepJournal(context, [shop.url]);
+      const page = await context.newPage();
+      const scripts = count(page, '.js');
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      // Prices do not wait for anybody.
+      await expect(page.locator('#programs')).toContainText('$32.59');
+      await expect(page.locator('.price[aria-busy]')).toHaveCount(0);
+      await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('USD');
+      expect(Math.round(100 * (await layoutShift(page)))).toBe(0);
+      expect(scripts).toHaveLength(1);
+      await page.mouse.move(100, 300);
+      await page.mouse.move(110, 310);
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      expect(scripts.length).toBeLessThanOrEqual(5);
+      await expect(page.locator('#programs')).toContainText('$32.59');
+      expect(Math.round(100 * (await layoutShift(page)))).toBe(0);
+      expect(journal).toEqual({ complaints: [], elsewhere: [] });
+      await context.close();
+    },
+  );
+
+  test(
+    `at ${width} px what is seen first looks the same before and after all styles are there`,
+    nightlyUnless(width === 360),
+    async ({ browser, shop }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      for (const [path, last] of [
+        ['/', '.hero-picture'],
+        ['/blog', '.blog-posts > li:first-child'],
+        ['/blog/3', '.post-body > :nth-child(4)'],
+        ['/blog/2', '.post-missing'],
+      ] as const) {
+        const page = await context.newPage();
+        const { promise, resolve } = Promise.withResolvers<void>();
+        await page.route('**/assets/main-*.css', async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await page.goto(shop.url + path, { waitUntil: 'commit' });
+        await page.locator(last).first().waitFor();
+        const before = await boxes(page);
+        resolve();
+        await page.waitForLoadState('load');
+        expect(before.length, path).toBeGreaterThan(10);
+        expect(await boxes(page), path).toEqual(before);
+        await page.close();
+      }
+      await context.close();
+    },
+  );
 }
 
 /** Where everything is that stands before the other styles, and how it looks, as far down as a window goes. */

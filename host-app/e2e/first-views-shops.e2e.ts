@@ -1,17 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { alive, test as base } from './drawn.ts';
-import { openShop, type Shop } from './shop.ts';
+import { nightlyUnless } from './nightly.ts';
+import { lendShop, type Shop } from './shop.ts';
 
 /** Another coach's shop beside the first. */
 const test = base.extend<object, { other: Shop }>({
   other: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await openShop({ RATE_LIMITS: 'off', BRAND_NAME: 'Hämärä' });
-      await use(shop);
-      await shop.end('SIGTERM');
-      await rm(shop.folder, { recursive: true });
+      await lendShop({ RATE_LIMITS: 'off', BRAND_NAME: 'Hämärä' }, use);
     },
     { scope: 'worker' },
   ],
@@ -37,47 +34,46 @@ const signup = '<coach-signup></coach-signup>';
 
 test.describe('two shops on one page', () => {
   for (const kind of ['', 'async', 'defer', 'type="module"']) {
-    test(`each serve the tags that name them, and the first one the rest, with scripts that are ${kind || 'plain'}`, async ({
-      page,
-      shop,
-      other,
-      show,
-    }) => {
-      const requests = asked(page);
-      const told = said(page, 'info');
-      await show(
-        `${signup}<coach-signup shop="${other.url}/"></coach-signup>
+    test(
+      `each serve the tags that name them, and the first one the rest, with scripts that are ${kind || 'plain'}`,
+      nightlyUnless(!kind),
+      async ({ page, shop, other, show }) => {
+        const requests = asked(page);
+        const told = said(page, 'info');
+        await show(
+          `${signup}<coach-signup shop="${other.url}/"></coach-signup>
         <coach-programs limit="1"></coach-programs><coach-programs limit="1" shop="${other.url}"></coach-programs>`,
-        tag(shop, kind) + tag(other, kind),
-      );
-      const links = page.locator('coach-programs').getByRole('link');
-      await expect(links).toHaveCount(2);
-      const leadTo = async () =>
-        Promise.all((await links.all()).map(async (link) => new URL((await link.getAttribute('href'))!).origin));
-      expect(await leadTo()).toEqual([shop.url, other.url]);
-      for (const [i, address] of ['first@two.example', 'second@two.example'].entries()) {
-        const form = page.locator('coach-signup').nth(i);
-        await form.getByLabel('E-mail', { exact: true }).fill(address);
-        await form.getByLabel('E-mail', { exact: true }).press('Enter');
-        await expect(form.getByText(i === 0 ? 'Welcome to Aamu!' : 'Welcome to Hämärä!')).toBeVisible();
-      }
-      expect([requests(shop, '/api/email-signup'), requests(other, '/api/email-signup')]).toEqual([1, 1]);
-      for (const element of await page.locator('coach-programs').all()) {
-        await element.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
-        await expect.poll(() => alive(element)).toBe(true);
-      }
-      expect(await leadTo()).toEqual([shop.url, other.url]);
-      // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks a shop once.
-      for (const origin of [shop, other]) {
-        await expect.poll(() => requests(origin, '/api/programs')).toBeGreaterThan(0);
-        expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
-      }
-      const mails = async (of: Shop) => (await of.mails()).map(({ to }) => to);
-      await expect.poll(() => mails(shop)).toContain('first@two.example');
-      await expect.poll(() => mails(other)).toContain('second@two.example');
-      expect(await mails(shop)).not.toContain('second@two.example');
-      expect(told).toEqual([`Shown here are tags with shop="${other.url}"; others by ${shop.url}.`]);
-    });
+          tag(shop, kind) + tag(other, kind),
+        );
+        const links = page.locator('coach-programs').getByRole('link');
+        await expect(links).toHaveCount(2);
+        const leadTo = async () =>
+          Promise.all((await links.all()).map(async (link) => new URL((await link.getAttribute('href'))!).origin));
+        expect(await leadTo()).toEqual([shop.url, other.url]);
+        for (const [i, address] of ['first@two.example', 'second@two.example'].entries()) {
+          const form = page.locator('coach-signup').nth(i);
+          await form.getByLabel('E-mail', { exact: true }).fill(address);
+          await form.getByLabel('E-mail', { exact: true }).press('Enter');
+          await expect(form.getByText(i === 0 ? 'Welcome to Aamu!' : 'Welcome to Hämärä!')).toBeVisible();
+        }
+        expect([requests(shop, '/api/email-signup'), requests(other, '/api/email-signup')]).toEqual([1, 1]);
+        for (const element of await page.locator('coach-programs').all()) {
+          await element.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
+          await expect.poll(() => alive(element)).toBe(true);
+        }
+        expect(await leadTo()).toEqual([shop.url, other.url]);
+        // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks a shop once.
+        for (const origin of [shop, other]) {
+          await expect.poll(() => requests(origin, '/api/programs')).toBeGreaterThan(0);
+          expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
+        }
+        const mails = async (of: Shop) => (await of.mails()).map(({ to }) => to);
+        await expect.poll(() => mails(shop)).toContain('first@two.example');
+        await expect.poll(() => mails(other)).toContain('second@two.example');
+        expect(await mails(shop)).not.toContain('second@two.example');
+        expect(told).toEqual([`Shown here are tags with shop="${other.url}"; others by ${shop.url}.`]);
+      },
+    );
   }
 
   test('ask for a member on the shop that the tag names', async ({ page, shop, other, show }) => {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { FRAMES } from '#contract/frames.ts';
 import { type ForeignPage, serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
+import { nightly } from './nightly.ts';
 import { test as base } from './shop.ts';
 
 /** A page that runs no script of ours: it has an iframe, and grows it if it likes. */
@@ -83,7 +84,7 @@ test('every frame shows its element without a complaint, and is nobody’s in pa
   for (const frame of page.frames().slice(1)) expect(await frame.evaluate(() => self.origin)).toBe('null');
 });
 
-test('fixed heights are tall enough, and not much more', async ({ page, shop }) => {
+test('fixed heights are tall enough, and not much more', nightly, async ({ page, shop }) => {
   const asked: Partial<Record<string, string>> = {
     'coach-blog': 'limit=3',
     'coach-checkout': 'program=2',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Language } from '../../server/contract/languages.ts';
+import { nightlyUnless } from './nightly.ts';
 import { expectPdf, fillCard, mailTo, test } from './paying.ts';
 import { plainEnglish, speakerIn } from './spoken.ts';
 
@@ -11,7 +12,7 @@ const SPOKEN: readonly (readonly [tag: string, language: Language])[] = [
 ];
 
 for (const [tag, language] of SPOKEN) {
-  test(`from the front page to the receipt in ${language}`, async ({ visit, shop }) => {
+  test(`from the front page to the receipt in ${language}`, nightlyUnless(tag === 'fi'), async ({ visit, shop }) => {
     const said = speakerIn(language);
     const email = `${tag}-reader@example.com`;
     const page = await visit();

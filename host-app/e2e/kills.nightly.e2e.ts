@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
-import { isNightly } from '../../scripts/nightly.ts';
 import { connectPostgres } from '../../server/database.ts';
 import { readPostmaster } from '../../server/db/embedded/postmaster-file.ts';
 import { type Em, forkOf } from '../../server/db/orm.ts';
@@ -18,7 +17,6 @@ const KILLS = 50;
 const START_MS = 3_000;
 
 test('nothing is lost and nothing done twice when the shop, its database or both are killed 50 times', async () => {
-  test.skip(!isNightly, 'runs nightly');
   test.setTimeout(900_000);
   const env = { PORT: String(await freePort()), RATE_LIMITS: 'off', SESSION_KEYS: 'one key for every start of it' };
   let shop = await openShop(env);

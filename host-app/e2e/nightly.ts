@@ -1,0 +1,10 @@
+const NIGHTLY = '@nightly';
+
+/** Journeys with this tag run at night only. */
+export const nightly = { tag: NIGHTLY };
+
+/** Details of one journey of many alike: each day runs the sample, each night runs all. */
+export const nightlyUnless = (isSample: boolean) => (isSample ? {} : nightly);
+
+/** Filters of the daily run. Files named `*.nightly.e2e.ts` run at night only as well. */
+export const daily = { grepInvert: new RegExp(NIGHTLY), testIgnore: '*.nightly.e2e.ts' };
