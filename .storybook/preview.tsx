@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Megabytes of disk that `npm ci --omit=dev` may take, with the bundled Node and the database. */
@@ -29,7 +29,7 @@ async function measureFolder(folder: string): Promise<number> {
   let bytes = BLOCK;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (!entry.isDirectory()) bytes += Math.ceil((await stat(path)).size / BLOCK) * BLOCK;
+    if (!entry.isDirectory()) bytes += Math.ceil((await lstat(path)).size / BLOCK) * BLOCK;
     else if (entry.name !== 'node_modules') bytes += await measureFolder(path);
   }
   return bytes;

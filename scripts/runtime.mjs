@@ -13,12 +13,16 @@ export function becomeServer(script) {
   become(script, SMALL, ONE_ARENA);
 }
 
+/** Bytes that have to be free for a build that takes some 900 MB: below that it takes a third less and a third longer. */
+const ROOMY = 2_000_000_000;
+
 /**
- * The same for a build, whose bundler keeps its memory in native code: what it frees goes back at once.
+ * The same for a build. With little memory its bundler gives back at once what it frees.
  * @param {string} script
  */
 export function becomeBuild(script) {
-  become(script, [...SMALL, '--expose-gc'], { ...ONE_ARENA, MIMALLOC_PURGE_DELAY: '0' });
+  if (process.availableMemory() > ROOMY) become(script, ['--max-semi-space-size=8', '--expose-gc'], ONE_ARENA);
+  else become(script, [...SMALL, '--expose-gc'], { ...ONE_ARENA, MIMALLOC_PURGE_DELAY: '0' });
 }
 
 /**

@@ -1,41 +1,51 @@
-import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
-import { root } from './words/catalogues.ts';
-import { catalogueTexts, writeCatalogues } from './words/extract.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { catalogueFile, root, sourcesByCatalogue, STORED } from './words/catalogues.ts';
+import { messagesOf } from './words/messages.ts';
 import { outsideSentences } from './words/outside.ts';
-import { BrokenCatalogue } from './words/po-file.ts';
+import { BrokenCatalogue, readCatalogue } from './words/po-file.ts';
 import { wrongTranslations } from './words/translations.ts';
 
 /**
  * `npm run words` brings locales/ up to date with the sources: new sentences come, those that are gone go.
  * With --check nothing is written, and everything that is wrong with sentences and translations is said.
  */
-const texts = await catalogueTexts().catch(told);
 if (process.argv.includes('--check')) {
   const problems = [...(await outOfDate()), ...(await wrongTranslations()), ...outsideSentences()];
   process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
   // Whatever reads a long list reads all of it: an exit at once would cut it.
   process.exitCode = problems.length > 0 ? 1 : 0;
 } else {
-  await writeCatalogues(texts);
+  // Loaded here: a check does without Lingui's extractor, which takes half a minute of processor time.
+  const { catalogueTexts, writeCatalogues } = await import('./words/extract.ts');
+  await writeCatalogues(await catalogueTexts().catch(told));
 }
 
+/** Catalogues that lack a sentence of the sources, or have one that no source has. */
 async function outOfDate(): Promise<string[]> {
-  const stale = await Promise.all(
-    texts.map(async ({ file, text }) => {
-      const there = await readFile(file, 'utf8').catch(() => undefined);
-      if (there === text) return [];
-      const lost = there && text ? sentencesIn(text) - sentencesIn(there) : 0;
+  const catalogues = sourcesByCatalogue();
+  const wanted = [...catalogues].map(([name, files]) => ({
+    name,
+    ids: new Set(files.flatMap((file) => [...messagesOf(file).keys()])),
+  }));
+  const stale = STORED.flatMap((language) =>
+    wanted.map(async ({ name, ids }) => {
+      const file = catalogueFile(language, name);
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      const stored = text === undefined ? [] : Object.keys(readCatalogue(file, text, language));
+      if (stored.length === ids.size && stored.every((id) => ids.has(id))) return [];
+      const lost = ids.size - stored.length;
       // A file that was cut off between two sentences would lose their translations for good.
       const cut = lost > 0 ? ` It has ${lost} fewer: if they were translated before, take the file back first.` : '';
       return [`${relative(root, file)} is not what the sources say: run "npm run words".${cut}`];
     }),
   );
-  return stale.flat();
-}
-
-function sentencesIn(text: string): number {
-  return text.split('\nmsgid ').length;
+  const files = await readdir(join(root, 'locales'), { recursive: true });
+  const unused = files.filter((file) => file.endsWith('.po') && !catalogues.has(basename(file, '.po')));
+  return [
+    ...(await Promise.all(stale).catch(told)).flat(),
+    ...unused.map((file) => `locales/${file} has no sources: run "npm run words".`),
+  ];
 }
 
 /** Who translates has a file to mend, and no use for where in a program it was read. */

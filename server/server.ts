@@ -146,6 +146,7 @@ async function greet(env: Env, { brand }: LiveSettings, origin: string, mailCaug
   const rows = [
     ...(env.sandbox ? (await import('./sandbox/people.ts')).waysIn(origin) : []),
     ...(mailCaught ? [['Mailbox', `${origin}/sandbox/mailbox`]] : []),
+    // words: read by whoever runs the shop
     ...(env.sandbox ? [['Test payments', `${origin}/sandbox/payments`]] : []),
     ...(mailLeaves ? [] : [['Mail', 'waits until SMTP_URL is set']]),
     ...(env.DATABASE_URL ? [] : [['Database', `embedded, in ${env.DATA_DIR}`]]),

@@ -43,6 +43,7 @@ export async function prepareConversion(
   const former = resolve(dataDir, FORMER);
   // Without this file, or with the mark of a first start that did not end, nothing was ever stored.
   if (!existsSync(join(former, 'PG_VERSION')) || existsSync(resolve(dataDir, 'unpacking'))) return undefined;
+  // words: read by whoever runs the shop
   process.stdout.write('Converting the database of an earlier version to PostgreSQL.\n');
   for await (const left of glob(resolve(dataDir, 'conversion-*'))) await rm(left, { recursive: true });
   const drafts = await mkdtemp(resolve(dataDir, 'conversion-'));
@@ -72,6 +73,7 @@ export async function prepareConversion(
       },
       async finish() {
         await rename(former, resolve(dataDir, FORMER_KEPT));
+        // words: read by whoever runs the shop
         process.stdout.write(
           `Converted. The earlier database is kept in ${resolve(dataDir, FORMER_KEPT)}: delete it once you have seen that all is there.\n`,
         );
