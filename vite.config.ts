@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
-import { elementFiles, fileOf, pages, pageSheets } from './scripts/build-files.ts';
+import { elementFiles, fileOf, pages, pageSheets, serverFileOf } from './scripts/build-files.ts';
 import { ownBuildPlugins } from './scripts/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
 // For what plugins run as it is.
@@ -137,6 +137,7 @@ const server: EnvironmentOptions = {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
+        codeSplitting: { groups: [{ name: serverFileOf() }], includeDependenciesRecursively: false },
         // A character beyond Latin-1 doubles what a file takes of memory. Names and lines stay, for stack traces.
         comments: false,
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },

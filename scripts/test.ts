@@ -16,7 +16,7 @@ interface SuiteResults {
 const MAX_APP_STARTS = 400;
 
 /**
- * Runs every suite, two at a time, and lists what failed: `npm test`. `--nightly` adds the exhaustive tests.
+ * Runs every suite and lists what failed: `npm test`. `--nightly` adds the exhaustive tests.
  * `--changed` and `--changed=<commit>` run only tests that a change touches.
  */
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
@@ -27,7 +27,7 @@ const built = isBuilt({ whole: true })
   ? { ok: true, output: '' }
   : await run({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
 const suites = built.ok
-  ? await sideBySide([inDatabase(), journeys(), stories(), inBrowser(), inNode()])
+  ? await oneByOne([inDatabase(), journeys(), stories(), inBrowser(), inNode()])
   : [{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }];
 rmSync(reports, { recursive: true });
 report(suites);
@@ -76,14 +76,10 @@ function vitest(name: string, projects: readonly string[], more: readonly string
   return { name, command: 'vitest', args: [...args, ...reporters, ...more, ...only] };
 }
 
-/** Whoever is done takes the next: the longest come first, and those with a browser are apart. */
-async function sideBySide(commands: readonly Command[]): Promise<SuiteResults[]> {
+/** Each suite uses both cores itself. Two at a time met time limits, and were no faster. */
+async function oneByOne(commands: readonly Command[]): Promise<SuiteResults[]> {
   const results: SuiteResults[] = [];
-  const queue = commands[Symbol.iterator]();
-  const take = async () => {
-    for (const command of queue) results.push(await runSuite(command));
-  };
-  await Promise.all([take(), take()]);
+  for (const command of commands) results.push(await runSuite(command));
   return results;
 }
 

@@ -39,6 +39,7 @@ export function guest(email: string, more: object = {}): object {
 /** Sets up and pays a subscription as a guest. */
 export async function subscribe(app: BuyersShop, email: string, card: keyof typeof CARDS = 'good'): Promise<string> {
   const response = await app.post('/api/create-guest-subscription', guest(email));
+  if (!response.ok) throw new Error(`No subscription was set up: ${response.status} ${await response.text()}`);
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   await payByCard(app, clientSecret, card);
   return clientSecret;
