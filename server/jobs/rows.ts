@@ -38,21 +38,21 @@ export async function claimRows(
   const { name, key, due } = tableOf(em, queue);
   const until = new Date(now.getTime() + leaseMs);
   const free = takeOver ? '(leased_until is null or leased_until <= ?)' : '(leased_until is null and ? is not null)';
-  const which =
+  const set = `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1`;
+  // Materialised: as a condition the selection may be run once for each row of the table, and each time lock others.
+  const [sql, values] =
     'id' in of
-      ? `${key} = ?`
-      : `${key} in (
-           select ${key} from ${name}
-           where (${queue.open}) and ${due} <= ? and ${free}
-           order by ${due} limit ${of.limit} for update skip locked
-         )`;
-  const rows = await onReserve(() =>
-    em.execute<object[]>(
-      `update ${name} set leased_until = ?, ${due} = ?, attempts = attempts + 1
-       where ${which} and ${free} returning *`,
-      [until, until, ...('id' in of ? [of.id] : [now, now]), now],
-    ),
-  );
+      ? [`${set} where ${key} = ? and ${free} returning *`, [until, until, of.id, now]]
+      : [
+          `with free as materialized (
+             select ${key} as free_key from ${name}
+             where (${queue.open}) and ${due} <= ? and ${free}
+             order by ${due} limit ${of.limit} for update skip locked
+           )
+           ${set} from free where ${key} = free_key returning ${name}.*`,
+          [now, now, until, until],
+        ];
+  const rows = await onReserve(() => em.execute<object[]>(sql, values));
   return rows.map((row) => em.map(queue.entity, row));
 }
 
