@@ -231,8 +231,10 @@ describe('what was agreed', () => {
     const browser = await coached(app, email);
     const id = await idOf(email);
     await propose(email);
+    await allHeard(app);
     await app.em().nativeUpdate(Subscription, { id }, { status: 'past_due' });
     expect(await codeOf(await answer(browser, email, true))).toEqual([409, 'nothing_to_do']);
+    await allHeard(app);
     const soon = new Date(app.paymentContext!.clock().getTime() + 1_800_000);
     await app.em().nativeUpdate(Subscription, { id }, { status: 'active', currentPeriodEnd: soon });
     expect(await codeOf(await answer(browser, email, true))).toEqual([409, 'nothing_to_do']);
