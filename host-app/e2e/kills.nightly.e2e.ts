@@ -57,7 +57,7 @@ test('nothing is lost and nothing done twice when the shop, its database or both
   expect(await count(em(), 'select count(*) from payment')).toBe(buyers);
   expect(await count(em(), 'select count(distinct number) from receipt')).toBe(buyers);
   expect(await count(em(), 'select max(number) from receipt')).toBe(buyers);
-  const readers = "select count(*) from subscriber where email like 'reader%'";
+  const readers = "select count(*) from signup where email like 'reader%'";
   expect(await count(em(), readers)).toBe(KILLS / 2);
   const logged = await em().execute<{ id: string }[]>('select id from workout');
   expect(logged.map(({ id }) => id).toSorted()).toEqual(sessions.toSorted());
