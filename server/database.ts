@@ -34,7 +34,13 @@ export async function openDatabase(
 }
 
 async function connect({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log?: Logger) {
-  return DATABASE_URL ? connectPostgres(DATABASE_URL) : openEmbedded(DATA_DIR, { ...(log && { log }) });
+  if (!DATABASE_URL) return openEmbedded(DATA_DIR, { ...(log && { log }) });
+  try {
+    return await connectPostgres(DATABASE_URL);
+  } catch (error) {
+    // Such as a certificate file that it names and that cannot be read.
+    throw new InvalidEnv(`DATABASE_URL ${databaseRefusal(error)}`);
+  }
 }
 
 /** The shop's tables on a PostgreSQL server. `poolSize` bounds the connections of this process. */

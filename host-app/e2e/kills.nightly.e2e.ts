@@ -94,7 +94,7 @@ async function buy(shop: () => Shop, email: string): Promise<void> {
   await pay(shop, clientSecret);
 }
 
-/** Where the answer was lost, the next try learns that it is paid. */
+/** Pays, and tries again when the answer was lost. */
 async function pay(shop: () => Shop, clientSecret: string): Promise<void> {
   await untilOk(async () => {
     const response = await payByCard(shop(), clientSecret);
@@ -132,7 +132,7 @@ async function toResponse(answer: Awaited<ReturnType<APIRequestContext['get']>>)
   return new Response(await answer.text(), { status: answer.status() });
 }
 
-/** As somebody who presses again until it has worked. */
+/** Repeats a request until the server answers it. */
 async function untilOk(ask: () => Promise<Response>): Promise<Response> {
   let said = '';
   for (const until = Date.now() + 60_000; Date.now() < until; await wait(100)) {

@@ -33,7 +33,7 @@ export interface Mail {
   attachments: { name: string; type: string }[];
 }
 
-/** What starts the shop. */
+/** Script that starts the shop. */
 export const start = join(import.meta.dirname, '../../scripts/start.mjs');
 
 /** `byNpm` starts it through `npm start`; signals then go to npm, as a supervisor would send them. */
