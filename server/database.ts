@@ -86,7 +86,8 @@ async function startServerOf(folder: string, log?: Logger): Promise<EmbeddedServ
   const conversion = await former?.prepareConversion(folder, connectPostgres);
   const server = await startEmbeddedServer(folder, {
     ...(conversion && { fill: conversion.fill }),
-    restarted: () => log?.error('database.restarted'),
+    onRestart: () => log?.error('database.restarted'),
+    onRestartFailure: (problem) => log?.error({ problem }, 'database.restart_failed'),
   });
   await conversion?.finish();
   return server;

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/away.ts';
 import { forkOf } from '../db/orm.ts';
 import { onReserve } from '../db/reserve.ts';
 import { messageOf } from '../errors.ts';
@@ -12,6 +14,9 @@ const STOP_MS = 8_000;
 /** A kind that found nothing does not look again sooner, however often it is woken meanwhile. */
 const GAP_MS = 25;
 
+/** Shortest time between two log entries about failed turns: an outage lasts for many turns of every kind. */
+const LOG_AGAIN_MS = 60_000;
+
 /** The one engine for work after the answer. */
 export interface Jobs {
   /** Looks for work of these kinds now; called after a commit that may have written some. */
@@ -22,7 +27,8 @@ export interface Jobs {
 
 /** Works on what is due, outside any transaction, until it is stopped. Each kind at its own pace: one that hangs holds up no other. */
 export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs {
-  const loops = kinds.flatMap(lanesOf).map((kind) => ({ kind: kind.kind, ...startLoop(context, kind) }));
+  const logFailure = failureLog(context.log);
+  const loops = kinds.flatMap(lanesOf).map((kind) => ({ kind: kind.kind, ...startLoop(context, kind, logFailure) }));
   return {
     wake(...woken) {
       for (const loop of loops) if (woken.includes(loop.kind)) loop.wake();
@@ -32,6 +38,20 @@ export function startJobs(context: JobContext, kinds: readonly JobKind[]): Jobs 
       // A provider that thinks for minutes does not hold the end up: its row keeps its lease.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, limitMs).unref())]);
     },
+  };
+}
+
+type LogFailure = (kind: JobKind, error: unknown) => void;
+
+/** Logs one failed turn of a kind a minute; while the database is away, one of all kinds. */
+function failureLog(log: Logger): LogFailure {
+  const loggedAt = new Map<string, number>();
+  return ({ kind }, error) => {
+    const key = isDatabaseAway(error) ? 'database' : kind;
+    const now = performance.now();
+    if (now - (loggedAt.get(key) ?? -Infinity) < LOG_AGAIN_MS) return;
+    loggedAt.set(key, now);
+    log.error({ kind, problem: messageOf(error) }, 'job.turn_failed');
   };
 }
 
@@ -45,7 +65,7 @@ function lanesOf(kind: JobKind): JobKind[] {
   }));
 }
 
-function startLoop(context: JobContext, kind: JobKind) {
+function startLoop(context: JobContext, kind: JobKind, logFailure: LogFailure) {
   let stopped = false;
   let calls = 0;
   let awayAt = -Infinity;
@@ -58,7 +78,7 @@ function startLoop(context: JobContext, kind: JobKind) {
       const before = calls;
       const full = await turn().catch((error: unknown) => {
         databaseAway();
-        context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed');
+        logFailure(kind, error);
         return false;
       });
       if (working.size >= kind.concurrency) await Promise.race(working);
@@ -76,7 +96,7 @@ function startLoop(context: JobContext, kind: JobKind) {
     const rows = await takeDue(context, kind, takeOver);
     if (rows.length === 0) return false;
     const work = runBatch(context, kind, rows, { retryIn, databaseAway })
-      .catch((error: unknown) => context.log.error({ kind: kind.kind, problem: messageOf(error) }, 'job.turn_failed'))
+      .catch((error: unknown) => logFailure(kind, error))
       .finally(() => {
         working.delete(work);
         // Something may have become due, or been asked for again, in the meantime.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { glob, mkdtemp, rename, rm } from 'node:fs/promises';
+import { glob, mkdtemp, rename, rm, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSecret } from '../../create-secret.ts';
@@ -35,13 +35,17 @@ interface Options {
   /** Fills a new cluster before it takes its place: until then nothing is kept of it. */
   fill?: (url: string, cluster: Cluster) => Promise<void>;
   /** Called when the server had died and runs again. */
-  restarted?: () => void;
+  onRestart?: () => void;
+  /** Called when the server died and cannot start, once for each reason. */
+  onRestartFailure?: (reason: string) => void;
 }
 
 /** Name of the data folder of PostgreSQL in DATA_DIR. */
 const CLUSTER = 'postgres';
 const WATCH_MS = 250;
-const RETRY_MS = 200;
+const RESTART_MS = { first: 200, max: 5_000 };
+/** Free bytes without which a server would stop within minutes: a few of its 16 MB log segments and some data. */
+const MIN_FREE = 100_000_000;
 
 /** True if DATA_DIR has a cluster already. */
 export function hasCluster(dataDir: string): boolean {
@@ -57,6 +61,7 @@ export function hasCluster(dataDir: string): boolean {
 export async function startEmbeddedServer(dataDir: string, options: Options = {}): Promise<EmbeddedServer> {
   const cluster = await describe(resolve(dataDir), options);
   try {
+    await requireFreeSpace(dataDir);
     if (!hasCluster(dataDir)) await create(cluster, options);
     return await supervise(cluster, options);
   } catch (error) {
@@ -65,6 +70,20 @@ export async function startEmbeddedServer(dataDir: string, options: Options = {}
       `DATA_DIR ${dataDir} cannot be used: ${messageOf(error)}. See ${cluster.logFile}, name another folder, or set DATABASE_URL.`,
     );
   }
+}
+
+/** PostgreSQL ends at once when it cannot write its log: a disk that is almost full is refused by name. */
+async function requireFreeSpace(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free < MIN_FREE)
+    throw new InvalidEnv(
+      `its disk is full: ${toMegabytes(free)} MB are free, and ${toMegabytes(MIN_FREE)} MB are needed`,
+    );
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.floor(bytes / 1_000_000);
 }
 
 async function describe(dataDir: string, { settings = [] }: Options): Promise<Cluster> {
@@ -111,23 +130,28 @@ async function withServer(cluster: Cluster, work: (url: string) => Promise<void>
   }
 }
 
-async function supervise(cluster: Cluster, { restarted }: Options): Promise<EmbeddedServer> {
+async function supervise(cluster: Cluster, { onRestart, onRestartFailure }: Options): Promise<EmbeddedServer> {
   const adopted = await adopt(cluster);
   const endpoint = adopted?.endpoint ?? (await chooseEndpoint(cluster.account));
   let pid = adopted?.pid ?? (await launch(cluster, endpoint)).pid!;
-  let stopping = false;
+  const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
 
-  /** A server that was killed leaves processes behind, which end within moments: until then none can start. */
+  /** A killed server leaves processes behind for a moment: until they end, no other can start. */
   async function restart() {
-    while (!stopping) {
+    let reason = '';
+    for (let pause = RESTART_MS.first; !stopping.signal.aborted; pause = Math.min(2 * pause, RESTART_MS.max)) {
       try {
         pid = (await launch(cluster, endpoint)).pid!;
-        restarted?.();
+        onRestart?.();
         return;
       } catch (error) {
-        if (!(error instanceof InvalidEnv)) throw error;
-        await wait(RETRY_MS);
+        const problem = messageOf(error);
+        // Process ids and file names in it change with each attempt.
+        const pattern = problem.replaceAll(/\d+/g, '…');
+        if (pattern !== reason) onRestartFailure?.(problem);
+        reason = pattern;
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }
@@ -143,7 +167,7 @@ async function supervise(cluster: Cluster, { restarted }: Options): Promise<Embe
   return {
     url: await endpointUrl(cluster, endpoint),
     async stop() {
-      stopping = true;
+      stopping.abort();
       clearInterval(watch);
       await restarting;
       process.off('exit', end);

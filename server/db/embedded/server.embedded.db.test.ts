@@ -1,13 +1,19 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { connectPostgres, openEmbedded } from '../../database.ts';
 import { type Em, forkOf } from '../orm.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
 import { readPostmaster } from './postmaster-file.ts';
+
+/** True where the test may mount a small disk: as root, and in containers that allow it. */
+function canMount(): boolean {
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+}
 
 const isRoot = process.getuid?.() === 0;
 let folder: string;
@@ -148,6 +154,33 @@ describe('the embedded PostgreSQL', () => {
     const version = join(folder, 'postgres/PG_VERSION');
     await writeFile(version, '17\n');
     await expect(openEmbedded(folder)).rejects.toThrow(/DATA_DIR .*: database files are incompatible with server/);
+  });
+
+  test.runIf(canMount())('refuses a disk that is almost full by name', async () => {
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'tmpfs', folder]);
+    try {
+      await expect(openEmbedded(folder)).rejects.toThrow(
+        /DATA_DIR .*: its disk is full: 5\d MB are free, and 100 MB are/,
+      );
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      execFileSync('umount', [folder]);
+    }
+  });
+
+  test('says once why it cannot start again, and starts when the cause is gone', async () => {
+    const failures: string[] = [];
+    const server = await startEmbeddedServer(folder, { onRestartFailure: (reason) => failures.push(reason) });
+    const version = join(folder, 'postgres/PG_VERSION');
+    await writeFile(version, '17\n');
+    onTestFinished(() => server.stop());
+    process.kill((await postmasterOf(folder))!.pid, 'SIGKILL');
+    await expect.poll(() => failures.filter((reason) => reason.includes('incompatible'))).toHaveLength(1);
+    await writeFile(version, '18\n');
+    await expect.poll(() => postmasterOf(folder).then((found) => found?.status)).toBe('ready');
+    expect(failures.filter((reason) => reason.includes('incompatible'))).toHaveLength(1);
   });
 
   test('leaves other databases of the machine alone: its address is its own', async () => {
