@@ -8,10 +8,32 @@ const EMAIL_MAX_LENGTH = 254;
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
+/** Characters without a width, which come along when an address is copied. */
+const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
 /**
- * True for an address that mail may be sent to. The value is judged as it will be used: spaces
- * around it are the caller's to trim, while a line break or a comma anywhere makes it invalid.
+ * Returns an address in the one form that is stored: without spaces around it, invisible characters, `mailto:` and a
+ * name in front (`Anna <anna@example.com>`), with narrow letters, and with the ASCII form of an international domain
+ * (RFC 5890). Text that is no address comes back as it is; `isEmail` tells.
  */
-export function isEmail(value: string): boolean {
-  return value.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(value);
+export function normalizeEmail(text: string): string {
+  const plain = text.replaceAll(INVISIBLE, '').normalize('NFKC').trim();
+  const address = (/^[^@<>]*<([^<>]*)>$/.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:([^?]*).*$/i, '$1');
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + toAsciiDomain(address.slice(at));
+}
+
+/**
+ * True for text that holds one address that mail may be sent to, once it is normalised. A line break anywhere makes it
+ * invalid.
+ */
+export function isEmail(text: string): boolean {
+  const email = normalizeEmail(text);
+  return !/[\r\n]/.test(text) && email.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(email);
+}
+
+function toAsciiDomain(domain: string): string {
+  const isInternational = /^[\p{L}\p{M}\p{N}.。-]+$/u.test(domain) && !/^[\w.-]+$/.test(domain);
+  if (!isInternational || !URL.canParse(`http://${domain}`)) return domain;
+  return new URL(`http://${domain}`).hostname;
 }

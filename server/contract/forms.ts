@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 import { writtenNumber } from './form-fields.ts';
 import { NEWSLETTER_CONSENT } from './form-rules.ts';
 import { sentence } from './sentence.ts';
@@ -7,14 +7,12 @@ import { sentence } from './sentence.ts';
 const INVALID = sentence(/*i18n*/ 'Please enter a valid email address.');
 const MISSING = sentence(/*i18n*/ 'Please enter your e-mail address.');
 
-/** An address that mail may be sent to, without the spaces around it. */
+/** An address that mail may be sent to, in the form of `normalizeEmail`. */
 export const EmailField = z
   .string(MISSING)
-  // Judged before the spaces go: a line break at the end is no slip.
-  .refine((value) => !/[\r\n,]/.test(value), { error: INVALID, abort: true })
-  .trim()
-  .min(1, { error: MISSING, abort: true })
-  .refine(isEmail, INVALID);
+  .refine((value) => /\S|[\r\n]/.test(value), { error: MISSING, abort: true })
+  .refine(isEmail, { error: INVALID, abort: true })
+  .overwrite(normalizeEmail);
 
 /**
  * Versions of the words beside the newsletter's checkbox. A form sends the version that its visitor

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, fireEvent, userEvent, waitFor, type within } from 'storybook/test';
+import type { ImportPreviewResponse } from '#contract/studio/subscribers.ts';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
@@ -9,36 +10,56 @@ import { refusing, unreachable } from '../support/handlers.ts';
 
 const PATH = '/api/coach/subscribers/import';
 
+const PREVIEW: ImportPreviewResponse = {
+  separator: 'semicolon',
+  columns: { email: 'E-mail', language: null, standing: [] },
+  subscribed: 121,
+  unsubscribed: 0,
+  unconfirmed: 0,
+  unclear: 0,
+  repeated: 1,
+  refused: 1,
+  lines: [],
+  samples: [
+    { line: 2, email: 'eva.lind@example.com', standing: 'subscribed' },
+    { line: 3, email: 'ida.a.very.long.address.indeed@newsletters.cycling-club.example', standing: 'subscribed' },
+  ],
+};
+
 const meta = preview.meta({
-  title: 'Studio/Bringing people in',
+  title: 'Studio/Import subscribers',
   component: InStudio,
   args: { at: '/letters/subscribers/import', screen: ImportScreen },
-  beforeEach: () => localStorage.clear(),
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    msw.use(http.post(`*${PATH}/preview`, () => HttpResponse.json(PREVIEW)));
+  },
 });
 
 type Canvas = Pick<ReturnType<typeof within>, 'findByLabelText' | 'getByLabelText' | 'getByRole'>;
 
-async function bringIn(canvas: Canvas) {
+async function importFile(canvas: Canvas) {
   await userEvent.upload(await canvas.findByLabelText('CSV file'), new File(['email'], 'people.csv'));
   await userEvent.type(canvas.getByRole('textbox', { name: /Where these people/ }), 'A form at the club.');
   await fireEvent.change(canvas.getByLabelText('Day on which they agreed'), { target: { value: '2026-05-01' } });
-  await userEvent.click(canvas.getByRole('button', { name: 'Bring them in' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Import' }));
 }
 
-export const BringingIn = meta.story({
+export const Empty = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Bring them in' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import' }));
     await expect(await canvas.findByText('Please choose a file.')).toBeVisible();
     await expect(canvas.getByText('Please give the day on which they agreed.')).toBeVisible();
   },
 });
 
-export const BroughtIn = meta.story({
+export const Imported = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.post(`*${PATH}`, () =>
         HttpResponse.json({
           added: 118,
+          unsubscribed: 2,
           known: 2,
           repeated: 1,
           refused: 1,
@@ -47,9 +68,34 @@ export const BroughtIn = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await bringIn(canvas);
+    await importFile(canvas);
     await expect(await canvas.findByText('118 people were added.')).toBeVisible();
-    await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is no e-mail address');
+    await expect(canvas.getByText('2 were imported as unsubscribed.')).toBeVisible();
+    await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is not an email address');
+  },
+});
+
+/** A file with people who left: the coach decides before anything is stored. */
+export const Preview = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post(`*${PATH}/preview`, () =>
+        HttpResponse.json({
+          ...PREVIEW,
+          columns: { ...PREVIEW.columns, standing: ['subscribed_to_emails', 'deleted_at'] },
+          unsubscribed: 14,
+          unconfirmed: 3,
+          unclear: 2,
+          samples: [...PREVIEW.samples, { line: 4, email: 'gone@example.com', standing: 'unsubscribed' }],
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await importFile(canvas);
+    await expect(await canvas.findByText('14 people unsubscribed elsewhere')).toBeVisible();
+    await expect(canvas.getByText('3 people never confirmed, and are left out')).toBeVisible();
+    const choice = canvas.getByRole('combobox', { name: 'People without a clear status' });
+    await waitFor(() => expect(choice).toHaveAccessibleDescription('Please choose what to do with them.'));
   },
 });
 
@@ -59,7 +105,7 @@ const UNREADABLE = 'The file cannot be read from line 3 on. Nothing was added.';
 export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PATH, 400, 'unreadable_file', [{ path: 'file', message: UNREADABLE }])),
   play: async ({ canvas }) => {
-    await bringIn(canvas);
+    await importFile(canvas);
     await waitFor(() => expect(canvas.getByLabelText('CSV file')).toHaveAccessibleDescription(/from line 3 on/));
     await expect(canvas.getByRole('textbox', { name: /Where these people/ })).toHaveValue('A form at the club.');
     localStorage.clear();
@@ -69,7 +115,7 @@ export const Refused = meta.story({
 export const NotReached = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PATH)),
   play: async ({ canvas }) => {
-    await bringIn(canvas);
+    await importFile(canvas);
     await expect(
       await canvas.findByText(/The shop cannot be reached\. What you have typed is still here/),
     ).toBeVisible();

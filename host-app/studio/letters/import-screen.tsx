@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   CONSENT_MIN,
   IMPORT_LINES,
   ImportFormRequest,
+  type ImportPreviewResponse,
   type ImportResponse,
   NAMED_LINES,
   type RefusedWhy,
@@ -14,71 +15,88 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { CustomField, TextAreaField, TextField } from '../form/fields.tsx';
+import { CustomField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
+import { ImportPreview } from './import-preview.tsx';
 
 const PATH = '/api/coach/subscribers';
 
 const WHY: Readonly<Record<RefusedWhy, Words>> = {
-  'no-address': msg`is no e-mail address`,
+  'no-address': msg`is not an email address`,
   formula: msg`begins with a sign that spreadsheets take for a formula`,
-  left: msg`has left the list, and stays so`,
-  suppressed: msg`refuses mail, or has called it unwanted`,
+  left: msg`unsubscribed here before`,
+  suppressed: msg`bounced, or was reported as spam`,
+  unsubscribed: msg`is unsubscribed in your file`,
+  unconfirmed: msg`is not confirmed in your file`,
+  unclear: msg`has no clear status in your file`,
 };
 
-/** Brings people in from a file, and says what became of its lines. */
+interface ImportValues {
+  consent: string;
+  day: string;
+  file: string;
+  unsubscribed: 'skip' | 'keep';
+  unclear: '' | 'skip' | 'add';
+}
+
+/** Imports subscribers from a file: shows how the file is read, and afterwards what became of its lines. */
 export default function ImportScreen() {
   const { t } = useLingui();
   const api = useStudioApi();
   const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<ImportPreviewResponse>();
   const [result, setResult] = useState<ImportResponse>();
   const again = t`Please choose the file again.`;
-  const form = useStudioForm<{ consent: string; day: string; file: string }, ImportResponse>({
+  const toChoose = t`Please choose what to do with them.`;
+  const latest = useRef<File>(undefined);
+  const form = useStudioForm<ImportValues, ImportResponse>({
     id: 'subscribers:import',
     schema: ImportFormRequest,
-    values: { consent: '', day: '', file: '' },
-    save: ({ consent, day }) => {
-      // Its name was kept on this device, and the file was not.
-      if (!file) return Promise.reject(refusal('file', again));
-      return api.upload(`${PATH}/import?${new URLSearchParams({ consent, day })}`, file);
+    values: { consent: '', day: '', file: '', unsubscribed: 'skip', unclear: '' },
+    save: async ({ file: _name, ...values }) => {
+      // This device keeps the name of a file, and not the file.
+      if (!file) throw refusal('file', again);
+      const { unclear } = preview ?? (await read(file));
+      if (unclear > 0 && !values.unclear) throw refusal('unclear', toChoose);
+      return api.upload(`${PATH}/import?${new URLSearchParams(values)}`, file);
     },
     changes: [PATH, '/api/coach/letters'],
-    onSaved: setResult,
+    onSaved: (answer) => {
+      setPreview(undefined);
+      setResult(answer);
+    },
   });
+
+  async function read(chosen: File): Promise<ImportPreviewResponse> {
+    const answer = await api.upload<ImportPreviewResponse>(`${PATH}/import/preview`, chosen);
+    if (latest.current === chosen) setPreview(answer);
+    return answer;
+  }
+
+  function choose(chosen: File | undefined) {
+    latest.current = chosen;
+    setFile(chosen);
+    setPreview(undefined);
+    setResult(undefined);
+    if (!chosen) return;
+    read(chosen).catch((error: unknown) => {
+      // Without a connection the import itself says so.
+      if (error instanceof ApiError && latest.current === chosen) form.refuse(error.issues);
+    });
+  }
+
   return (
     <Screen
-      title={t`Bring people in`}
-      lead={t`People who agreed elsewhere to get letters from you. Nothing is sent to them by this, and they get your next letter.`}
+      title={t`Import subscribers`}
+      lead={t`Add people who agreed elsewhere to get your letters. The import sends nothing. They get your next letter.`}
       back={{ to: '/letters/subscribers', label: t`Subscribers` }}
     >
       {result && <Result result={result} />}
-      <FormBody form={form} saveLabel={t`Bring them in`}>
-        <CustomField
-          name="file"
-          label={<Trans>CSV file</Trans>}
-          hint={
-            <Trans>
-              One person a line, at most {IMPORT_LINES} lines. The column of addresses is called "email" or is the first
-              one with an address; a column called "language" says what they read.
-            </Trans>
-          }
-        >
-          {(field, aria) => (
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              {...aria}
-              ref={field.ref}
-              onChange={(event) => {
-                const chosen = event.target.files?.[0];
-                setFile(chosen);
-                setResult(undefined);
-                field.onChange(chosen?.name ?? '');
-              }}
-            />
-          )}
-        </CustomField>
+      <FormBody form={form} saveLabel={t`Import`}>
+        <FileField onChoose={choose} />
+        {preview && <ImportPreview preview={preview} />}
+        {preview && <Choices preview={preview} />}
         <TextAreaField
           name="consent"
           label={<Trans>Where these people agreed, and to what</Trans>}
@@ -95,14 +113,69 @@ export default function ImportScreen() {
   );
 }
 
-/** @public Stories show it with lines of their own. */
-export function Result({ result: { added, known, repeated, refused, lines } }: { result: ImportResponse }) {
+function FileField({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  return (
+    <CustomField
+      name="file"
+      label={<Trans>CSV file</Trans>}
+      hint={
+        <Trans>
+          One person a line, at most {IMPORT_LINES} lines. Exports from Ghost, Mailchimp, Substack and spreadsheets work
+          as they are.
+        </Trans>
+      }
+    >
+      {(field, aria) => (
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          {...aria}
+          ref={field.ref}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            field.onChange(chosen?.name ?? '');
+            onChoose(chosen);
+          }}
+        />
+      )}
+    </CustomField>
+  );
+}
+
+/** What to do with people whom the file does not call subscribed. */
+function Choices({ preview }: { preview: ImportPreviewResponse }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {preview.unsubscribed > 0 && (
+        <SelectField name="unsubscribed" label={<Trans>People who unsubscribed elsewhere</Trans>}>
+          <option value="skip">{t`Leave them out`}</option>
+          <option value="keep">{t`Import them as unsubscribed`}</option>
+        </SelectField>
+      )}
+      {preview.unclear > 0 && (
+        <SelectField name="unclear" label={<Trans>People without a clear status</Trans>}>
+          <option value="">{t`Please choose`}</option>
+          <option value="skip">{t`Leave them out`}</option>
+          <option value="add">{t`Import them: they agreed`}</option>
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function Result({ result: { added, unsubscribed, known, repeated, refused, lines } }: { result: ImportResponse }) {
   const say = useSay();
   return (
     <section className="studio-section" role="status">
       <h2>
         <Plural value={added} one="# person was added." other="# people were added." />
       </h2>
+      {unsubscribed > 0 && (
+        <p>
+          <Plural value={unsubscribed} one="# was imported as unsubscribed." other="# were imported as unsubscribed." />
+        </p>
+      )}
       {known > 0 && (
         <p>
           <Plural

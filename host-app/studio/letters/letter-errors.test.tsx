@@ -105,7 +105,7 @@ test('a file that cannot be read is said beside the file', async () => {
   await file.upload(new File(['email\n"a@example.com\n'], 'people.csv', { type: 'text/csv' }));
   await main.getByRole('textbox', { name: /Where these people/ }).fill('A form at the club.');
   await main.getByLabelText('Day on which they agreed').fill('2026-05-01');
-  await main.getByRole('button', { name: 'Bring them in' }).click();
+  await main.getByRole('button', { name: 'Import' }).click();
   await expect.element(file).toHaveAccessibleDescription(new RegExp(UNREADABLE));
   await expect.element(file).toHaveFocus();
 });

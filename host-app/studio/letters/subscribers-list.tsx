@@ -40,7 +40,7 @@ export default function SubscribersList() {
             <Trans>Download as CSV</Trans>
           </Button>
           <LinkButton to="/letters/subscribers/import" variant="quiet">
-            <Trans>Bring people in</Trans>
+            <Trans>Import</Trans>
           </LinkButton>
         </>
       }

@@ -38,6 +38,9 @@ export const NAMED_LINES = 200;
 export const CONSENT_MIN = 10;
 const SAY_CONSENT = sentence(/*i18n*/ 'Please say where these people agreed to get letters, and to what.');
 
+const ForUnsubscribed = z.enum(['skip', 'keep']);
+const ForUnclear = z.enum(['', 'skip', 'add']);
+
 /** What the form of an import holds beside its file. */
 export const ImportRequest = z.object({
   consent: z
@@ -53,30 +56,84 @@ export const ImportRequest = z.object({
     .max(500, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 500 })),
   /** YYYY-MM-DD */
   day: calendarDay(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
+  /** People whom the file marks as gone: left out, or kept as unsubscribed so that nobody adds them later. */
+  unsubscribed: ForUnsubscribed.default('skip'),
+  /** People of whom the file does not say whether they want letters. Required if there are any. */
+  unclear: ForUnclear.default(''),
 });
 export type ImportRequest = z.input<typeof ImportRequest>;
 
 /** As the studio's form has it; the file is sent as a body of its own. */
 export const ImportFormRequest = ImportRequest.extend({
   file: z.string().min(1, sentence(/*i18n*/ 'Please choose a file.')),
+  unsubscribed: ForUnsubscribed,
+  unclear: ForUnclear,
 });
 
+/** What a line says about its person. `unconfirmed` has been asked elsewhere and has not answered. */
+export const Standing = z.enum(['subscribed', 'unsubscribed', 'unconfirmed', 'unclear']);
+export type Standing = z.infer<typeof Standing>;
+
+const ImportColumns = z.object({
+  /** Names of columns as the file has them; null without names, or without such a column. */
+  email: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Columns that say whether a person wants newsletters. */
+  standing: z.array(z.string()),
+});
+export type ImportColumns = z.infer<typeof ImportColumns>;
+
+const ImportSeparator = z.enum(['comma', 'semicolon', 'tab', 'bar']);
+export type ImportSeparator = z.infer<typeof ImportSeparator>;
+
 /**
- * Why a line brought nobody. `formula` is an address that begins with `=`, `@`, `|` or a tab, which a spreadsheet may
+ * Why a line brought nobody. `unsubscribed`, `unconfirmed` and `unclear` are what the file says of a person; `left` has
+ * left this list, and `suppressed` refuses mail. `formula` is an address that begins with `=`, `@`, `|` or a tab, which a spreadsheet may
  * take for a formula. People do have addresses that begin with `+` or `-`: they are taken, and quoted in every export.
  */
-export const RefusedWhy = z.enum(['no-address', 'formula', 'left', 'suppressed']);
+export const RefusedWhy = z.enum([
+  'no-address',
+  'formula',
+  'left',
+  'suppressed',
+  'unsubscribed',
+  'unconfirmed',
+  'unclear',
+]);
 export type RefusedWhy = z.infer<typeof RefusedWhy>;
 
-/** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Nothing is sent to anybody by it. What is wrong with the file is an issue of `file`. */
+/** One of the first lines that were refused. */
+const RefusedLine = z.object({ line: z.int(), value: z.string(), why: RefusedWhy });
+
+/** POST /api/coach/subscribers/import/preview, with the file as its body: 200. Nothing is written. */
+export const ImportPreviewResponse = z.object({
+  separator: ImportSeparator,
+  columns: ImportColumns,
+  /** People of each standing, whether the shop knows them or not. */
+  subscribed: z.int(),
+  unsubscribed: z.int(),
+  unconfirmed: z.int(),
+  unclear: z.int(),
+  /** Lines whose address stands in an earlier line. */
+  repeated: z.int(),
+  refused: z.int(),
+  lines: z.array(RefusedLine),
+  /** The first people of the file. */
+  samples: z.array(z.object({ line: z.int(), email: z.string(), standing: Standing })),
+});
+export type ImportPreviewResponse = z.infer<typeof ImportPreviewResponse>;
+
+/** POST /api/coach/subscribers/import?consent=…&day=…, with the file as its body: 200. Sends nothing. What is wrong with the file is an issue of `file`. */
 export const ImportResponse = z.object({
   added: z.int(),
+  /** New on the list, as people who have left. */
+  unsubscribed: z.int(),
   /** On the list already, or asked and not confirmed yet: they stay as they are. */
   known: z.int(),
   /** Lines whose address stands in an earlier line. */
   repeated: z.int(),
   refused: z.int(),
   /** The first of the refused lines. */
-  lines: z.array(z.object({ line: z.int(), value: z.string(), why: RefusedWhy })),
+  lines: z.array(RefusedLine),
 });
 export type ImportResponse = z.infer<typeof ImportResponse>;

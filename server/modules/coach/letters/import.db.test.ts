@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
-import { ImportResponse, SubscribersResponse } from '#contract/studio/subscribers.ts';
+import { ImportPreviewResponse, ImportResponse, SubscribersResponse } from '#contract/studio/subscribers.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { Subscriber } from '../../newsletter/subscriber.entity.ts';
 import { app, coach, freshLetters, json } from './letters.harness.ts';
@@ -38,6 +38,68 @@ test('refuses addresses that a spreadsheet takes for formulas, and takes the sig
   expect(exported).toContain("'+sum@example.com");
   expect(await bring(exported)).toMatchObject({ added: 0, known: 3, refused: 0 });
   expect(await bring("email\n'=cmd@example.com")).toMatchObject({ added: 0, refused: 1 });
+});
+
+const EXPORT = [
+  'id,email,subscribed_to_emails,deleted_at',
+  '1,wants@example.com,true,',
+  '2,left@example.com,false,',
+  '3,silent@example.com,,',
+  '4,gone@example.com,true,2023-01-01T00:00:00.000Z',
+].join('\n');
+const statuses = async () => {
+  const found = await app.em().find(Subscriber, {}, { orderBy: { emailKey: 'asc' } });
+  return found.map(({ emailKey, status }) => `${emailKey.split('@')[0]} ${status}`);
+};
+
+test('shows how a file is read, and writes nothing', async () => {
+  const answer = await coach.ask(`${PATH}/import/preview`, { method: 'POST', body: EXPORT });
+  expect(ImportPreviewResponse.parse(await json(Promise.resolve(answer)))).toEqual({
+    separator: 'comma',
+    columns: { email: 'email', language: null, standing: ['subscribed_to_emails', 'deleted_at'] },
+    subscribed: 1,
+    unsubscribed: 2,
+    unconfirmed: 0,
+    unclear: 1,
+    repeated: 0,
+    refused: 0,
+    lines: [],
+    samples: [
+      { line: 2, email: 'wants@example.com', standing: 'subscribed' },
+      { line: 3, email: 'left@example.com', standing: 'unsubscribed' },
+      { line: 4, email: 'silent@example.com', standing: 'unclear' },
+      { line: 5, email: 'gone@example.com', standing: 'unsubscribed' },
+    ],
+  });
+  expect(await app.em().count(Subscriber)).toBe(0);
+  expect((await fetch(`${app.url}${PATH}/import/preview`, { method: 'POST', body: EXPORT })).status).toBe(401);
+});
+
+test('asks what to do with people of whom the file says nothing', async () => {
+  const refused = await send(EXPORT);
+  expect(refused.status).toBe(400);
+  expect(ErrorResponse.parse(await refused.json()).error.issues?.map(({ path }) => path)).toEqual(['unclear']);
+  expect(await app.em().count(Subscriber)).toBe(0);
+});
+
+test('leaves out who has left elsewhere', async () => {
+  const answer = ImportResponse.parse(await json(send(EXPORT, { ...agreed, unclear: 'skip' })));
+  expect(answer).toMatchObject({ added: 1, unsubscribed: 0, refused: 3 });
+  expect(answer.lines.map(({ line, why }) => [line, why])).toEqual([
+    [3, 'unsubscribed'],
+    [4, 'unclear'],
+    [5, 'unsubscribed'],
+  ]);
+  expect(await statuses()).toEqual(['wants confirmed']);
+});
+
+test('keeps who has left elsewhere as unsubscribed if asked to, and a later file does not bring them back', async () => {
+  const answer = await json(send(EXPORT, { ...agreed, unclear: 'add', unsubscribed: 'keep' }));
+  expect(ImportResponse.parse(answer)).toMatchObject({ added: 2, unsubscribed: 2, refused: 0 });
+  const all = ['gone unsubscribed', 'left unsubscribed', 'silent confirmed', 'wants confirmed'];
+  expect(await statuses()).toEqual(all);
+  expect(await bring('email\nleft@example.com')).toMatchObject({ added: 0, refused: 1 });
+  expect(await statuses()).toEqual(all);
 });
 
 test('lets others have their turn while it writes, chunk by chunk', async () => {

@@ -88,7 +88,7 @@ describe('the list of subscribers', () => {
 describe('bringing people in', () => {
   test('adds who is new with the consent that is vouched for, and mails nobody', async () => {
     const answer = await bring('name,E-Mail,language\nA,New@example.com,fi\nB,other@example.com,\n');
-    expect(answer).toEqual({ added: 2, known: 0, repeated: 0, refused: 0, lines: [] });
+    expect(answer).toEqual({ added: 2, unsubscribed: 0, known: 0, repeated: 0, refused: 0, lines: [] });
     const row = await app.em().findOneOrFail(Subscriber, { emailKey: 'new@example.com' });
     expect(row).toMatchObject({
       email: 'New@example.com',
@@ -115,6 +115,7 @@ describe('bringing people in', () => {
     );
     expect(answer).toEqual({
       added: 1,
+      unsubscribed: 0,
       known: 2,
       repeated: 1,
       refused: 4,
@@ -180,6 +181,7 @@ describe('bringing people in', () => {
     const latin = Buffer.from('name,email\nJääskeläinen,aino@example.com\nX,jää@example.com\n', 'latin1');
     expect(ImportResponse.parse(await json(send(latin)))).toEqual({
       added: 1,
+      unsubscribed: 0,
       known: 0,
       repeated: 0,
       refused: 1,

@@ -4,7 +4,7 @@ import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
-import { importSubscribers } from './import.service.ts';
+import { importSubscribers, previewImport } from './import.service.ts';
 import { noteAction } from '../../actions/coach-actions.service.ts';
 import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
 
@@ -29,6 +29,10 @@ export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
       ctx.type = 'text/csv; charset=utf-8';
       ctx.attachment('subscribers.csv');
       ctx.body = subscribersCsv(newEm, query, { mode, timeZone: brand.timeZone, now: coach.now });
+    })
+    .post('/api/coach/subscribers/import/preview', async (ctx) => {
+      await by(ctx);
+      ctx.body = await previewImport(ctx.req, brand);
     })
     .post('/api/coach/subscribers/import', async (ctx) => {
       const coach = await by(ctx);

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ImportPreviewResponse, ImportSeparator, Standing } from '#contract/studio/subscribers.ts';
+import { useSay, type Words } from '#widgets/core/words.tsx';
+
+const SEPARATORS: Readonly<Record<ImportSeparator, Words>> = {
+  comma: msg`Commas`,
+  semicolon: msg`Semicolons`,
+  tab: msg`Tabs`,
+  bar: msg`Vertical bars`,
+};
+
+const STANDINGS: Readonly<Record<Standing, Words>> = {
+  subscribed: msg`Subscribed`,
+  unsubscribed: msg`Unsubscribed`,
+  unconfirmed: msg`Not confirmed`,
+  unclear: msg`Unclear`,
+};
+
+/** How a file of subscribers is read, before anything of it is stored. */
+export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { separator, columns, subscribed, unsubscribed, unconfirmed, unclear, refused, samples } = preview;
+  return (
+    <section className="studio-section letter-import" role="status" aria-label={t`Preview`}>
+      <h2>
+        <Plural value={subscribed} one="# person to import" other="# people to import" />
+      </h2>
+      <ul>
+        {unsubscribed > 0 && (
+          <li>
+            <Plural
+              value={unsubscribed}
+              one="# person unsubscribed elsewhere"
+              other="# people unsubscribed elsewhere"
+            />
+          </li>
+        )}
+        {unconfirmed > 0 && (
+          <li>
+            <Plural
+              value={unconfirmed}
+              one="# person never confirmed, and is left out"
+              other="# people never confirmed, and are left out"
+            />
+          </li>
+        )}
+        {unclear > 0 && (
+          <li>
+            <Plural value={unclear} one="# person without a clear status" other="# people without a clear status" />
+          </li>
+        )}
+        {refused > 0 && (
+          <li>
+            <Plural value={refused} one="# line without a usable address" other="# lines without a usable address" />
+          </li>
+        )}
+      </ul>
+      <dl className="studio-facts">
+        <dt>
+          <Trans>Columns are separated by</Trans>
+        </dt>
+        <dd>{say(SEPARATORS[separator])}</dd>
+        <dt>
+          <Trans>Column of addresses</Trans>
+        </dt>
+        <dd>{columns.email ?? t`The only one with addresses`}</dd>
+        <dt>
+          <Trans>Columns of status</Trans>
+        </dt>
+        <dd>{columns.standing.join(', ') || t`None: everybody counts as subscribed`}</dd>
+      </dl>
+      <Samples samples={samples} />
+    </section>
+  );
+}
+
+/** The first people of the file, as they are understood. */
+function Samples({ samples }: Pick<ImportPreviewResponse, 'samples'>) {
+  const say = useSay();
+  return (
+    <table className="letter-samples">
+      <caption>
+        <Trans>First lines</Trans>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Line number</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Address</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {samples.map(({ line, email, standing }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <td>{email}</td>
+            <td>{say(STANDINGS[standing])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
