@@ -31,6 +31,8 @@ export interface Brand {
    * and undefined for what every shop promises.
    */
   firstContact?: (language: Language) => string | null | undefined;
+  /** Name and postal address of the seller on one line; missing while no address is set. */
+  postalAddress?: string | undefined;
   /** What mails end on in the coach's words; undefined for what every shop says. */
   mailEnd?: (language: Language) => string | null | undefined;
 }
@@ -56,12 +58,13 @@ export function pagesUrl({ url, language: own }: Pick<Brand, 'url' | 'language'>
 export function mailDataIn(
   brand: Brand,
   language: Language,
-): Record<'brand' | 'supportEmail' | 'siteUrl', string> & { mailEnd?: string } {
+): Record<'brand' | 'supportEmail' | 'siteUrl', string> & { mailEnd?: string; postalAddress?: string } {
   const mailEnd = brand.mailEnd?.(language);
   return {
     brand: brand.name,
     supportEmail: brand.supportEmail,
     siteUrl: pagesUrl(brand, language),
     ...(mailEnd && { mailEnd }),
+    ...(brand.postalAddress && { postalAddress: brand.postalAddress }),
   };
 }

@@ -41,8 +41,11 @@ export async function compileMail(
   const message = texts.map((text) =>
     language === DEFAULT_LANGUAGE ? english(text) : inLines(text, language, (sentence) => said(sentence, String)),
   );
-  return { subject, html: inSlots(html, slots), text: `${message.join('\n\n')}\n\n-- \n${reason}\n` };
+  return { subject, html: inSlots(html, slots), text: `${message.join('\n\n')}\n\n-- \n${reason}\n${POSTAL_ADDRESS}` };
 }
+
+/** Last line of the text; mustache leaves a line with nothing but its tags out. */
+const POSTAL_ADDRESS = '{{#postalAddress}}\n{{postalAddress}}\n{{/postalAddress}}\n';
 
 interface Drawn {
   /** Around numbered slots for its sentences. */

@@ -79,7 +79,7 @@ export const mails = {
   'newsletter-welcome': {
     subject: msg`Welcome to the letter from {brand}`,
     preview: msg`You are on the list: the next letter comes to this address.`,
-    reason: msg`You confirmed this address for the letter from {siteUrl}.`,
+    reason: msg`You get this email because you subscribe to the letter from {siteUrl}.`,
   },
   // Nothing writes it any more: it is there for what an earlier version has left in the outbox.
   'newsletter-story': {

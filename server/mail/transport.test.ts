@@ -104,14 +104,31 @@ describe('a letter', () => {
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('list-id')).toBe('<newsletter.kaski.example>');
+    expect(header('precedence')).toBe('bulk');
     expect(mail.text).toContain(unsubscribeUrl);
     expect(mail.html).toContain(`href="${unsubscribeUrl}"`);
   });
 
   test('and only a letter does', async () => {
     const { mail } = await deliver({});
-    expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+    const keys = mail.headers.map(({ key }) => key);
+    for (const key of ['list-unsubscribe', 'list-id', 'precedence']) expect(keys).not.toContain(key);
   });
+
+  test('names the postal address of the seller in both parts, if one is set', async () => {
+    const postalAddress = 'Kaski Oy, Rantatie <1>, 00100 Helsinki';
+    const { mail } = await deliver({ data: { ...brand, postalAddress } });
+    expect(mail.text).toContain(postalAddress);
+    expect(mail.html).toContain('Kaski Oy, Rantatie &lt;1&gt;, 00100 Helsinki');
+  });
+});
+
+test('every mail says that no person sent it, so that no absence is answered to a visitor', async () => {
+  const { mail } = await deliver(message({}));
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(header('auto-submitted')).toBe('auto-generated');
+  expect(header('x-auto-response-suppress')).toBe('All');
 });
 
 describe('an attachment', () => {

@@ -55,7 +55,7 @@ export function createMailer({ url, from, domain, look, attach }: MailerOptions)
       messageId: `<${id}@${domain}>`,
       // As parts and not as a line: what a visitor typed as a name is encoded and cannot add an address.
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
-      ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
+      headers: { ...AUTOMATIC, ...(unsubscribeUrl && listHeaders(unsubscribeUrl, domain)) },
       // A server that trickles keeps a connection alive for ever: it is closed, and the mail is tried again.
       signal: AbortSignal.timeout(SEND_MS),
     });
@@ -82,7 +82,15 @@ async function connect(url: string): Promise<Transporter> {
   });
 }
 
-/** Lets mail programs offer their own button for leaving the list (RFC 8058). */
-function unsubscribing(url: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** Keeps out-of-office replies away (RFC 3834, and the header that Exchange reads): no mail of the shop is typed into a mail program. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Names the list (RFC 2919), and lets mail programs offer their own button for leaving it (RFC 8058). */
+function listHeaders(unsubscribeUrl: string, domain: string): Record<string, string> {
+  return {
+    Precedence: 'bulk',
+    'List-Id': `<newsletter.${domain}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

@@ -127,6 +127,10 @@ function liveBrand(now: () => ShopSettings, url: string): Brand {
       return now().look.colours;
     },
     firstContact: (language) => now().site.in(language).response.said?.promiseContact,
+    get postalAddress() {
+      const { name, lines, sample } = now().seller;
+      return lines.length > 0 && !sample ? [name, ...lines].join(', ') : undefined;
+    },
     mailEnd: (language) => now().site.in(language).response.said?.mailEnd,
   };
 }
