@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EmailField, BotSignals } from './forms.ts';
+import { EmailField } from './forms.ts';
 import { sentence } from './sentence.ts';
 
 const text = (max: number, missing: string) =>
@@ -45,7 +45,6 @@ export const WithdrawalRequest = z.object({
     200,
     sentence(/*i18n*/ 'Please say which contract: the number of the receipt, or the name of the programme.'),
   ),
-  ...BotSignals,
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
 export const WithdrawalResponse = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EmailField, BotSignals } from './forms.ts';
+import { EmailField } from './forms.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
@@ -36,7 +36,7 @@ export type SessionResponse = z.infer<typeof SessionResponse>;
  * POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in
  * the browser that asked; one that has had five within the hour is told that it gets no more.
  */
-export const LoginCodeRequest = z.object({ email: EmailField, ...BotSignals });
+export const LoginCodeRequest = z.object({ email: EmailField });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
 
 /** The answer to whoever asks for a code. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { Context, Middleware } from 'koa';
 import type * as z from 'zod';
 import type { CodeResponse } from '#contract/auth.ts';
@@ -12,7 +13,7 @@ import { parseBody, readBody } from './body.ts';
 import { languageOf, ownLanguage } from './language.ts';
 import { emOf } from './unit-of-work.ts';
 
-/** Why a form was probably filled in by a program. It is stored like any other, and no mail is sent. */
+/** Why a form was probably filled in by a program. It is stored like any other, and sends no mail. */
 export type BotSignal = 'honeypot' | 'too-fast';
 
 interface BotSignals {
@@ -27,7 +28,7 @@ export interface FormDependencies {
   mailWritten: () => void;
 }
 
-interface Form<S extends z.ZodType<BotSignals>> extends FormDependencies {
+interface Form<S extends z.ZodType<object>> extends FormDependencies {
   schema: S;
   /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
   anchor: string;
@@ -44,12 +45,13 @@ type Told = FormMail | 'enough' | null | void;
  * Handles a form: checks it, counts it against the limits of its sender, stores it, and only then answers.
  * The answer is the same whatever is known about whose the address is.
  */
-export function handleForm<S extends z.ZodType<BotSignals>>(form: Form<S>): Middleware[] {
+export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
     await form.limits.countMails(ctx.ip, form.mails(input));
     const mail = await form.store(emOf(ctx), input, botSignalOf(input), ctx);
     form.mailWritten();
+    refuseHiddenField(input);
     return mail;
   };
   return [
@@ -106,6 +108,17 @@ async function outcomeOf(accept: () => Promise<Told>): Promise<'done' | 'invalid
     if (error instanceof TooManyRequests) return 'later';
     throw error;
   }
+}
+
+/**
+ * Asks for the form once more if the hidden field is filled. Password managers fill it in as well: nobody may be told
+ * that a mail is on its way when none is.
+ * @throws {InvalidInput} with an issue of `website`
+ */
+export function refuseHiddenField({ website }: Pick<BotSignals, 'website'>): void {
+  if (!website?.trim()) return;
+  const message = msg`Your browser filled in a hidden field. Please send the form once more.`;
+  throw new InvalidInput([{ path: 'website', message }]);
 }
 
 function botSignalOf({ website, filledIn }: BotSignals): BotSignal | null {

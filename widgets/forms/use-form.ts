@@ -85,6 +85,9 @@ export function useForm<T>(
       const words = refusal?.status === 429 ? tooManyTries : failure;
       if (words) toast(words);
       steps?.fail(error);
+      // What a password manager has put there is not sent again.
+      const hidden = form.elements.namedItem(HONEYPOT_FIELD);
+      if (hidden instanceof HTMLInputElement) hidden.value = '';
       setErrors(Object.fromEntries(refusal?.issues.map(({ path, message }) => [path, message]) ?? []));
     } finally {
       setBusy(false);

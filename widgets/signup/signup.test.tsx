@@ -137,6 +137,22 @@ describe('the form', () => {
     expect(calls[0]?.body).toMatchObject({ website: 'https://spam.example' });
   });
 
+  test('goes through at the second press where a password manager filled that field', async () => {
+    const message = 'Your browser filled in a hidden field. Please send the form once more.';
+    const error = { code: 'invalid_input', message, issues: [{ path: 'website', message }] };
+    let tries = 0;
+    const answer = () => (tries++ === 0 ? Response.json({ error }, { status: 400 }) : Response.json(accepted));
+    const { calls } = await show('form', { [PATH]: answer });
+    document.querySelector<HTMLInputElement>('[name=website]')!.value = 'https://my.example';
+    await email.fill('reader@example.org');
+    await submit.click();
+    await expect.element(page.getByText(message)).toBeInTheDocument();
+    await expect.element(email).toHaveValue('reader@example.org');
+    await submit.click();
+    await expect.element(toast('Welcome to Test Brand!')).toBeVisible();
+    expect(calls[1]?.body).not.toHaveProperty('website');
+  });
+
   test('waits, busy, until a person could have filled it in', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     takeTime(0);

@@ -29,14 +29,12 @@ const notSent = errorToast(
 /** Everything once more, and the one button that counts. */
 export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStepProps) {
   const { api } = useShop();
-  const { fullName, email, contract, website, filledIn } = draft;
+  const { fullName, email, contract } = draft;
   const form = useForm(
     () => ({ values: { fullName, email, contract } }),
     async (request) => {
       try {
-        // Both steps are one form that somebody filled in.
-        const botSignals = { ...(website && { website }), filledIn: filledIn + request.filledIn };
-        onArrived(await withdraw(api, { ...request, ...botSignals }));
+        onArrived(await withdraw(api, request));
       } catch (error) {
         const issues = error instanceof ApiError ? error.issues : [];
         if (issues.length === 0) throw error;

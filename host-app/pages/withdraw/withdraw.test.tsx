@@ -165,15 +165,6 @@ describe('the second step', () => {
     await expect.element(main.getByText(/this one leaves at 11:40 at the latest\.$/)).toBeVisible();
     expect(document.body.textContent).not.toContain('is on its way');
   });
-
-  test('tells of the field that people do not see', async () => {
-    const calls = await show({ [PATH]: accepted });
-    document.querySelector<HTMLInputElement>('main [name=website]')!.value = 'spam';
-    await fillIn();
-    await button('Confirm withdrawal').click();
-    await expect.element(title('Your withdrawal has arrived')).toBeVisible();
-    expect(calls[0]?.body).toMatchObject({ website: 'spam' });
-  });
 });
 
 test('every page leads there', async () => {

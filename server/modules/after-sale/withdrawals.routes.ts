@@ -18,7 +18,6 @@ export function withdrawalRoutes({ context, limits }: { context: PaymentContext;
     await limits.countMails(ctx.ip, 1);
     const { receivedAt, mail } = await receiveWithdrawal(emOf(ctx), context, input);
     ctx.status = 202;
-    const delay = mail && presentDelay(mail);
-    ctx.body = { status: 'accepted', receivedAt: receivedAt.toISOString(), ...delay } satisfies WithdrawalResponse;
+    ctx.body = { status: 'accepted', receivedAt: receivedAt.toISOString(), ...presentDelay(mail) } satisfies WithdrawalResponse;
   });
 }

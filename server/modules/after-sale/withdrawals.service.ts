@@ -24,8 +24,6 @@ interface Withdrawal {
   email: string;
   /** What the buyer wrote to name the contract. */
   contract: string;
-  /** The field that people do not see. */
-  website?: string | undefined;
   language: Language;
 }
 
@@ -42,8 +40,8 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
     clear: true,
   });
   context.mailWritten();
-  if (order && verdict?.kind === 'accepted') await pushNow(context, order, until);
-  if (byNumber && verdict?.code) {
+  if (order && verdict.kind === 'accepted') await pushNow(context, order, until);
+  if (byNumber && verdict.code) {
     const speaker = await speakerOf(input.language);
     const reason = verdict.outcome(speaker);
     throw new Refused(verdict.code, verdict.guarantee ? `${reason} ${verdict.guarantee(speaker)}` : reason);
@@ -53,28 +51,22 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
 
 interface Received {
   receivedAt: Date;
-  /** What becomes of the acknowledgement; null where there is none. */
-  mail: FormMail | null;
+  /** What becomes of the acknowledgement. */
+  mail: FormMail;
 }
 
 interface Stored extends Pick<Received, 'mail'> {
   order: Order | null;
-  /** Null where nobody is told anything. */
-  verdict: Verdict | null;
+  verdict: Verdict;
   byNumber: boolean;
 }
 
 async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
-  const { fullName, email, contract, website, language } = input;
+  const { fullName, email, contract, language } = input;
   const emailKey = email.toLowerCase();
   await lockAddress(tx, emailKey);
   const what = { kind: 'withdrawal' as const, fullName, email, contract, language };
   const request = { id: randomUUID(), ...what, createdAt: now };
-  // What a program fills in is kept without an order, so that it stands in nobody's way; nobody is reminded of it.
-  if (website?.trim()) {
-    tx.create(RefundRequest, { ...request, order: null, settledAt: null });
-    return { order: null, verdict: null, byNumber: false, mail: null };
-  }
   const { timeZone } = context.brand;
   const meant = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   const order = meant?.order ?? null;

@@ -98,6 +98,12 @@ describe('a code', () => {
     expect((await verify(owner, code!)).status).toBe(204);
   });
 
+  test('is mailed although a password manager has filled in a hidden field', async () => {
+    expect((await owner.post('/api/login/code', { email: EMAIL, website: 'https://mine.example' })).status).toBe(202);
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL });
+    expect((await verify(owner, mail.data['code']!)).status).toBe(204);
+  });
+
   test('is replaced by the next one of its browser only', async () => {
     const first = (await ask(owner))!;
     const other = createBrowser(app.url);

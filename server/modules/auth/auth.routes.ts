@@ -126,10 +126,9 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         schema: LoginCodeRequest,
         anchor: 'login',
         mails: () => 1,
-        store: async (em, { email }, botSignal, ctx) => {
+        store: async (em, { email }, _botSignal, ctx) => {
           const asker = askerOf(ctx, https);
           await countCode(ctx, email, asking);
-          if (botSignal) return null;
           const sending = await sendCode(
             em,
             { email, asker, purpose: 'sign-in', language: languageOf(ctx) },

@@ -92,9 +92,10 @@ describe('POST /api/contact', () => {
     expect(await app.em().count(OutboxMail, { template: 'contact-received' })).toBe(1);
   });
 
-  test('a message of a program is kept and bothers nobody', async () => {
+  test('keeps a message with the hidden field filled, sends no mail and asks for it once more', async () => {
     const response = await app.post('/api/contact', { ...message, website: 'https://spam.example' });
-    expect(response.status).toBe(202);
+    expect(response.status).toBe(400);
+    expect(ErrorResponse.parse(await response.json()).error.issues?.map(({ path }) => path)).toEqual(['website']);
     expect((await app.em().find(ContactMessage, {}))[0]?.botSignal).toBe('honeypot');
     expect(await app.em().count(OutboxMail)).toBe(0);
   });

@@ -10,6 +10,7 @@ import {
   type DraftTicketResponse,
 } from '#contract/onboarding.ts';
 import { parseBody, readBody } from '../../http/body.ts';
+import { refuseHiddenField } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Limits } from '../limits/limits.ts';
 import { createTicket, deleteDraft, presentDraft, readDraft, redeemTicket, saveDraft } from './drafts.service.ts';
@@ -36,8 +37,8 @@ export function onboardingRoutes({ clock, limits }: Dependencies): Router {
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
       await limits.countPayment(ctx.ip);
-      const bot = Boolean(website?.trim());
-      const submitted = await submitOnboarding(emOf(ctx), input, { bot, language: languageOf(ctx), now: clock() });
+      refuseHiddenField({ website });
+      const submitted = await submitOnboarding(emOf(ctx), input, { language: languageOf(ctx), now: clock() });
       ctx.status = 202;
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })

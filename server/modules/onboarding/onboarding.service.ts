@@ -21,13 +21,12 @@ interface Answered {
 export function submitOnboarding(
   em: Em,
   input: Answered,
-  { bot, language, now }: { bot: boolean; language: Language; now: Date },
+  { language, now }: { language: Language; now: Date },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
-    // A bot gets the same answer as everybody, and what it sent expires with its draft.
-    if (!bot) await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, now });
+    await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, now });
     return { draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, undefined, now), programId };
   });
 }

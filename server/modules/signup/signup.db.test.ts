@@ -213,13 +213,19 @@ describe('one address', () => {
   });
 
   test('that a program seems to have typed is stored and gets no mail', async () => {
-    for (const botSignals of [{ website: 'https://spam.example' }, { filledIn: 12 }, { filledIn: 0 }]) {
+    for (const botSignals of [{ filledIn: 12 }, { filledIn: 0 }]) {
       const response = await app.post('/api/email-signup', { email: 'robot@example.com', ...botSignals });
       expect([response.status, await response.json()]).toEqual([202, { status: 'accepted' }]);
     }
+    // A password manager may have filled this field: the person is not told that a mail is coming.
+    const filled = { email: 'robot@example.com', website: 'https://spam.example' };
+    expect((await app.post('/api/email-signup', filled)).status).toBe(400);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const plain = await app.post('/api/email-signup', new URLSearchParams(filled).toString(), form);
+    expect(plain.headers.get('location')).toMatch(/-invalid$/);
     const stored = await app.em().find(Signup, {}, { orderBy: { botSignal: 1 } });
-    expect(stored.map(({ botSignal }) => botSignal)).toEqual(['honeypot', 'too-fast', 'too-fast']);
-    expect(await rows()).toEqual({ signups: 3, mails: 0 });
+    expect(stored.map(({ botSignal }) => botSignal)).toEqual(['honeypot', 'honeypot', 'too-fast', 'too-fast']);
+    expect(await rows()).toEqual({ signups: 4, mails: 0 });
   });
 
   test('of somebody with an empty honeypot and time to read gets its mail', async () => {
