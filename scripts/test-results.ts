@@ -5,8 +5,6 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Results {
   passed: number;
   failed: Failure[];
-  /** Failed at the first try and passed at the second. */
-  retried?: Failure[];
 }
 
 export interface Failure {

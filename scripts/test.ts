@@ -8,7 +8,6 @@ import { type Failure, readResults, RESULTS_FILE, STARTS_FILE } from './test-res
 interface SuiteResults {
   passed: number;
   failed: (Failure & { suite: string })[];
-  retried: readonly Failure[];
   /** Everything the suite said, if it failed. */
   output: string;
 }
@@ -29,15 +28,12 @@ const built = isBuilt({ whole: true })
   : await run({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
 const suites = built.ok
   ? await oneByOne([inDatabase(), journeys(), stories(), inBrowser(), inNode()])
-  : [{ passed: 0, failed: [noReport('build', 'it failed')], retried: [], output: built.output }];
+  : [{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }];
 rmSync(reports, { recursive: true });
 report(suites);
 
 function report(all: readonly SuiteResults[]) {
   for (const { output } of all) process.stdout.write(output);
-  const retried = all.flatMap((suite) => suite.retried);
-  if (retried.length > 0) process.stdout.write('\nPassed at the second try, each a fault to mend:\n');
-  for (const { file, title, reason } of retried) process.stdout.write(`- ${file}: ${title}\n    ${reason}\n`);
   const failed = all.flatMap((suite) => suite.failed);
   if (failed.length > 0) process.stdout.write('\nFailed:\n');
   for (const { suite, file, title, reason } of failed)
@@ -51,7 +47,7 @@ function inNode(): Command {
   return vitest('units', ['unit']);
 }
 
-/** Half of its time it waits for the server and for the stand-ins' clocks: two of its files run at once. */
+/** Two of its files run at once: each waits for PostgreSQL part of its time. */
 function inDatabase(): Command {
   return vitest('database', ['db'], ['--maxWorkers=2']);
 }
@@ -92,7 +88,7 @@ async function runSuite(command: Command): Promise<SuiteResults> {
   const startsFile = `${file}.starts`;
   const env = { ...process.env, [RESULTS_FILE]: file, [STARTS_FILE]: startsFile };
   const { ok, output } = await run({ ...command, env });
-  const { passed, failed, retried = [] } = readResults(file) ?? { passed: 0, failed: [] };
+  const { passed, failed } = readResults(file) ?? { passed: 0, failed: [] };
   // A suite that ended badly without a failed test has failed all the same.
   const reasons = failed.map((failure) => ({ suite: command.name, ...failure }));
   if (!ok && reasons.length === 0) reasons.push(noReport(command.name, 'it ended badly, see above'));
@@ -100,7 +96,7 @@ async function runSuite(command: Command): Promise<SuiteResults> {
   if (starts > 0) process.stdout.write(`       started ${starts} apps of at most ${MAX_APP_STARTS}\n`);
   if (starts > MAX_APP_STARTS)
     reasons.push(noReport(command.name, `started ${starts} apps, more than ${MAX_APP_STARTS}`));
-  return { passed, failed: reasons, retried, output: ok ? '' : `\n— ${command.name}\n${output}` };
+  return { passed, failed: reasons, output: ok ? '' : `\n— ${command.name}\n${output}` };
 }
 
 function noReport(suite: string, reason: string) {

@@ -57,8 +57,10 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       test: {
         name: 'db',
         ...onNode,
-        // Some tests assert before the jobs behind an answer are done. Each that passes only now is listed as a fault to mend.
-        retry: 1,
+        // Far above what any test takes on a machine that does other things, too.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        expect: { poll: { timeout: 45_000 } },
         include: ['server/**/*.db.test.ts'],
         exclude: isNightly ? [] : ['**/*.nightly.db.test.ts'],
         globalSetup: 'server/testing/database.setup.ts',

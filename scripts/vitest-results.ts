@@ -9,15 +9,8 @@ export default class VitestResults implements Reporter {
     writeResults({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: [...modules.flatMap(failuresOf), ...outside],
-      retried: modules.flatMap(retriedIn),
     });
   }
-}
-
-function retriedIn(module: TestModule): Failure[] {
-  return [...module.children.allTests('passed')]
-    .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-    .map((test) => failure(module.relativeModuleId, test.fullName, test.result().errors?.[0]?.message));
 }
 
 /** Of its tests, and of what stands around them: a file that cannot be loaded, a hook that fails. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { brandOf } from '../brand.ts';
 import { readEnv } from '../env.ts';
@@ -17,9 +17,6 @@ import { COACH, eventually, templates } from '../testing/coached.ts';
 import { member } from '../testing/members.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { speakerOf } from '../words.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 
 const FINNISH = { 'accept-language': 'fi' };
 let app: TestApp;

@@ -4,7 +4,7 @@ import { runNow, runUntilDone } from './jobs.ts';
 import { recurring } from './recurring.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 import { claimRows } from './rows.ts';
-import { EPOCH, WAIT, at, em, freshJobs, gate, kindOf, logged, rowOf, start, write } from '../testing/jobs.ts';
+import { EPOCH, at, em, freshJobs, gate, kindOf, logged, rowOf, start, write } from '../testing/jobs.ts';
 
 freshJobs();
 
@@ -16,7 +16,7 @@ describe('what is due', () => {
     const kind = () => kindOf('a', async (id) => done.push(id), { concurrency: 2 });
     start([kind()]);
     start([kind()]);
-    await expect.poll(() => done.length, WAIT).toBe(30);
+    await expect.poll(() => done.length).toBe(30);
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -63,9 +63,9 @@ describe('what is due', () => {
     const done: string[] = [];
     const slow = kindOf('a', (id) => (begun.push(id), opened), { batchSize: 1, concurrency: 2 });
     start([slow, kindOf('b', async (id) => done.push(id))]);
-    await expect.poll(() => [begun.length, done.length], WAIT).toEqual([2, 2]);
+    await expect.poll(() => [begun.length, done.length]).toEqual([2, 2]);
     open();
-    await expect.poll(() => begun.toSorted(), WAIT).toEqual(['a1', 'a2', 'a3']);
+    await expect.poll(() => begun.toSorted()).toEqual(['a1', 'a2', 'a3']);
   });
 });
 
@@ -92,12 +92,12 @@ describe('lanes', () => {
     };
     const lanes = [{ where: "id like 'b%'" }, { where: "id like 'a%'", concurrency: 2 }];
     start([{ ...kindOf('', work, { batchSize: 1, concurrency: 1, pollMs: 20, lanes }), open: "id like '%'" }]);
-    await expect.poll(() => begun.length, WAIT).toBe(3);
+    await expect.poll(() => begun.length).toBe(3);
     await write('b2', 'b3');
-    await expect.poll(() => begun.filter((id) => id.startsWith('b')).toSorted(), WAIT).toEqual(['b1', 'b2', 'b3']);
+    await expect.poll(() => begun.filter((id) => id.startsWith('b')).toSorted()).toEqual(['b1', 'b2', 'b3']);
     expect(begun.filter((id) => id.startsWith('a'))).toHaveLength(2);
     open();
-    await expect.poll(() => begun.length, WAIT).toBe(6);
+    await expect.poll(() => begun.length).toBe(6);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a call to look now', () => {
     const jobs = start([kindOf('a', async (id) => done.push(id), { pollMs: 3_600_000 })]);
     await write('a1');
     jobs.wake('a');
-    await expect.poll(() => done, WAIT).toEqual(['a1']);
+    await expect.poll(() => done).toEqual(['a1']);
   });
 
   test('that comes while the table is being read causes another turn', async () => {
@@ -117,7 +117,7 @@ describe('a call to look now', () => {
       if (reads === 1) queueMicrotask(() => jobs.wake('a'));
       return new Date();
     });
-    await expect.poll(() => reads, WAIT).toBe(2);
+    await expect.poll(() => reads).toBe(2);
   });
 
   test('for a row that is in work causes another turn of that row', async () => {
@@ -125,10 +125,10 @@ describe('a call to look now', () => {
     const { open, opened } = gate();
     let turns = 0;
     start([kindOf('a', () => ((turns += 1), opened), { pollMs: 3_600_000 })]);
-    await expect.poll(() => turns, WAIT).toBe(1);
+    await expect.poll(() => turns).toBe(1);
     await em().nativeUpdate(RecurringJob, { id: 'a1' }, { nextAttemptAt: new Date() });
     open();
-    await expect.poll(() => turns, WAIT).toBe(2);
+    await expect.poll(() => turns).toBe(2);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the end', () => {
     const { open, opened } = gate();
     let begun = 0;
     const jobs = start([kindOf('a', () => ((begun += 1), opened), { batchSize: 1 })]);
-    await expect.poll(() => begun, WAIT).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     const ended = jobs.stop();
     open();
     await ended;
@@ -151,7 +151,7 @@ describe('the end', () => {
     const { open, opened } = gate();
     let begun = 0;
     const jobs = start([kindOf('a', () => ((begun += 1), opened))]);
-    await expect.poll(() => begun, WAIT).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     await jobs.stop(10);
     expect((await rowOf('a1')).leasedUntil).not.toBeNull();
     open();

@@ -149,9 +149,10 @@ export async function runNow(context: JobContext, kind: JobKind, id: string): Pr
   return true;
 }
 
-/** Works on what is due, turn by turn, until nothing is; for tests and for commands. */
-export async function runUntilDone(context: JobContext, kinds: readonly JobKind[]): Promise<void> {
+/** Works on what is due, turn by turn, until nothing is; for tests and for commands. False if nothing was due. */
+export async function runUntilDone(context: JobContext, kinds: readonly JobKind[]): Promise<boolean> {
   let worked = true;
+  let workedEver = false;
   while (worked) {
     worked = false;
     for (const kind of kinds.flatMap(lanesOf)) {
@@ -159,7 +160,9 @@ export async function runUntilDone(context: JobContext, kinds: readonly JobKind[
       worked ||= rows.length > 0;
       if (rows.length > 0) await runBatch(context, kind, rows);
     }
+    workedEver ||= worked;
   }
+  return workedEver;
 }
 
 async function takeDue({ orm, clock }: JobContext, kind: JobKind, takeOver = true): Promise<JobRow[]> {

@@ -11,7 +11,6 @@ import { LEASE_MS } from './queue.ts';
 import { RecurringJob } from './recurring-job.entity.ts';
 import { releaseLeases } from './rows.ts';
 import {
-  WAIT,
   answeringRenewals,
   at,
   claim,
@@ -36,12 +35,12 @@ describe('a lease', () => {
     const { open, opened } = gate();
     const kind = kindOf('a', () => opened, { leaseMs: 300 });
     start([kind]);
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil, WAIT).not.toBeNull();
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil).not.toBeNull();
     const first = (await rowOf('a1')).leasedUntil!;
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBeGreaterThan(first.getTime());
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime()).toBeGreaterThan(first.getTime());
     expect(await claim(kind, first)).toEqual([]);
     open();
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil, WAIT).toBeNull();
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil).toBeNull();
   });
 
   test('of a worker that died passes to the next one when it is over', async () => {
@@ -63,10 +62,10 @@ describe('a lease', () => {
     let now = new Date(killed.getTime() + LEASE_MS - 1);
     let looks = 0;
     start([kind], () => ((looks += 1), now));
-    await expect.poll(() => looks, WAIT).toBeGreaterThan(3);
+    await expect.poll(() => looks).toBeGreaterThan(3);
     expect(done).toEqual([]);
     now = new Date(killed.getTime() + LEASE_MS);
-    await expect.poll(() => done, WAIT).toEqual(['a1']);
+    await expect.poll(() => done).toEqual(['a1']);
   });
 
   test('is its owner’s while the answer to a renewal is on its way', async () => {
@@ -74,7 +73,7 @@ describe('a lease', () => {
     const { open, opened } = gate();
     const untilRenewed = async () => {
       const taken = row!.leasedUntil!.getTime();
-      await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBeGreaterThan(taken);
+      await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime()).toBeGreaterThan(taken);
     };
     const kind = kindOf('a', untilRenewed, { leaseMs: 300 });
     const [row] = await claim(kind, new Date());
@@ -90,11 +89,11 @@ describe('a lease', () => {
     await withFullPool(async () => {
       await onReserve(() => write('a1'));
       start([kindOf('a', () => opened, { leaseMs: 300 })]);
-      await expect.poll(lease, WAIT).toBeGreaterThan(0);
+      await expect.poll(lease).toBeGreaterThan(0);
       const first = await lease();
-      await expect.poll(lease, WAIT).toBeGreaterThan(first + 300);
+      await expect.poll(lease).toBeGreaterThan(first + 300);
       open();
-      await expect.poll(lease, WAIT).toBe(0);
+      await expect.poll(lease).toBe(0);
     });
     expect(logged).toEqual([]);
   });
@@ -189,14 +188,14 @@ describe('a database that goes away', () => {
         cuttable(() => away),
       );
     }
-    await expect.poll(() => begun.length, WAIT).toBe(2);
+    await expect.poll(() => begun.length).toBe(2);
     away = true;
     open();
-    await expect.poll(() => done.length, WAIT).toBe(2);
-    await expect.poll(() => logged.some(({ msg }) => msg === 'job.turn_failed'), WAIT).toBe(true);
+    await expect.poll(() => done.length).toBe(2);
+    await expect.poll(() => logged.some(({ msg }) => msg === 'job.turn_failed')).toBe(true);
     now = new Date(now.getTime() + 60_000);
     away = false;
-    await expect.poll(leases, WAIT).toEqual([0, 0]);
+    await expect.poll(leases).toEqual([0, 0]);
     expect(done.toSorted()).toEqual(['a1', 'a2']);
     expect((await rowOf('a1')).lastError).toBeNull();
   });
@@ -209,7 +208,7 @@ describe('a database that goes away', () => {
     const [row] = await claim(kind, now);
     const working = runBatch({ ...at(now), clock: () => now }, kind, [row!]);
     now = new Date(now.getTime() + 60_000);
-    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime(), WAIT).toBe(now.getTime() + 200);
+    await expect.poll(async () => (await rowOf('a1')).leasedUntil!.getTime()).toBe(now.getTime() + 200);
     open();
     expect(await working).toBeUndefined();
     expect((await rowOf('a1')).leasedUntil).toBeNull();

@@ -35,9 +35,6 @@ const json = { 'content-type': 'application/json' };
 const put = (path: string, body: object) =>
   coach.ask(path, { method: 'PUT', headers: json, body: JSON.stringify(body) });
 
-/** Pages are made anew within three seconds. */
-const SOON = { timeout: 5_000 };
-
 /** Names on the cards of the front page, in their order. */
 async function cards(path = '/'): Promise<string[]> {
   const html = await (await fetch(app.url + path)).text();
@@ -67,31 +64,31 @@ test('the cards are those of the rows: in order, without hidden and ended ones',
 
   const fifth = StudioProgram.parse(await (await coach.post(PATH, typed)).json());
   const names = ['Morning Energy', 'All Day Energy', 'Personal Coaching', 'Long Winter'];
-  await expect.poll(() => cards(), SOON).toEqual(names);
-  await expect.poll(async () => (await fetch(app.url)).text(), SOON).not.toContain('Three ways up the hill');
+  await expect.poll(() => cards()).toEqual(names);
+  await expect.poll(async () => (await fetch(app.url)).text()).not.toContain('Three ways up the hill');
   // The first page in a language takes longer: its words are read.
   await fetch(`${app.url}/fi`);
-  await expect.poll(() => cards('/fi'), SOON).toContain('Long Winter');
+  await expect.poll(() => cards('/fi')).toContain('Long Winter');
 
   await coach.post(`${PATH}/${fifth.id}/move`, { by: 'up' });
-  await expect.poll(() => cards(), SOON).toEqual(names.toSpliced(2, 0, 'Long Winter').slice(0, 4));
+  await expect.poll(() => cards()).toEqual(names.toSpliced(2, 0, 'Long Winter').slice(0, 4));
 
   const read = async () => StudioProgram.parse(await (await coach.ask(`${PATH}/${fifth.id}`)).json());
   const said = { ...front, subtitle: 'Ninety days', at: '21:30', how: 'An hour before bed' };
   const changed = await put(`${PATH}/${fifth.id}`, { ...typed, front: said, version: (await read()).version });
   expect(changed.status).toBe(200);
   expect(await read()).toMatchObject({ onFront: true, front: { subtitle: 'Ninety days', at: '21:30' } });
-  await expect.poll(async () => (await fetch(app.url)).text(), SOON).toContain('Ninety days');
-  await expect.poll(async () => (await fetch(`${app.url}/home`)).text(), SOON).toContain('An hour before bed');
+  await expect.poll(async () => (await fetch(app.url)).text()).toContain('Ninety days');
+  await expect.poll(async () => (await fetch(`${app.url}/home`)).text()).toContain('An hour before bed');
 
   await put(`${PATH}/${fifth.id}`, { ...typed, onFront: false, version: (await read()).version });
-  await expect.poll(() => cards(), SOON).not.toContain('Long Winter');
+  await expect.poll(() => cards()).not.toContain('Long Winter');
   await put(`${PATH}/${fifth.id}`, { ...typed, onFront: true, published: false, version: (await read()).version });
-  await expect.poll(() => cards(), SOON).not.toContain('Long Winter');
+  await expect.poll(() => cards()).not.toContain('Long Winter');
   await put(`${PATH}/${fifth.id}`, { ...typed, published: true, version: (await read()).version });
-  await expect.poll(() => cards(), SOON).toContain('Long Winter');
+  await expect.poll(() => cards()).toContain('Long Winter');
   await coach.post(`${PATH}/${fifth.id}/end`, { ended: true });
-  await expect.poll(() => cards(), SOON).not.toContain('Long Winter');
+  await expect.poll(() => cards()).not.toContain('Long Winter');
 });
 
 test('a message about a programme names it as the form did, whatever has become of it', async () => {
@@ -119,11 +116,11 @@ test('a post is on the front page when the coach says so, or nothing newer is', 
   const post = await read(send('/api/coach/posts', 'POST', { onFront: true }));
   const at = `/api/coach/posts/${post.id}`;
   expect(post.form.onFront).toBe(true);
-  await expect.poll(() => linked(post.path), SOON).toBe(true);
+  await expect.poll(() => linked(post.path)).toBe(true);
   // A form of before this could be chosen leaves it as it is.
   const kept = await read(send(at, 'PUT', { version: post.version }));
   expect(kept.form.onFront).toBe(true);
   expect((await send(at, 'PUT', { onFront: 'yes', version: kept.version })).status).toBe(400);
   expect((await send(at, 'PUT', { onFront: false, version: kept.version })).status).toBe(200);
-  await expect.poll(() => linked(post.path), SOON).toBe(false);
+  await expect.poll(() => linked(post.path)).toBe(false);
 });

@@ -66,7 +66,7 @@ async function missingAfter(
     );
     return found.filter(([, there]) => !there).map(([path]) => path);
   };
-  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
   return missing();
 }
 

@@ -20,8 +20,8 @@ export interface SandboxProviders extends SandboxPayments {
   routes: Router[];
   /** The machine's time, and what somebody has moved it on by. */
   now: () => Date;
-  /** Sends the messages that wait now and not at the next turn. */
-  deliver: () => void;
+  /** Sends the messages that are due now and not at the next turn. False if none was. */
+  deliver: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -34,6 +34,8 @@ interface Dependencies {
   address: string;
   /** The providers' time; that of the sandbox if missing. */
   now?: (() => Date) | undefined;
+  /** False where messages are sent by `deliver` alone. */
+  inBackground?: boolean;
 }
 
 /** Starts stand-ins that speak as the card provider and PayPal do, and what moves their time. */
@@ -46,6 +48,7 @@ export async function startSandboxProviders(dependencies: Dependencies): Promise
   const webhooks = startSandboxWebhooks({
     orm,
     log,
+    inBackground: dependencies.inBackground,
     targets: {
       stripe: { url: `${address}/api/webhooks/stripe`, headers: stripeSignature },
       paypal: { url: `${address}/api/webhooks/paypal`, headers: paypalHeaders },
@@ -60,7 +63,7 @@ export async function startSandboxProviders(dependencies: Dependencies): Promise
     stripeBase: stripe.apiBase,
     paypalBase: paypal.apiBase,
     now,
-    deliver: webhooks.wake,
+    deliver: webhooks.deliver,
     routes: [
       sandboxStripeJsRoutes(),
       sandboxStripeRoutes({ orm, now, origin }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Orm } from '../db/orm.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { runUntilDone, startJobs } from '../jobs/jobs.ts';
 import { forEachRow, jobKind, type JobQueue, LEASE_MS } from '../jobs/queue.ts';
 import { SandboxEvent } from './sandbox.entity.ts';
 
@@ -13,6 +13,8 @@ interface WebhookTarget {
 export interface SandboxWebhooks {
   /** Looks for webhooks now rather than at the next turn. */
   wake: () => void;
+  /** Delivers all that are due. False if none was. */
+  deliver: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -20,6 +22,8 @@ interface Dependencies {
   orm: Orm;
   log: Logger;
   targets: Partial<Record<SandboxEvent['provider'], WebhookTarget>>;
+  /** False where only `deliver` delivers. */
+  inBackground?: boolean | undefined;
 }
 
 /** What they wait in. */
@@ -32,7 +36,7 @@ const GIVE_UP_MS = 3 * 86_400_000;
  * Delivers the stand-ins' webhooks over HTTP, on the machine's own time, until the shop takes them.
  * Their order is not kept, as the providers do not keep it.
  */
-export function startSandboxWebhooks({ orm, log, targets }: Dependencies): SandboxWebhooks {
+export function startSandboxWebhooks({ orm, log, targets, inBackground = true }: Dependencies): SandboxWebhooks {
   const ending = new AbortController();
   const providers = Object.keys(targets).map((provider) => `'${provider}'`);
   const kind = jobKind<SandboxEvent>({
@@ -53,7 +57,8 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
   });
   // A shop that does not take them is what somebody may be trying out, and shows on the sandbox's page.
   const quiet = log.child({}, { level: 'error' });
-  const jobs = startJobs({ orm, log: quiet, clock: () => new Date() }, [kind]);
+  const context = { orm, log: quiet, clock: () => new Date() };
+  const jobs = startJobs(context, inBackground ? [kind] : []);
 
   async function post({ provider, body }: SandboxEvent): Promise<string | null> {
     const target = targets[provider];
@@ -71,6 +76,7 @@ export function startSandboxWebhooks({ orm, log, targets }: Dependencies): Sandb
 
   return {
     wake: () => jobs.wake(SANDBOX_EVENTS.kind),
+    deliver: () => runUntilDone(context, [kind]),
     async close() {
       ending.abort();
       await jobs.stop();

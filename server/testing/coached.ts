@@ -17,14 +17,16 @@ import type { TestApp } from './test-app.ts';
 
 export const COACH = 'coach@sandbox.example';
 
-/** Expects a value once everything that follows from a payment has happened: the stand-ins deliver at each look. */
-export function eventually<T>({ deliver }: Pick<TestApp, 'deliver'>, read: () => T) {
-  const look = () => {
-    deliver();
-    return read();
+/**
+ * Expects a value once everything that follows from a payment has happened. Looks again only where something is
+ * tried again later.
+ */
+export function eventually<T>({ settle }: Pick<TestApp, 'settle'>, read: () => T) {
+  const look = async (): Promise<Awaited<T>> => {
+    await settle();
+    return await read();
   };
-  // Messages and retries pass through real sockets.
-  return expect.poll(look, { timeout: 45_000, interval: 25 });
+  return expect.poll(look, { interval: 250 });
 }
 
 export const orderOf = (app: TestApp, emailKey: string) => app.em().findOneOrFail(Order, { emailKey });

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /**
  * `hang` never answers, `error500` answers that something broke, `reset` cuts the connection before the
@@ -30,11 +30,13 @@ export interface FaultyProxy {
 
 /** Stands between the shop and something that it calls, for tests of outages. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const hanging = new Set<Socket>();
+  let current: Fault = 'pass';
   const server = createServer((req, res) => {
     proxy.requests.push(`${req.method} ${req.url}`);
     const mode = req.url?.startsWith(proxy.only) ? proxy.mode : 'pass';
     if (mode === 'reset') return void req.socket.destroy();
-    if (mode === 'hang') return;
+    if (mode === 'hang') return void hanging.add(req.socket);
     const canned = CANNED[mode];
     if (canned) return void res.writeHead(canned.status, { 'content-type': canned.type }).end(canned.body);
     forward(target, req, res, mode === 'lose-answer');
@@ -42,7 +44,15 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mode: 'pass',
+    get mode() {
+      return current;
+    },
+    set mode(mode) {
+      current = mode;
+      // Nobody waits for an answer that does not come.
+      for (const socket of hanging) socket.destroy();
+      hanging.clear();
+    },
     only: '/',
     requests: [],
     close: () =>

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { type Selling, startTestApp, type TestApp } from './test-app.ts';
 
 export interface FaultyShop {
   app: TestApp;
@@ -9,14 +9,14 @@ export interface FaultyShop {
   paypal: FaultyProxy;
 }
 
-/** A shop whose payment providers can be made to fail, until the test has finished. Without `webhooks` it hears nothing from them. */
-export async function startFaultyShop(webhooks = true): Promise<FaultyShop> {
+/** A shop whose payment providers can be made to fail, until the test has finished. */
+export async function startFaultyShop(selling: Pick<Selling, 'webhooks' | 'worker'> = {}): Promise<FaultyShop> {
   let card!: FaultyProxy;
   let paypal!: FaultyProxy;
   const app = await startTestApp({
     env: { RATE_LIMITS: 'off' },
     selling: {
-      webhooks,
+      ...selling,
       async between({ stripeBase, paypalBase }) {
         card = await startFaultyProxy(stripeBase);
         paypal = await startFaultyProxy(paypalBase);

@@ -10,7 +10,6 @@ import { RecurringJob } from '../jobs/recurring-job.entity.ts';
 import { claimRows } from '../jobs/rows.ts';
 
 export const EPOCH = new Date(0);
-export const WAIT = { timeout: 10_000 };
 
 let database: Database;
 const running: Jobs[] = [];

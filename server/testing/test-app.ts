@@ -13,11 +13,12 @@ import type { LateRoutes } from '../http/late-routes.ts';
 import type { BuiltWidgets } from '../pages/built-widgets.ts';
 import type { PageSource } from '../pages/pages.ts';
 import { paymentJobs } from '../job-kinds.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { runUntilDone, startJobs } from '../jobs/jobs.ts';
 import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from '../modules/payments/payment-context.ts';
 import { startSandboxProviders } from '../sandbox/payments.ts';
 import { testDatabase } from './test-database.ts';
+import { waitPatiently } from './time-limits.ts';
 
 /** The real app on a real port with a database of its own. */
 export interface TestApp {
@@ -33,8 +34,8 @@ export interface TestApp {
   routes: readonly (readonly [method: string, path: string])[];
   /** What sells, where the app was started with stand-ins for the providers. */
   paymentContext: PaymentContext | undefined;
-  /** Has the stand-ins send their messages now and not at their next turn. */
-  deliver: () => void;
+  /** Delivers the stand-ins' webhooks and runs the payment jobs until nothing is due. */
+  settle: () => Promise<void>;
   /** Writes what the app has only in memory. */
   finish: () => Promise<void>;
   close: () => Promise<void>;
@@ -54,16 +55,21 @@ interface Options extends Partial<
   beside?: TestApp;
 }
 
-interface Selling {
+export interface Selling {
   /** Puts something between the shop and the stand-ins, such as a proxy that fails. */
   between?: (bases: SandboxPayments) => Promise<SandboxPayments>;
-  /** Without it, nothing is done about providers but what a request does itself. */
-  worker?: boolean;
+  /**
+   * Runs the payment jobs in `settle`, or all the time with `background`. If false, nothing is done about providers but
+   * what a request does itself.
+   */
+  worker?: boolean | 'background';
   /** Without it, the stand-ins' messages do not arrive. */
   webhooks?: boolean;
   /** The providers' clock is the shop's. */
   sameClock?: boolean;
 }
+
+waitPatiently();
 
 const pageSource: PageSource = {
   // The test runner reads the source; the server itself only ever loads the built entry.
@@ -128,7 +134,7 @@ export async function startTestApp({
     routes: await loadRoutes(koa),
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
-    deliver: () => shop?.deliver(),
+    settle: async () => shop?.settle(),
     finish,
     post: (path, body, headers = {}) =>
       fetch(`${url}${path}`, {
@@ -174,18 +180,16 @@ interface SellingParts {
 }
 
 async function startSelling({ orm, env, log, origin, url, clock }: SellingParts, options: Selling) {
-  // A port that nobody listens on: messages go nowhere.
-  const address = options.webhooks === false ? 'http://127.0.0.1:9' : url;
   const standIns = await startSandboxProviders({
     orm,
     log,
     origin,
-    address,
+    address: url,
     now: options.sameClock ? clock : undefined,
+    inBackground: false,
   });
   const bases = options.between ? await options.between(standIns) : standIns;
   const now = clock ?? standIns.now;
-  const workWritten = () => jobs?.wake('provider_event', 'refund', 'order');
   const paymentContext = createPaymentContext({
     orm,
     env,
@@ -193,14 +197,25 @@ async function startSelling({ orm, env, log, origin, url, clock }: SellingParts,
     origin,
     clock: now,
     providers: createProviders(env, origin, bases),
-    workWritten,
+    workWritten: () => background?.wake('provider_event', 'refund', 'order'),
   });
-  const jobs = options.worker === false ? undefined : startJobs(paymentContext, paymentJobs(paymentContext));
+  const kinds = options.worker === false ? [] : paymentJobs(paymentContext);
+  const background = options.worker === 'background' ? startJobs(paymentContext, kinds) : undefined;
+  async function settle() {
+    const work = async () => {
+      const delivered = options.webhooks !== false && (await standIns.deliver());
+      return (!background && (await runUntilDone(paymentContext, kinds))) || delivered;
+    };
+    while (await work());
+  }
+  let settled = Promise.resolve();
   return {
     parts: { clock: now, sessionClock: () => new Date(), paymentContext, sandboxRoutes: standIns.routes },
-    deliver: standIns.deliver,
+    // One after the other: who comes second waits for what the first has in work.
+    settle: () => (settled = settled.catch(() => undefined).then(settle)),
     async close() {
-      await jobs?.stop();
+      await settled.catch(() => undefined);
+      await background?.stop();
       await standIns.close();
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readEnv } from '../env.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { runUntilDone } from '../jobs/jobs.ts';
 import { queues } from '../job-kinds.ts';
 import { createMailer } from '../mail/transport.ts';
 import { cleanupJob } from '../modules/cleanup/cleanup.job.ts';
@@ -64,15 +64,13 @@ export async function openYearShop(env: NodeJS.ProcessEnv): Promise<YearShop> {
 
   async function settle() {
     const until = Date.now() + PATIENCE_MS;
-    let quiet = 0;
-    while (quiet < 2) {
+    for (;;) {
+      await running.app.settle();
+      const worked = await running.work();
       const rest = await left();
-      quiet = rest.length === 0 ? quiet + 1 : 0;
-      // Nobody waits for their next turn; who has nothing to do is left alone.
-      running.jobs.wake(...rest.map(([kind]) => kind));
-      running.app.deliver();
-      if (rest.some(([kind]) => PAYING.has(kind))) running.app.paymentContext!.workWritten();
-      await new Promise((resolve) => setTimeout(resolve, quiet > 0 ? 20 : 80));
+      if (rest.length === 0) return;
+      // Mails wait while their server is away.
+      if (!worked) await new Promise((resolve) => setTimeout(resolve, 80));
       if (Date.now() > until) {
         throw new Error(`The shop does not come to rest: ${JSON.stringify(rest)} ${running.app.problems.join('\n')}`);
       }
@@ -139,15 +137,13 @@ async function reach(url: string) {
   }
 }
 
-const PAYING = new Set(['provider_event', 'refund', 'order']);
-
 /** A process of the shop. */
 async function start(
   env: NodeJS.ProcessEnv,
   holder: TestApp,
   mail: MailCatcher,
   port?: number,
-): Promise<{ app: TestApp; jobs: Jobs; stop: () => Promise<void> }> {
+): Promise<{ app: TestApp; work: () => Promise<boolean>; stop: () => Promise<void> }> {
   const app = await startTestApp({ env, beside: holder, selling: {}, ...(port && { port }) });
   const context = app.paymentContext!;
   const { orm, brand, settings, clock } = context;
@@ -159,18 +155,18 @@ async function start(
   });
   await settings.refresh();
   const unfollow = settings.follow();
-  const jobs = startJobs({ orm, log, clock }, [
+  const mailWritten = () => undefined;
+  const kinds = [
     mailJob({ send, log, clock }),
-    letterJob({ brand, clock, mode: context.providers.mode, mailWritten: () => jobs.wake('mail') }),
-    seriesJob({ orm, brand, clock, mailWritten: () => jobs.wake('mail') }),
+    letterJob({ brand, clock, mode: context.providers.mode, mailWritten }),
+    seriesJob({ orm, brand, clock, mailWritten }),
     cleanupJob({ orm, clock, country: () => settings.now().seller.country, files: createFileStore(readEnv(env)) }),
-  ]);
+  ];
   return {
     app,
-    jobs,
+    work: () => runUntilDone({ orm, log, clock }, kinds),
     async stop() {
       unfollow();
-      await jobs.stop();
       await app.close();
     },
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/coached.ts';
 import { subscribe } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
@@ -7,7 +7,6 @@ import { Subscription } from '../access/purchase.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 
 beforeAll(async () => {

@@ -1,12 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { approve } from '../../testing/buyers.ts';
 import { COACH, coachOrders, dashboard, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

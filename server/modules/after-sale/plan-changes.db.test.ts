@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PlansResponse } from '#contract/studio/plans.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -24,8 +24,6 @@ import { Offer } from '../programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 let coach: Browser;
 

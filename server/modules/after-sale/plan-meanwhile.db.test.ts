@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlansResponse } from '#contract/studio/plans.ts';
 import { StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -14,8 +14,6 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer } from '../programs/program.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 const COACHES = ['aino@plans.example', 'eero@plans.example'] as const;
 let app: TestApp;
 let aino: Browser;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { COACH, coached, orderOf, subscriptionOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PlanChange } from '../orders/plan-change.entity.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 let coach: Browser;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
 import {
@@ -17,8 +17,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Payment } from '../orders/order.entity.ts';
 import { PlanChange } from '../orders/plan-change.entity.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 let coach: Browser;
 

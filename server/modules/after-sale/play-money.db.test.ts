@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payByCard } from '../../testing/buyers.ts';
 import { eventually, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
@@ -8,8 +8,6 @@ import { periodsOf } from '../access/periods.ts';
 import { Order } from '../orders/order.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { findMeantOrder } from './meant-order.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const EMAIL = 'mode@example.com';
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { approve, payByCard } from '../../testing/buyers.ts';
 import { allHeard, coached, eventually, orderOf, subscriptionOf } from '../../testing/coached.ts';
 import type { Fault } from '../../testing/faulty-proxy.ts';
@@ -10,9 +10,6 @@ import { giveBack } from '../../testing/coached.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 
 const EMAIL = 'silent@example.com';
 const FAULTS = ['garbage', 'empty', 'not-found', 'error429', 'error500', 'reset'] as const satisfies Fault[];

@@ -20,9 +20,6 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { resumeSubscription } from './subscriptions.service.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
-
 const shop = sellingShops();
 
 const EMAIL = 'bank@example.com';

@@ -43,7 +43,7 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
     expect(await app.em().count(RefundRequest, { email })).toBe(contracts.length);
   }
   expect((await coachOrders(await member(app, COACH))).unmatched).toHaveLength(28);
-}, 120_000);
+});
 
 test('one that ends a contract is acknowledged at once, however many came in its owner’s name', async () => {
   await coached(app, 'flooded@example.com');
@@ -56,7 +56,7 @@ test('one that ends a contract is acknowledged at once, however many came in its
   expect(ended!.notBefore).toEqual(ended!.createdAt);
   // It left at the latest when the answer says.
   expect(Date.parse(said!)).toBeGreaterThan(ended!.notBefore.getTime());
-}, 120_000);
+});
 
 test('a mail that a worker has in hand is left as it is, and the next withdrawal is acknowledged after it', async () => {
   const email = 'hurry@example.com';
@@ -67,4 +67,4 @@ test('a mail that a worker has in hand is left as it is, and the next withdrawal
   const [, , inHand, next] = await mailsTo(email);
   expect(inHand!.data).toEqual(waiting!.data);
   expect(next!.data['contract']).toBe('Receipt 74');
-}, 120_000);
+});

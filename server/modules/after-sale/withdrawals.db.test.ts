@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { approve, guest, payByCard } from '../../testing/buyers.ts';
 import {
   COACH,
@@ -19,9 +19,6 @@ import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const apps: (() => Promise<void>)[] = [];
 const HELSINKI = { COACH_EMAILS: COACH, RATE_LIMITS: 'off' };

@@ -1,16 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { guest, moveOn } from '../../testing/buyers.ts';
 import { COACH, coached, coachOrders, eventually, subscriptionOf } from '../../testing/coached.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { limitWaits, waitPatiently } from '../../testing/time-limits.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Offer, Program } from '../programs/program.entity.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 
 const ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -40,30 +38,25 @@ const codeOf = async (response: Response) => ((await response.json()) as { error
 const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
 
 describe('a card provider that hangs', () => {
-  test('is answered within twelve seconds, whatever is asked, and what was decided holds', async () => {
+  test('gets every request an answer in time, and keeps what was decided', async () => {
     const { app, card } = await shop();
     const browser = await coached(app, 'hangs@example.com');
     const row = await subscriptionOf(app, 'hangs@example.com');
     const secret = await secretOf(await app.post(SUBSCRIPTION, guest('asks@example.com')));
     card.mode = 'hang';
+    limitWaits({ request: 500 });
     const path = `/api/user/subscriptions/${row!.id}`;
-    const timed = async (request: () => Promise<Response>) => {
-      const from = Date.now();
-      const { status } = await request();
-      return { status, seconds: (Date.now() - from) / 1_000 };
-    };
-    const [intent, subscription, status, newCard, cancelled] = await Promise.all([
-      timed(() => browser.post('/api/create-payment-intent', { programId: 2 })),
-      timed(() => app.post(SUBSCRIPTION, guest('new@example.com'))),
-      timed(() => app.post('/api/payment-status', { clientSecret: secret })),
-      timed(() => browser.post(`${path}/card`)),
-      timed(() => browser.post(`${path}/cancel`)),
+    const answers = await Promise.all([
+      browser.post('/api/create-payment-intent', { programId: 2 }),
+      app.post(SUBSCRIPTION, guest('new@example.com')),
+      app.post('/api/payment-status', { clientSecret: secret }),
+      browser.post(`${path}/card`),
+      browser.post(`${path}/cancel`),
     ]);
-    const answers = [intent, subscription, status, newCard, cancelled];
-    expect(answers.map((each) => each.status)).toEqual([502, 502, 502, 502, 200]);
-    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(12);
+    expect(answers.map(({ status }) => status)).toEqual([502, 502, 502, 502, 200]);
     expect((await subscriptionOf(app, 'hangs@example.com'))!.endsAt).not.toBeNull();
     card.mode = 'pass';
+    waitPatiently();
     expect((await browser.post('/api/create-payment-intent', { programId: 2 })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, plusDays } from '../../days.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
@@ -11,8 +11,6 @@ import { Order } from '../orders/order.entity.ts';
 import { Program } from '../programs/program.entity.ts';
 import { saidOfCode, storedCoupon } from './coupons.harness.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 let buyer: Browser;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CouponResponse, PaymentSetupResponse } from '#contract/checkout.ts';
 import { vatIncluded } from '../receipts/vat.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -13,8 +13,6 @@ import { createRefund } from '../refunds/refunds.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { storedCoupon } from './coupons.harness.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 
 beforeAll(async () => {

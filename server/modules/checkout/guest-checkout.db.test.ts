@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
+import { eventually } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 
@@ -88,7 +86,7 @@ describe('a card payment of a guest', () => {
     expect(kickstart.amount).toBe('89.90');
     expect((await orderOf(monthly.clientSecret)).status).toBe('void');
     const refused = async () => (await payByCard(app, monthly.clientSecret)).status;
-    await expect.poll(async () => (await orderOf(monthly.clientSecret)).nextCheckAt, { timeout: 15_000 }).toBeNull();
+    await eventually(app, async () => (await orderOf(monthly.clientSecret)).nextCheckAt).toBeNull();
     expect(await refused()).toBeGreaterThanOrEqual(400);
   });
 
@@ -99,7 +97,7 @@ describe('a card payment of a guest', () => {
     await payByCard(app, clientSecret);
     const status = async () =>
       PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json()).state;
-    await expect.poll(status, { timeout: 15_000 }).toBe('succeeded');
+    await eventually(app, status).toBe('succeeded');
     const order = await orderOf(clientSecret);
     expect((await app.em().findOneOrFail(Subscription, { order: order.id })).user).toBeNull();
     expect((await mailsTo('guest@example.com')).map(({ template }) => template)).toEqual(['coaching-welcome']);

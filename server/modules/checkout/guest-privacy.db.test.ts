@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard, subscribe } from '../../testing/buyers.ts';
 import { eventually, templates } from '../../testing/coached.ts';
@@ -7,9 +7,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/coached.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
@@ -10,9 +10,6 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ORDER = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;

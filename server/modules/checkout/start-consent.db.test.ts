@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { startConsentOf } from '#contract/start-consent.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
-import { member } from '../../testing/members.ts';
+import { eventually } from '../../testing/coached.ts';
+import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { renderMail } from '../../mail/render.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DIGITAL = startConsentOf({ coaching: false });
 const COACHING = startConsentOf({ coaching: true });
@@ -76,7 +74,7 @@ describe('the wish for a start at once', () => {
   test('is repeated in the mail with the receipt, beside the name that was given', async () => {
     const secret = await secretOf(await buys('mailed@example.com', { startConsent: DIGITAL.version }));
     await payByCard(app, secret);
-    await expect.poll(async () => (await statusOf(secret)).state).toBe('succeeded');
+    await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'mailed@example.com' });
     const { text, html } = await renderMail(mail.template, mail.data);
     for (const part of [text, html]) {
@@ -105,7 +103,7 @@ describe('who holds the secret of a payment', () => {
   test('downloads what was bought there, until the money goes back, and by no other link', async () => {
     const secret = await secretOf(await buys('guest@example.com'));
     await payByCard(app, secret);
-    await expect.poll(async () => (await statusOf(secret)).state).toBe('succeeded');
+    await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
     const { files, coaching, plan } = await statusOf(secret);
     expect(files.map(({ name }) => name)).toEqual(['All-Day-Energy-30-Days.pdf']);
     expect([coaching, plan]).toEqual([false, null]);
@@ -123,22 +121,19 @@ describe('who holds the secret of a payment', () => {
       await app.em().nativeUpdate(Purchase, { order: order.id }, { status: 'refunded' });
       return look();
     };
-    await expect.poll(() => refunded(async () => (await get(url)).status)).toBe(404);
-    await expect.poll(() => refunded(async () => (await statusOf(secret)).files)).toEqual([]);
+    await eventually(app, () => refunded(async () => (await get(url)).status)).toBe(404);
+    await eventually(app, () => refunded(async () => (await statusOf(secret)).files)).toEqual([]);
   });
 });
 
 test('an account without a name gets the one that its owner has bought with, and keeps its own', async () => {
   const secret = await secretOf(await buys('named@example.com'));
   await payByCard(app, secret);
-  await expect.poll(async () => (await statusOf(secret)).state).toBe('succeeded');
+  await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
   await buys('never-paid@example.com', { fullName: 'Somebody Else' });
 
   const nameOf = async (email: string) => {
-    const browser = createBrowser(app.url);
-    await browser.post('/api/login/code', { email });
-    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'login-code' });
-    await browser.post('/api/login/verify', { email, code: mail.data['code'] });
+    const browser = await signInByCode(app, email);
     const { firstName, lastName } = (await (await browser.ask('/api/auth/user')).json()) as Record<string, unknown>;
     return [firstName, lastName];
   };

@@ -118,7 +118,7 @@ describe('GET /embed/first and /embed.js', () => {
     const before = await sheet();
     for (const tag of Object.keys(FRAMES)) expect(before).toMatch(new RegExp(`[(,]${tag}[:[,)]`));
     await app.em().execute('delete from post where id = (select max(id) from post)');
-    await expect.poll(sheet, { timeout: 4_000 }).not.toBe(before);
+    await expect.poll(sheet).not.toBe(before);
     expect(app.problems).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('what the coach changes', () => {
     for (const shop of [app, beside]) expect(await priced(shop)).toContain('29.90');
     await app.em().execute('update program set price_minor = 3190 where price_minor = 2990');
     for (const shop of [app, beside]) {
-      await expect.poll(() => priced(shop), { timeout: 3_000 }).toContain('31.90');
+      await expect.poll(() => priced(shop)).toContain('31.90');
       expect(await priced(shop)).not.toContain('29.90');
     }
   });

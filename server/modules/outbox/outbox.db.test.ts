@@ -26,7 +26,7 @@ describe('the outbox', () => {
     await write(40);
     const server = await mailServer();
     const workers = [work(server.url), work(server.url)];
-    await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 40 });
+    await expect.poll(() => statuses()).toEqual({ sent: 40 });
     expect(workers).toHaveLength(2);
     expect(server.received.toSorted()).toEqual(
       Array.from({ length: 40 }, (_, i) => `runner${i}@example.com`).toSorted(),
@@ -39,7 +39,7 @@ describe('the outbox', () => {
     let now = Date.now();
     const worker = work(`smtp://127.0.0.1:${port}`, () => new Date(now));
     const tried = async () => (await all()).filter(({ lastError }) => lastError?.includes('ECONNREFUSED')).length;
-    await expect.poll(tried, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(tried).toBeGreaterThan(0);
     await worker.stop();
     // Those that were under way when the first one failed; the others are not touched.
     expect((await all()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(6);
@@ -48,7 +48,7 @@ describe('the outbox', () => {
 
     const server = await mailServer(port);
     work(server.url, () => new Date(now));
-    await expect.poll(() => statuses(), { timeout: 15_000 }).toEqual({ sent: 30 });
+    await expect.poll(() => statuses()).toEqual({ sent: 30 });
     expect(new Set(server.received).size).toBe(30);
     expect(server.received).toHaveLength(30);
   });
@@ -65,14 +65,14 @@ describe('the outbox', () => {
     await write(1);
     const server = await mailServer(0, { rcpt: 550 });
     work(server.url);
-    await expect.poll(() => statuses(), { timeout: 10_000 }).toEqual({ failed: 1 });
+    await expect.poll(() => statuses()).toEqual({ failed: 1 });
   });
 
   test('a sender that the mail server does not want is ours to mend: the mail stays', async () => {
     await write(1);
     const server = await mailServer(0, { from: 550 });
     work(server.url);
-    await expect.poll(async () => (await all())[0]?.lastError ?? '', { timeout: 10_000 }).toContain('550');
+    await expect.poll(async () => (await all())[0]?.lastError ?? '').toContain('550');
     expect(await statuses()).toEqual({ pending: 1 });
   });
 
@@ -80,14 +80,14 @@ describe('the outbox', () => {
     await write(1);
     const server = await mailServer(0, { data: 554 });
     work(server.url);
-    await expect.poll(() => statuses(), { timeout: 10_000 }).toEqual({ failed: 1 });
+    await expect.poll(() => statuses()).toEqual({ failed: 1 });
   });
 
   test('an address that the mail server refuses for now stays', async () => {
     await write(1);
     const server = await mailServer(0, { rcpt: 451 });
     work(server.url);
-    await expect.poll(async () => (await all())[0]?.lastError ?? '', { timeout: 10_000 }).toContain('451');
+    await expect.poll(async () => (await all())[0]?.lastError ?? '').toContain('451');
     expect(await statuses()).toEqual({ pending: 1 });
   });
 });

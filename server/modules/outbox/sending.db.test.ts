@@ -10,7 +10,6 @@ import { BOUNCE_MS, forgetOldBounces, suppress } from './suppression.service.ts'
 
 freshOutbox();
 
-const WAIT = { timeout: 20_000 };
 const letter = { template: 'newsletter-story', unsubscribeUrl: 'http://localhost/u' } as const;
 const letterData = { title: 'T', excerpt: 'E', postUrl: '/', unsubscribeUrl: '/u' };
 const code = {
@@ -26,12 +25,12 @@ describe('what leaves first', () => {
     const slow = (address: string) => (address.startsWith('runner') ? freed : Promise.resolve());
     const server = await mailServer(0, { hold: slow });
     work(server.url);
-    await expect.poll(async () => (await all()).filter(({ leasedUntil }) => leasedUntil).length, WAIT).toBe(2);
+    await expect.poll(async () => (await all()).filter(({ leasedUntil }) => leasedUntil).length).toBe(2);
     await write(1, code);
     await write(1, { recipient: 'buyer@example.com', template: 'morning-routine' });
-    await expect.poll(() => server.received.toSorted(), WAIT).toEqual(['buyer@example.com', 'member@example.com']);
+    await expect.poll(() => server.received.toSorted()).toEqual(['buyer@example.com', 'member@example.com']);
     free();
-    await expect.poll(() => server.received.length, WAIT).toBe(22);
+    await expect.poll(() => server.received.length).toBe(22);
   });
 
   test('one mail that the mail server thinks about holds up none of those beside it', async () => {
@@ -39,16 +38,16 @@ describe('what leaves first', () => {
     const { promise: freed, resolve: free } = Promise.withResolvers<void>();
     const server = await mailServer(0, { hold: (to) => (to.startsWith('runner0@') ? freed : Promise.resolve()) });
     work(server.url);
-    await expect.poll(() => server.received.length, WAIT).toBe(5);
+    await expect.poll(() => server.received.length).toBe(5);
     free();
-    await expect.poll(statuses, WAIT).toEqual({ sent: 6 });
+    await expect.poll(statuses).toEqual({ sent: 6 });
   });
 
   test('a rush of mails goes over a few connections', async () => {
     await write(60);
     const server = await mailServer();
     work(server.url);
-    await expect.poll(statuses, WAIT).toEqual({ sent: 60 });
+    await expect.poll(statuses).toEqual({ sent: 60 });
     expect(server.connections.count).toBeLessThanOrEqual(8);
   });
 });
@@ -58,7 +57,7 @@ test('a code that has run out is not sent, and says so', async () => {
   await write(1, { ...code, recipient: 'soon@example.com' }, new Date(Date.now() - 540_000));
   const server = await mailServer();
   work(server.url);
-  await expect.poll(statuses, WAIT).toEqual({ expired: 1, sent: 1 });
+  await expect.poll(statuses).toEqual({ expired: 1, sent: 1 });
   expect(server.received).toEqual(['soon@example.com']);
   const late = (await all()).find(({ status }) => status === 'expired')!;
   expect(late.lastError).toContain('of no use');
@@ -76,7 +75,7 @@ test('a database that is away when mails have been taken does not have them sent
   work(server.url, undefined, cut());
   work(server.url, undefined, cut());
   for (let round = 0; (await statuses())['sent'] !== 12; round++) {
-    await expect.poll(() => away || round > 0, WAIT).toBe(true);
+    await expect.poll(() => away || round > 0).toBe(true);
     away = false;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -91,13 +90,13 @@ describe('an address that refuses', () => {
     await write(1);
     const server = await mailServer(0, { rcpt: 550, words: '5.1.1 No such user' });
     work(server.url);
-    await expect.poll(statuses, WAIT).toEqual({ failed: 1 });
+    await expect.poll(statuses).toEqual({ failed: 1 });
     expect(await suppressed()).toMatchObject([{ address: 'runner0@example.com', reason: 'bounce' }]);
     expect((await suppressed())[0]?.problem).toContain('5.1.1');
 
     await write(1, { fromForm: true });
     await write(1, { ...letter, data: letterData });
-    await expect.poll(statuses, WAIT).toEqual({ failed: 1, suppressed: 2 });
+    await expect.poll(statuses).toEqual({ failed: 1, suppressed: 2 });
     const shown = await findRefusedMails(em(), new Date());
     expect(shown.map(({ status, recipient }) => [status, recipient])).toEqual([
       ['suppressed', 'runner0@example.com'],
@@ -111,7 +110,7 @@ describe('an address that refuses', () => {
 
     server.refuse.rcpt = 0;
     await write(1, { ...code, recipient: 'Runner0@example.com' });
-    await expect.poll(suppressed, WAIT).toEqual([]);
+    await expect.poll(suppressed).toEqual([]);
     expect(server.received).toEqual(['runner0@example.com']);
   });
 
@@ -123,9 +122,9 @@ describe('an address that refuses', () => {
     await write(2, { ...letter, data: letterData });
     const server = await mailServer();
     work(server.url);
-    await expect.poll(statuses, WAIT).toEqual({ sent: 1, suppressed: 1 });
+    await expect.poll(statuses).toEqual({ sent: 1, suppressed: 1 });
     await write(1, { recipient: 'runner1@example.com' });
-    await expect.poll(statuses, WAIT).toEqual({ sent: 2, suppressed: 1 });
+    await expect.poll(statuses).toEqual({ sent: 2, suppressed: 1 });
     const left = await em().findOneOrFail(SuppressedAddress, { address: 'runner1@example.com' });
     expect(left.reason).toBe('complaint');
     await forgetOldBounces(em(), new Date());

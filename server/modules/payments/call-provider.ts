@@ -3,17 +3,15 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../db/away.ts';
 import { AppError, messageOf } from '../../errors.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
+import { timeLimits } from './time-limits.ts';
 import { within } from './within.ts';
-
-/** How long somebody waits whose request needs a provider, whatever it is called for and however often: browsers give up soon after. */
-const PATIENCE_MS = 11_000;
 
 /**
  * Until when somebody waits who has asked just now, by the machine's clock. Taken when a request begins: what it
  * waits for before it comes to a provider, such as somebody else with the same address, counts in.
  */
 export function patience(): number {
-  return performance.now() + PATIENCE_MS;
+  return performance.now() + timeLimits.request;
 }
 
 /** What a promise comes to, if it does by then. @throws {TookTooLong} */

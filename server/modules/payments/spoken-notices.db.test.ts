@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
 import { COACH, coached, eventually, orderOf, stateOf, subscriptionOf } from '../../testing/coached.ts';
@@ -8,9 +8,6 @@ import { speakerOf } from '../../words.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 beforeAll(async () => {

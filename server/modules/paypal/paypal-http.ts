@@ -9,7 +9,8 @@ export interface PayPalKeys {
   base: string;
   clientId: string;
   secret: string;
-  timeoutMs: number;
+  /** A call that takes longer has failed, and is repeated later. */
+  timeoutMs: () => number;
 }
 
 /** Requests with a token that is asked for when it is needed. Each takes `timeoutMs` at most, the token counted in. */
@@ -18,7 +19,7 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
 
   async function request<T>(method: string, path: string, body?: string, key?: string): Promise<T> {
     // One time for all that it takes: the token that may be asked for first counts in.
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(timeoutMs());
     const send = async () =>
       fetch(base + path, {
         method,
@@ -62,7 +63,7 @@ export function createPayPalHttp({ base, clientId, secret, timeoutMs }: PayPalKe
     return read(response);
   }
 
-  return { request, grant: (form) => grant(form, AbortSignal.timeout(timeoutMs)) };
+  return { request, grant: (form) => grant(form, AbortSignal.timeout(timeoutMs())) };
 }
 
 /** Answers that say nothing about what was asked: too many requests, keys that are not right, another request under way. */

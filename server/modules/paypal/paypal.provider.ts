@@ -11,6 +11,7 @@ import { readPayPalSnapshot } from './paypal-snapshot.ts';
 import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
 import { PayPalError } from './paypal-http.ts';
 import { createPayPal, type PayPal } from './paypal.client.ts';
+import { timeLimits } from '../payments/time-limits.ts';
 
 export interface PayPalProvider extends PaymentProvider {
   name: 'paypal';
@@ -60,11 +61,8 @@ interface Settings extends Pick<PayPalProvider, 'clientId' | 'environment' | 'sc
   webhookId: string | null;
 }
 
-/** A call that takes longer has failed, and is repeated later. */
-const TIMEOUT_MS = 10_000;
-
 function providerWith({ base, clientId, secret, environment, webhookId, scriptUrl }: Settings): PayPalProvider {
-  const client = createPayPal({ base, clientId, secret, timeoutMs: TIMEOUT_MS });
+  const client = createPayPal({ base, clientId, secret, timeoutMs: () => timeLimits.paypal });
   return {
     name: 'paypal',
     live: environment === 'production',

@@ -77,7 +77,7 @@ describe('GET /api/programs', () => {
     await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: 1999 });
     await app.em().nativeUpdate(Program, { id: 3 }, { published: false });
     await expect
-      .poll(async () => (await programs()).map(({ id, price }) => `${id} ${price}`), { timeout: 8_000 })
+      .poll(async () => (await programs()).map(({ id, price }) => `${id} ${price}`))
       .toEqual(['1 0.00', '2 19.99', '4 99.99']);
   });
 });

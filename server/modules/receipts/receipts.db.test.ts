@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve, guest } from '../../testing/buyers.ts';
 import { dashboard, eventually } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
@@ -13,7 +13,6 @@ import { receiptName } from './receipt-name.ts';
 import { writeCreditNote, writeReceipt, writeReversal } from './receipts.service.ts';
 import { vatIncluded } from './vat.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 const seller = { name: 'Kaski Oy', lines: [], businessId: null, vatId: null, email: 'shop@example.com' };
 const about = { seller, timeZone: 'Europe/Helsinki', now: new Date() };

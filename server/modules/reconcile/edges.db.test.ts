@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/coached.ts';
 import { approve, guest, moveOn, payByCard, subscribe } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
@@ -8,8 +8,6 @@ import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 const BODY = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
 let app: TestApp;
 

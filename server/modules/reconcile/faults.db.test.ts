@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guest, payByCard, approve } from '../../testing/buyers.ts';
 import type { Fault } from '../../testing/faulty-proxy.ts';
 import { startFaultyShop } from '../../testing/faulty-shop.ts';
@@ -11,9 +11,6 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { paypalHeaders } from '../../sandbox/paypal/signature.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { eventually, giveBack } from '../../testing/coached.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const orders = (app: TestApp, emailKey: string) => app.em().find(Order, { emailKey });
 const setup = (app: TestApp, email: string) => app.post('/api/create-guest-subscription', guest(email));
@@ -52,7 +49,7 @@ describe('the card provider fails', () => {
   test.each([...SILENT, 'error500', 'reset', 'hang'] as Fault[])(
     'with %s after the payment: access comes when it is back',
     async (mode) => {
-      const { app, card } = await startFaultyShop();
+      const { app, card } = await startFaultyShop({ worker: 'background' });
       const secret = await secretOf(await setup(app, 'after@example.com'));
       card.mode = mode;
       await payByCard(app, secret);
@@ -67,7 +64,7 @@ describe('the card provider fails', () => {
   );
 
   test('and its messages never arrive: the buyer’s return page, or time, finds the payment', async () => {
-    const { app } = await startFaultyShop(false);
+    const { app } = await startFaultyShop({ webhooks: false });
     const returned = await secretOf(await setup(app, 'returns@example.com'));
     await payByCard(app, returned);
     const asked = await app.post('/api/payment-status', { clientSecret: returned });
@@ -146,8 +143,9 @@ describe('PayPal fails', () => {
 
 describe('two processes', () => {
   test('share the work: what one has stored, the other handles', async () => {
-    const { app } = await startFaultyShop();
-    const other = await startTestApp({ env: { RATE_LIMITS: 'off' }, beside: app, selling: {} });
+    const { app } = await startFaultyShop({ worker: 'background' });
+    const selling = { worker: 'background' } as const;
+    const other = await startTestApp({ env: { RATE_LIMITS: 'off' }, beside: app, selling });
     const emails = Array.from({ length: 6 }, (_, i) => `two${i}@example.com`);
     await Promise.all(
       emails.map(async (email, i) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, guest } from '../../testing/buyers.ts';
 import { COACH, eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
@@ -9,8 +9,6 @@ import { SandboxEvent } from '../../sandbox/sandbox.entity.ts';
 import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 
 beforeAll(async () => {

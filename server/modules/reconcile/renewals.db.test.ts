@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveOn } from '../../testing/buyers.ts';
 import { COACH, coached, dashboard, eventually, orderOf, stateOf, templates } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -6,8 +6,6 @@ import { type Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
@@ -11,9 +11,6 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 
 const shop = sellingShops();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
@@ -9,9 +9,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Payment, Refund } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 
 const newShop = sellingShops();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
 import {
   COACH,
@@ -15,9 +15,6 @@ import { sellingShops } from '../../testing/selling-shops.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Refund } from '../orders/order.entity.ts';
 import { Receipt, ReceiptCounter } from '../receipts/receipt.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 const shop = sellingShops();
 

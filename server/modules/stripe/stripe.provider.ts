@@ -9,6 +9,7 @@ import { renameCustomer } from './stripe-setup.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
 import { holdAtStripe, pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
 import { stripeEventSubject, stripeWebhook } from './stripe-webhook.ts';
+import { timeLimits } from '../payments/time-limits.ts';
 
 export interface StripeProvider extends PaymentProvider {
   name: 'stripe';
@@ -77,15 +78,12 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
   };
 }
 
-/** A call that takes longer has failed, and is repeated. How long somebody waits for it is `callProvider`'s to say. */
-const TIMEOUT_MS = 8_000;
-
 /** The SDK, pointed at Stripe or at whatever speaks like it. */
 async function loadStripe(key: string, base?: string): Promise<Stripe> {
   const { default: Sdk } = await import('stripe');
   const at = base ? new URL(base) : undefined;
   return new Sdk(key, {
-    timeout: TIMEOUT_MS,
+    timeout: timeLimits.card,
     // Of two requests with one idempotency key at the same moment Stripe refuses one, which is then repeated.
     maxNetworkRetries: 1,
     telemetry: false,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/coached.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
 import { eventAbout, sendEvent } from '../../testing/events.ts';
@@ -10,9 +10,6 @@ import { Receipt } from '../receipts/receipt.entity.ts';
 import { paymentJobs } from '../../job-kinds.ts';
 import { runUntilDone } from '../../jobs/jobs.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 

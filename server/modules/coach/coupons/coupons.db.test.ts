@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { Coupon as Said, type CouponRequest, CouponsResponse } from '#contract/studio/coupons.ts';
 import { dayIn, plusDays } from '../../../days.ts';
@@ -13,7 +13,6 @@ import { Coupon } from '../../coupons/coupon.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { BODIES } from '../hostile-bodies.harness.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const LIST = '/api/coach/coupons';
 let app: TestApp;
 let coach: Browser;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Gift, GiftsResponse, GivableResponse } from '#contract/studio/gifts.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -21,9 +21,6 @@ import { Payment } from '../../orders/order.entity.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { Program } from '../../programs/program.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let app: TestApp;
 let coach: Browser;

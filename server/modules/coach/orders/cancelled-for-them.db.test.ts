@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { subscribe } from '../../../testing/buyers.ts';
 import { COACH, eventually, stateOf, subscriptionOf } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
-
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const EMAIL = 'told@example.com';
 

@@ -63,7 +63,7 @@ test('a picture is on the card, where it is bought and with links, and a program
   const page = await (await fetch(`${app.url}/checkout/${added.id}`)).text();
   expect(page).toContain(`<meta property="og:image" content="${app.url}/media/${picture.id}.webp">`);
   await expect
-    .poll(async () => (await fetch(`${app.url}/embed/first?for=coach-programs`)).text(), { timeout: 5_000 })
+    .poll(async () => (await fetch(`${app.url}/embed/first?for=coach-programs`)).text())
     .toContain(`${app.url}/media/${picture.id}.webp`);
 
   await app.em().nativeDelete(StoredFile, { id: picture.id });

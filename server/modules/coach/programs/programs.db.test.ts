@@ -61,9 +61,7 @@ describe('a programme', () => {
     expect(program.offers.map(({ key, interval, ownPrice }) => [key, interval, ownPrice])).toEqual([
       ['once', 'once', null],
     ]);
-    await expect
-      .poll(async () => (await listed()).find(({ id }) => id === program.id)?.price, { timeout: 8_000 })
-      .toBe('19.90');
+    await expect.poll(async () => (await listed()).find(({ id }) => id === program.id)?.price).toBe('19.90');
     const [done] = await app.em().find(CoachAction, { subject: 'program', subjectId: String(program.id) });
     expect(done?.action).toBe('program.add');
   });
@@ -170,9 +168,7 @@ describe('offers', () => {
     expect(StudioProgram.parse(await changed.json()).offers[1]).toMatchObject({ ownPrice: null, price: '19.90' });
     expect((await put(path, { ...offer(), version: 1 })).status).toBe(409);
     expect((await coach.post(`${path}/end`)).status).toBe(200);
-    await expect
-      .poll(async () => (await listed()).find((each) => each.id === id)?.offers.length, { timeout: 8_000 })
-      .toBe(1);
+    await expect.poll(async () => (await listed()).find((each) => each.id === id)?.offers.length).toBe(1);
     expect((await coach.post(`${PROGRAMS}/${id}/offers/${first!.id}/end`)).status).toBe(409);
     await coach.post(`${path}/sell`);
     expect((await one(id)).offers.map(({ ended }) => ended)).toEqual([false, false]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { StoredFileResponse } from '#contract/studio/files.ts';
 import { type ProgramRequest, StudioProgram } from '#contract/studio/programs.ts';
@@ -16,8 +16,6 @@ import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { PROGRAMS, typed } from './programs.harness.ts';
 
-// Messages, retries and time pass through real sockets here.
-vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 let folder: string;
 let coach: Browser;

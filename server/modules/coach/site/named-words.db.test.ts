@@ -46,7 +46,7 @@ beforeAll(async () => {
   coach = await member(app, 'coach@kaski.example');
   await change(OWN, taken);
   outdate();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function change(words: object, leftOut: readonly string[]) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await startTestApp({ env });
   coach = await member(app, 'coach@kaski.example');
   await another();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const send = (method: string, path: string, body: object) =>

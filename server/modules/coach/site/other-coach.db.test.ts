@@ -82,7 +82,7 @@ describe('words of the pages', () => {
       ).toEqual([path, undefined]);
     }
     expect((await page('/fi')).includes('I call you within three days.')).toBe(true);
-  }, 120_000);
+  });
 
   test('goals are said as the coach says them, or not offered', async () => {
     await change('words', { goalMarathon: 'Walk without pain', taken: ['goalHybridAthlete'] });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const saved = await coach.ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
   if (!saved.ok) throw new Error(await saved.text());
   outdate();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function read(path: string) {

@@ -1,0 +1,16 @@
+import { onTestFinished } from 'vitest';
+import { timeLimits } from '../modules/payments/time-limits.ts';
+
+/** Long enough for a busy machine: what takes longer hangs. */
+const PATIENT_MS = 60_000;
+
+/** Keeps requests from failing only because the machine is busy. Unlike these, a provider that hangs is a test of its own. */
+export function waitPatiently(): void {
+  for (const name of ['request', 'card', 'paypal'] as const) timeLimits[name] = PATIENT_MS;
+}
+
+/** Changes the longest waits for payment providers until the test has finished. */
+export function limitWaits(limits: Partial<typeof timeLimits>): void {
+  Object.assign(timeLimits, limits);
+  onTestFinished(waitPatiently);
+}
