@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { member } from '../testing/members.ts';
+import { signInByCode } from '../testing/members.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const TOKEN = 'a-token-that-only-the-collector-has';
@@ -58,8 +58,8 @@ test('the shop’s business is counted from its rows: every process says the sam
     `insert into outbox_mail (id, recipient, template, data, not_before, status, next_attempt_at, created_at)
      values (gen_random_uuid(), 'nobody@example.com', 'login-code', '{}', now(), 'failed', now(), now())`,
   );
-  await member(app, 'counted@example.com');
-  await member(other, 'counted@example.com');
+  await signInByCode(app, 'counted@example.com');
+  await signInByCode(other, 'counted@example.com');
   for (const each of [app, other]) {
     const { body } = await metrics(each);
     expect(body).toMatch(/^sign_ins\{kind="code"\} 2$/m);

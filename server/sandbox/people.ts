@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Purchase, Subscription } from '../modules/access/purchase.entity.ts';
+import type { User } from '../modules/users/user.entity.ts';
 import { findOrCreateUser } from '../modules/users/users.service.ts';
 import type { Em } from '../db/orm.ts';
 
@@ -35,13 +36,13 @@ export function waysIn(origin: string): [name: string, value: string][] {
   ];
 }
 
-/** Gives a person what they are said to have, once. */
+/** Gives a person what they are said to have, once, and returns their account. */
 export async function seedPerson(
   em: Em,
   { email, firstName, lastName, bought, renewing }: SandboxPerson,
   now: Date,
-): Promise<void> {
-  await em.transactional(async (tx) => {
+): Promise<User> {
+  return em.transactional(async (tx) => {
     const user = await findOrCreateUser(tx, { email, firstName, lastName }, now);
     const has = new Set((await tx.find(Purchase, { user })).map(({ programId }) => programId));
     const shared = { user, createdAt: now };
@@ -59,10 +60,11 @@ export async function seedPerson(
     const currentPeriodEnd = new Date(now.getTime() + 30 * 86_400_000);
     // No provider renews what was given: after time was moved on, signing in does.
     await tx.nativeUpdate(Subscription, { user, order: null, status: 'active' }, { currentPeriodEnd });
-    if ((await tx.count(Subscription, { user })) > 0) return;
+    if ((await tx.count(Subscription, { user })) > 0) return user;
     for (const programId of renewing) {
       tx.create(Subscription, { ...shared, id: randomUUID(), programId, status: 'active', currentPeriodEnd });
     }
+    return user;
   });
 }
 

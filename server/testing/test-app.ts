@@ -17,6 +17,7 @@ import { runUntilDone, startJobs } from '../jobs/jobs.ts';
 import { createProviders, type SandboxPayments } from '../modules/payments/providers.ts';
 import { createPaymentContext, type PaymentContext } from '../modules/payments/payment-context.ts';
 import { startSandboxProviders } from '../sandbox/payments.ts';
+import { openSession } from './session.ts';
 import { testDatabase } from './test-database.ts';
 import { waitPatiently } from './time-limits.ts';
 
@@ -36,6 +37,8 @@ export interface TestApp {
   paymentContext: PaymentContext | undefined;
   /** Delivers the stand-ins' webhooks and runs the payment jobs until nothing is due. */
   settle: () => Promise<void>;
+  /** Opens a session and returns its cookies, as a sign-in by a mailed code does. */
+  openSession: (userId: string) => Promise<[name: string, value: string][]>;
   /** Writes what the app has only in memory. */
   finish: () => Promise<void>;
   close: () => Promise<void>;
@@ -135,6 +138,7 @@ export async function startTestApp({
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
     settle: async () => shop?.settle(),
+    openSession: (userId) => openSession({ koa, orm, origin, ...shop?.parts, ...parts }, userId),
     finish,
     post: (path, body, headers = {}) =>
       fetch(`${url}${path}`, {

@@ -25,6 +25,12 @@ describe('a provider', () => {
   const finish = async (by: Browser, response: Response, { url } = app) =>
     by.open(new URL(response.headers.get('location') ?? '', url).href.slice(url.length));
 
+  // Loads the stand-in: Grant waits five seconds for a provider.
+  beforeAll(async () => {
+    const first = createBrowser(app.url);
+    await finish(first, await choose(first, 'visitor'));
+  });
+
   test('signs in, leads back, and does not ask for the mailbox again', async () => {
     const response = await choose(browser, 'member');
     await finish(browser, response);

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type Koa from 'koa';
+import type { Orm } from '../db/orm.ts';
+import { sessionCookie } from '../http/cross-site.ts';
+import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from '../modules/session/session.store.ts';
+
+interface SessionParts {
+  koa: Koa;
+  orm: Orm;
+  origin: string;
+  clock?: (() => Date) | undefined;
+  sessionClock?: (() => Date) | undefined;
+}
+
+/** Writes what a sign-in leaves in the database, and returns its cookies. */
+export async function openSession(
+  { koa, orm, origin, clock = () => new Date(), sessionClock = clock }: SessionParts,
+  userId: string,
+): Promise<[name: string, value: string][]> {
+  const id = newSessionId();
+  const data = { userId, provenAt: clock().getTime() };
+  await createSessionStore(orm, sessionClock).set(id, data, SESSION_MAX_AGE_MS);
+  const name = sessionCookie(origin.startsWith('https:'));
+  const [key = ''] = koa.keys as readonly string[];
+  // As Koa signs cookies.
+  const signature = createHmac('sha1', key).update(`${name}=${id}`).digest('base64url');
+  return [
+    [name, id],
+    [`${name}.sig`, signature],
+    ['member', '1'],
+  ];
+}
