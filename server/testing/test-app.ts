@@ -21,6 +21,8 @@ import { openSession } from './session.ts';
 import { testDatabase } from './test-database.ts';
 import { waitPatiently } from './time-limits.ts';
 
+export type Route = readonly [method: string, path: string];
+
 /** The real app on a real port with a database of its own. */
 export interface TestApp {
   url: string;
@@ -31,8 +33,8 @@ export interface TestApp {
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** Lines the app logged as problems. */
   problems: string[];
-  /** Every address that a router answers, with its method: `['GET', '/api/coach/answers/:id']`. */
-  routes: readonly (readonly [method: string, path: string])[];
+  /** Returns every address that a router answers, with its method: `['GET', '/api/coach/answers/:id']`. */
+  loadRoutes: () => Promise<Route[]>;
   /** What sells, where the app was started with stand-ins for the providers. */
   paymentContext: PaymentContext | undefined;
   /** Delivers the stand-ins' webhooks and runs the payment jobs until nothing is due. */
@@ -134,7 +136,7 @@ export async function startTestApp({
     url,
     orm,
     problems,
-    routes: await loadRoutes(koa),
+    loadRoutes: () => loadRoutes(koa),
     paymentContext: shop?.parts.paymentContext,
     em: () => forkOf(orm),
     settle: async () => shop?.settle(),
@@ -158,7 +160,7 @@ export async function startTestApp({
   };
 }
 
-async function loadRoutes({ middleware }: Koa): Promise<TestApp['routes']> {
+async function loadRoutes({ middleware }: Koa): Promise<Route[]> {
   const routers = await Promise.all(
     middleware.map(async (each) => {
       if ('load' in each) return (each as LateRoutes).load();

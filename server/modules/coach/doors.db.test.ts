@@ -4,11 +4,13 @@ import type { Browser } from '../../testing/browser.ts';
 import { countQueries } from '../../testing/count-queries.ts';
 import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Route, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Queries that tell who asks: the session, and the user. */
 const WHO_ASKS = 2;
 let app: TestApp;
+/** All that the studio asks for, whoever adds to it. */
+let doors: Route[];
 let kim: Browser;
 let coach: Browser;
 
@@ -16,26 +18,23 @@ beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH } });
   kim = await member(app, 'kim@example.org', { bought: [2], renewing: [4] });
   coach = await member(app, COACH);
+  doors = (await app.loadRoutes())
+    .filter(([, path]) => path.startsWith('/api/coach/'))
+    .map(([method, path]) => [method, path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')]);
 });
 afterAll(() => app.close());
-
-/** All that the studio asks for, whoever adds to it. */
-const doors = () =>
-  app.routes
-    .filter(([, path]) => path.startsWith('/api/coach/'))
-    .map(([method, path]) => [method, path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')] as const);
 
 const knock = (browser: Pick<Browser, 'ask'>, method: string, path: string, body = '{}') =>
   browser.ask(path, { method, headers: { 'content-type': 'application/json' }, ...(method !== 'GET' && { body }) });
 
 test('there are doors to try', () => {
-  expect(doors().length).toBeGreaterThan(5);
+  expect(doors.length).toBeGreaterThan(5);
 });
 
 test('nobody gets into the studio without signing in', async () => {
   const anonymous = { ask: (path: string, init?: RequestInit) => fetch(app.url + path, init) };
   const open: string[] = [];
-  for (const [method, path] of doors()) {
+  for (const [method, path] of doors) {
     const response = await knock(anonymous, method, path);
     const { error } = ErrorResponse.parse(await response.json());
     if (response.status !== 401 || error.code !== 'unauthorized') open.push(`${method} ${path}: ${response.status}`);
@@ -45,7 +44,7 @@ test('nobody gets into the studio without signing in', async () => {
 
 test('answers a member with 404 before it reads anything but who they are', async () => {
   const open: string[] = [];
-  for (const [method, path] of doors()) {
+  for (const [method, path] of doors) {
     let answer = '';
     const queries = await countQueries(app, async () => {
       const response = await knock(kim, method, path);
@@ -59,7 +58,7 @@ test('answers a member with 404 before it reads anything but who they are', asyn
 
 test('another site cannot make the coach’s browser do anything', async () => {
   const open: string[] = [];
-  for (const [method, path] of doors().filter(([method]) => method !== 'GET')) {
+  for (const [method, path] of doors.filter(([method]) => method !== 'GET')) {
     const response = await coach.ask(path, {
       method,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -73,7 +72,7 @@ test('another site cannot make the coach’s browser do anything', async () => {
 test('what makes no sense is refused with a sentence, and never a fault of the shop', async () => {
   const wrong = ['[]', '{"version":"x"}', '"text"', '{"title":{"$ne":null},"amount":-1,"version":1e99}'];
   const faults: string[] = [];
-  for (const [method, path] of doors()) {
+  for (const [method, path] of doors) {
     for (const body of method === 'GET' ? ['{}'] : wrong) {
       const response = await knock(coach, method, `${path}${method === 'GET' ? '?page=-1&sort=%00&q=%25' : ''}`, body);
       if (response.status >= 500) faults.push(`${method} ${path} ${body}: ${response.status}`);
@@ -81,4 +80,4 @@ test('what makes no sense is refused with a sentence, and never a fault of the s
   }
   expect(faults).toEqual([]);
   expect(app.problems).toEqual([]);
-}, 120_000);
+});
