@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 import { elementsPlugin } from './elements/plugin.ts';
@@ -9,12 +10,25 @@ import { isNightly } from './nightly.ts';
  */
 const onNode = {
   environment: 'node',
+  // Node can load it as it is, but Vitest transforms whatever is in a folder called `esm`.
+  server: { deps: { external: [/\/node_modules\/stripe\//] } },
+  fsModuleCache: true,
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
   setupFiles: ['scripts/fail-on-console.ts', 'scripts/words/for-tests.ts'],
 };
+
+/** Keeps modules that are made of several files out of `fsModuleCache`, which knows a module by its own text. */
+function cachesOnlyFiles(): Plugin {
+  return {
+    name: 'caches-only-files',
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (/^\0|^virtual:|\/locales\//.test(id) ? false : null));
+    },
+  };
+}
 
 /** What the studio is made of: its screens are loaded late. */
 const OF_STUDIO = [
@@ -45,6 +59,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
     {
       extends: true,
+      plugins: [cachesOnlyFiles()],
       test: {
         name: 'unit',
         ...onNode,
@@ -54,6 +69,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     },
     {
       extends: true,
+      plugins: [cachesOnlyFiles()],
       test: {
         name: 'db',
         ...onNode,

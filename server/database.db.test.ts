@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { databaseUrl } from './testing/database.setup.ts';
+import { databaseUrl } from './testing/database-url.ts';
 import { Program } from './modules/programs/program.entity.ts';
 import { connectPostgres, openDatabase } from './database.ts';
 import { isDatabaseAway } from './db/away.ts';

@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../db/migrate.ts';
-import { forkOf } from '../db/orm.ts';
-import { connectPostgres } from '../database.ts';
-import { seed } from '../seed/seed.ts';
-import { startTestServer } from './test-server.ts';
+import { startFilledServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,35 +11,42 @@ declare module 'vitest' {
   }
 }
 
+/** Files that decide what a migrated and seeded database has. */
+const SOURCES = [
+  'server/*.ts',
+  'server/{db,seed,contract,documents}/**/*.{ts,md}',
+  'server/jobs/columns.ts',
+  'server/modules/**/*.entity.ts',
+  'server/{sandbox,testing}/*.ts',
+];
+
 /**
- * Migrates and seeds a template database once a run: each test file then starts from a copy. The server is the one
- * that TEST_DATABASE_URL names, or else an embedded one for this run.
+ * Provides a migrated and seeded database: each test file starts from a copy. It is made once for its sources, and not
+ * in each run. The server is the one that TEST_DATABASE_URL names, or else an embedded one for this run.
  */
 export default async function setup(project: TestProject) {
-  const own = process.env['TEST_DATABASE_URL'] ? undefined : await startTestServer();
-  const url = own?.url ?? process.env['TEST_DATABASE_URL']!;
-  const name = `aamu_template_${process.pid}`;
-  const admin = await connectPostgres(url, 1);
-  await forkOf(admin.orm).execute(`create database ${name}`);
-  const template = await connectPostgres(databaseUrl(url, name), 2);
-  await migrate(template);
-  await seed(forkOf(template.orm), { samples: true });
-  await template.close();
-  project.provide('template', { url, name });
-  return async () => {
-    const copies = await forkOf(admin.orm).execute<{ name: string }[]>(
-      'select datname as name from pg_database where starts_with(datname, ?)',
-      [name],
-    );
-    for (const copy of copies) await forkOf(admin.orm).execute(`drop database ${copy.name} with (force)`);
-    await admin.close();
-    await own?.stop();
-  };
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) {
+    const { createTemplate, dropTemplate } = await import('./template.ts');
+    const name = `aamu_template_${process.pid}`;
+    await createTemplate(url, name);
+    project.provide('template', { url, name });
+    return () => dropTemplate(url, name);
+  }
+  const name = 'aamu_template';
+  const own = await startFilledServer(hashSources(project.config.root), async (at) => {
+    const { createTemplate } = await import('./template.ts');
+    await createTemplate(at, name);
+  });
+  project.provide('template', { url: own.url, name });
+  return () => own.stop();
 }
 
-/** The address of another database on the same server. */
-export function databaseUrl(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
+    (file) => !file.includes('.test.'),
+  );
+  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
 }

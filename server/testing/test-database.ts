@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { type Database, forkOf, type Orm } from '../db/orm.ts';
 import { connectPostgres } from '../database.ts';
 import { createRing, sealWith } from '../db/sealed.ts';
-import { databaseUrl } from './database.setup.ts';
+import { databaseUrl } from './database-url.ts';
 import { restore, type Snapshot, takeSnapshot } from './database-reset.ts';
 import { replacing } from './replacing.ts';
 
