@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { countQueries } from '../../testing/count-queries.ts';
@@ -69,11 +70,11 @@ test('another site cannot make the coach’s browser do anything', async () => {
   expect(open).toEqual([]);
 });
 
-test('what makes no sense is refused with a sentence, and never a fault of the shop', async () => {
+test('refuses a body that makes no sense: one of four for each route, all of them in the nightly run', async () => {
   const wrong = ['[]', '{"version":"x"}', '"text"', '{"title":{"$ne":null},"amount":-1,"version":1e99}'];
   const faults: string[] = [];
-  for (const [method, path] of doors) {
-    for (const body of method === 'GET' ? ['{}'] : wrong) {
+  for (const [at, [method, path]] of doors.entries()) {
+    for (const body of method === 'GET' ? ['{}'] : isNightly ? wrong : [wrong[at % wrong.length]!]) {
       const response = await knock(coach, method, `${path}${method === 'GET' ? '?page=-1&sort=%00&q=%25' : ''}`, body);
       if (response.status >= 500) faults.push(`${method} ${path} ${body}: ${response.status}`);
     }
