@@ -76,7 +76,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         // Far above what any test takes on a machine that does other things, too.
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        expect: { poll: { timeout: 45_000 } },
+        expect: { poll: { timeout: 100_000 } },
         include: ['server/**/*.db.test.ts'],
         exclude: isNightly ? [] : ['**/*.nightly.db.test.ts'],
         globalSetup: 'server/testing/database.setup.ts',

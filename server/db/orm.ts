@@ -44,8 +44,13 @@ export const PATIENT = {
 };
 
 /** Connects to a PostgreSQL server. `poolSize` bounds the connections of this process. */
-export function connectPostgres(entities: Entities, url: string, poolSize = 10): Promise<Database> {
-  return connect(entities, url, { poolSize, limits: PATIENT });
+export function connectPostgres(
+  entities: Entities,
+  url: string,
+  poolSize = 10,
+  limits: typeof PATIENT = PATIENT,
+): Promise<Database> {
+  return connect(entities, url, { poolSize, limits });
 }
 
 /** Connections to the same server on which statements take as long as they take: building an index, or waiting for another process. */

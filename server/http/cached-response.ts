@@ -11,9 +11,10 @@ const gzipped = promisify(gzip);
 const SOFT_MS = 1_000;
 /** What is seen of a change after so long is seen everywhere. @public */
 export const HARD_MS = 3_000;
-/** While the database is away the last answer is given again for so long, and nobody waits longer than this to find out. */
+/** While the database is away the last answer is given again for so long. */
 const STALE_MS = 3_600_000;
-const PATIENCE_MS = 1_000;
+/** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. */
+export const renewal = { patienceMs: 1_000 };
 
 /** How hard answers are compressed as a rule, and up to how many bytes one may be compressed harder. */
 const QUALITY = 5;
@@ -114,7 +115,7 @@ export class CachedResponse {
     if (!known || age >= STALE_MS) return making;
     // Nobody waits for this one: if it fails, the next request past the hard limit meets the error.
     making.catch(() => undefined);
-    if (age < HARD_MS || performance.now() - this.#begunAt > PATIENCE_MS) return known;
+    if (age < HARD_MS || performance.now() - this.#begunAt > renewal.patienceMs) return known;
     return this.#orStale(making, known);
   }
 
@@ -130,7 +131,7 @@ export class CachedResponse {
 
   async #orStale(making: Promise<Answer>, known: Answer): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, known)));
+    const late = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, renewal.patienceMs, known)));
     try {
       return await Promise.race([making, late]);
     } catch (error) {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { guest } from '../testing/buyers.ts';
 import { cuttable } from '../testing/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { waitPatiently } from '../testing/time-limits.ts';
 import { ofDatabase } from '../db/away.ts';
-import { CachedResponse } from './cached-response.ts';
+import { CachedResponse, renewal } from './cached-response.ts';
 
 let database: TestApp;
 let app: TestApp;
@@ -114,6 +115,8 @@ describe('an answer that is kept', () => {
     const make = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockReturnValue(promise);
     const answer = new CachedResponse('text/plain', make);
     expect(await sent(answer)).toBe('one');
+    renewal.patienceMs = 50;
+    onTestFinished(waitPatiently);
     vi.spyOn(performance, 'now').mockImplementation(later(10_000));
     expect(await sent(answer)).toBe('one');
     vi.spyOn(performance, 'now').mockImplementation(later(20_000));

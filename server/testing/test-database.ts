@@ -1,7 +1,8 @@
 import { inject } from 'vitest';
-import { type Database, forkOf, type Orm } from '../db/orm.ts';
+import { connectPostgres as connectWith, type Database, forkOf, type Orm } from '../db/orm.ts';
 import { connectPostgres } from '../database.ts';
 import { createRing, sealWith } from '../db/sealed.ts';
+import { entities } from '../entities.ts';
 import { databaseUrl } from './database-url.ts';
 import { restore, type Snapshot, takeSnapshot } from './database-reset.ts';
 import { replacing } from './replacing.ts';
@@ -11,6 +12,9 @@ interface WorkerDatabase extends Database {
   name: string;
   snapshot: Snapshot;
 }
+
+/** In milliseconds: on a busy machine a statement takes longer than a shop's visitors wait. */
+const LIMITS = { statement_timeout: 60_000, query_timeout: 65_000, idle_in_transaction_session_timeout: 60_000 };
 
 const idle: WorkerDatabase[] = [];
 let created = 0;
@@ -46,7 +50,7 @@ async function copyTemplate(): Promise<WorkerDatabase> {
   created += 1;
   const name = `${template}_${process.pid}_${created}`;
   await execute(`create database ${name} template ${template}`);
-  const database = await connectPostgres(databaseUrl(url, name));
+  const database = await connectWith(entities, databaseUrl(url, name), 10, LIMITS);
   const snapshot = await forkOf(database.orm).transactional(takeSnapshot);
   return { ...database, name, snapshot };
 }

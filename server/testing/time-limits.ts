@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest';
+import { renewal } from '../http/cached-response.ts';
 import { timeLimits } from '../modules/payments/time-limits.ts';
 
 /** Long enough for a busy machine: what takes longer hangs. */
 const PATIENT_MS = 60_000;
 
-/** Keeps requests from failing only because the machine is busy. Unlike these, a provider that hangs is a test of its own. */
+/** Keeps requests from failing, or from getting an old page, only because the machine is busy. */
 export function waitPatiently(): void {
+  renewal.patienceMs = PATIENT_MS;
   for (const name of ['request', 'card', 'paypal'] as const) timeLimits[name] = PATIENT_MS;
 }
 
