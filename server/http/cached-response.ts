@@ -13,7 +13,7 @@ const SOFT_MS = 1_000;
 export const HARD_MS = 3_000;
 /** While the database is away the last answer is given again for so long. */
 const STALE_MS = 3_600_000;
-/** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. */
+/** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. @public */
 export const renewal = { patienceMs: 1_000 };
 
 /** How hard answers are compressed as a rule, and up to how many bytes one may be compressed harder. */
