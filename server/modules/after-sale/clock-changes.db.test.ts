@@ -40,7 +40,7 @@ test.each([
 
   const [receipt] = await app.em().find(Receipt, {});
   const withdraw = () =>
-    app.post('/api/withdrawals', {
+    browser.post('/api/withdrawals', {
       fullName: 'Aino Virta',
       email: 'night@example.com',
       contract: `Receipt ${receipt!.number}`,

@@ -4,12 +4,6 @@ import { Order } from '../orders/order.entity.ts';
 import { withdrawUntil } from '../orders/terms.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
-interface Meant {
-  order: Order;
-  /** Named by the number of its receipt, which nobody but the buyer was sent. */
-  byNumber: boolean;
-}
-
 interface Search {
   emailKey: string;
   /** What the buyer wrote to name the contract. */
@@ -28,7 +22,7 @@ interface Search {
 export async function findMeantOrder(
   tx: Em,
   { emailKey, contract, now, timeZone, mode }: Search,
-): Promise<Meant | null> {
+): Promise<Order | null> {
   // An account keeps what it bought when its address changes.
   const ofMailbox = { $or: [{ emailKey }, { user: { emailKey } }] };
   const written = /^(?:\D*\b(?:receipt|no|number|nr)\b[^\w-]*|\s*|\W*#\s*)(TEST-)?(\d{1,9})\s*$/i.exec(contract);
@@ -40,7 +34,7 @@ export async function findMeantOrder(
       orderBy: { mode: 'asc' },
       limit: 1,
     });
-    return receipt ? { order: receipt.payment.order, byNumber: true } : null;
+    return receipt?.payment.order ?? null;
   }
   const bought = { ...ofMailbox, status: 'paid' as const, ...(mode === 'live' && { mode }) };
   const orders = await tx.find(Order, bought, { orderBy: { paidAt: 'desc' } });
@@ -50,12 +44,12 @@ export async function findMeantOrder(
   const named = (from: Order[], what: 'offerName' | 'programName') =>
     from.filter((order) => says(order[what]) || says(order[SHOWN[what]]));
   // What can still be withdrawn from goes first; then what could be, so that its buyer learns why not.
-  const order =
+  return (
     only(named(open, 'offerName')) ??
     only(named(open, 'programName')) ??
     only(open) ??
-    (open.length === 0 ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders)) : null);
-  return order ? { order, byNumber: false } : null;
+    (open.length === 0 ? (named(orders, 'offerName')[0] ?? named(orders, 'programName')[0] ?? only(orders)) : null)
+  );
 }
 
 /** The coach may have told them the other name. */

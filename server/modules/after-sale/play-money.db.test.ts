@@ -24,7 +24,7 @@ test('where money moves, what was bought with play money is meant by no withdraw
   await eventually(app, async () => (await orderOf(app, EMAIL)).status).toBe('paid');
   const order = await orderOf(app, EMAIL);
   const search = { emailKey: EMAIL, contract: 'What I bought', now: new Date(), timeZone: 'UTC' };
-  const meant = async (mode: Mode) => (await findMeantOrder(app.em(), { ...search, mode }))?.order.id ?? null;
+  const meant = async (mode: Mode) => (await findMeantOrder(app.em(), { ...search, mode }))?.id ?? null;
   const periods = async (mode: Mode) => (await periodsOf(app.em(), order.user as User, mode)).length;
   expect([await meant('test'), await periods('test')]).toEqual([order.id, 1]);
   expect([await meant('live'), await periods('live')]).toEqual([null, 0]);

@@ -11,6 +11,7 @@ import {
   subscriptionOf,
   templates,
 } from '../../testing/coached.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -45,8 +46,8 @@ afterEach(async () => {
   for (const close of apps.splice(0).toReversed()) await close();
 });
 
-const withdraw = (app: TestApp, email: string, contract: string) =>
-  app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
+const withdraw = (from: Pick<TestApp, 'post'> | Browser, email: string, contract: string) =>
+  from.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
 
 const mailTo = async (app: TestApp, recipient: string) => {
   const [mail] = await app
@@ -157,9 +158,9 @@ describe('POST /api/withdrawals', () => {
     await eventually(app, pending).toBeNull();
   });
 
-  test('too late is refused with the reason and the day, by number at once and by name in the mail', async () => {
+  test('too late is refused with the reason and the day, to its signed-in owner at once and to others in the mail', async () => {
     const { app } = await shop();
-    const { order, receipt } = await bought(app, 'late@example.com');
+    const { browser, order, receipt } = await bought(app, 'late@example.com');
     await paidAt(app, order, daysAgo(16));
     for (const contract of [
       `Receipt ${receipt.number}`,
@@ -167,15 +168,22 @@ describe('POST /api/withdrawals', () => {
       `TEST-${receipt.number}`,
       `No. ${receipt.number}`,
     ]) {
-      const answer = await withdraw(app, 'late@example.com', contract);
+      const answer = await withdraw(browser, 'late@example.com', contract);
       const { error } = (await answer.json()) as { error: { code: string; message: string; issues: unknown } };
       expect([answer.status, error.code]).toEqual([409, 'too_late']);
       expect(error.message).toMatch(/the 14 days .* ended on \d{1,2} \w+ 20\d\d\./);
       expect(error.message).toMatch(/Our own guarantee still holds, until .*\/dashboard$/);
       expect(error.issues).toEqual([{ path: 'contract', message: error.message }]);
     }
-    // Who names no number may be anybody, and is told nothing.
-    expect((await withdraw(app, 'late@example.com', 'All Day Energy')).status).toBe(202);
+    // Anybody may type the address and count through numbers: strangers are told nothing, members neither.
+    const stranger = await member(app, 'stranger@example.com');
+    for (const from of [app, stranger]) {
+      for (const contract of ['All Day Energy', `Receipt ${receipt.number}`, 'Receipt 4711']) {
+        const answer = await withdraw(from, 'late@example.com', contract);
+        expect(answer.status).toBe(202);
+        expect(await answer.json()).toMatchObject({ status: 'accepted' });
+      }
+    }
     const mail = await mailTo(app, 'late@example.com');
     expect(mail).toMatch(/We cannot accept it: the 14 days .* ended on/);
     expect(mail).toContain('Our own guarantee still holds, until ');
@@ -192,7 +200,7 @@ describe('POST /api/withdrawals', () => {
     // The first moment, and the one before it, of the day fourteen days ago there.
     const first = new Date(`${day(daysAgo(14))}T00:00:00+14:00`);
     await paidAt(app, order, new Date(first.getTime() - 1));
-    expect((await withdraw(app, 'last@example.com', `${receipt.number}`)).status).toBe(409);
+    expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(409);
     await paidAt(app, order, first);
     // The day that the dashboard names is the shop's, too.
     expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBe(day(new Date()));
@@ -206,7 +214,7 @@ describe('POST /api/withdrawals', () => {
     const consent = { digitalConsent: 'Start at once.', digitalConsentAt: new Date() };
     await app.em().nativeUpdate(Order, { id: order.id }, consent);
     expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
-    const answer = await withdraw(app, 'consents@example.com', `${receipt.number}`);
+    const answer = await withdraw(browser, 'consents@example.com', `${receipt.number}`);
     expect(await answer.json()).toMatchObject({ error: { code: 'right_ended' } });
     await coached(app, 'keeps@example.com');
     const contract = await orderOf(app, 'keeps@example.com');

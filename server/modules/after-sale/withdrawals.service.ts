@@ -5,6 +5,7 @@ import type { Speaker } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { speakerOf } from '../../words.ts';
+import type { User } from '../users/user.entity.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { remindOfMoneyAt } from '../orders/terms.ts';
@@ -25,23 +26,25 @@ interface Withdrawal {
   /** What the buyer wrote to name the contract. */
   contract: string;
   language: Language;
+  /** Who is signed in. */
+  user: User | null;
 }
 
 /**
- * Stores a withdrawal and acknowledges it by mail, whether or not an order is found, so that nobody learns
- * who has bought something. One that is in time ends the contract: here at once, at the provider as soon as
+ * Stores a withdrawal and acknowledges it by mail. A stranger gets the same answer whether or not an order is found,
+ * so that nobody learns who has bought something. One that is in time ends the contract: here at once, at the provider as soon as
  * it can be reached.
- * @throws 409 with the reason for one that names its receipt and cannot be accepted
+ * @throws {Refused} with the reason, if the signed-in owner's own cannot be accepted
  */
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
   const until = patience();
   const now = context.clock();
-  const { order, verdict, byNumber, mail } = await em.transactional((tx) => store(tx, context, input, now), {
+  const { order, verdict, mail } = await em.transactional((tx) => store(tx, context, input, now), {
     clear: true,
   });
   context.mailWritten();
   if (order && verdict.kind === 'accepted') await pushNow(context, order, until);
-  if (byNumber && verdict.code) {
+  if (order && verdict.code && input.user && isOwner(input.user, order)) {
     const speaker = await speakerOf(input.language);
     const reason = verdict.outcome(speaker);
     throw new Refused(verdict.code, verdict.guarantee ? `${reason} ${verdict.guarantee(speaker)}` : reason);
@@ -58,7 +61,6 @@ interface Received {
 interface Stored extends Pick<Received, 'mail'> {
   order: Order | null;
   verdict: Verdict;
-  byNumber: boolean;
 }
 
 async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
@@ -68,8 +70,7 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   const what = { kind: 'withdrawal' as const, fullName, email, contract, language };
   const request = { id: randomUUID(), ...what, createdAt: now };
   const { timeZone } = context.brand;
-  const meant = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
-  const order = meant?.order ?? null;
+  const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const verdict = await judge(tx, context, order);
   const { kind } = verdict;
@@ -81,7 +82,12 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
       ? { note: refusedWith(verdict.outcome(coach), coach), settledAt: now }
       : { settledAt: null, remindAt: remindOfMoneyAt(now, timeZone) };
   if (kind !== 'again') tx.create(RefundRequest, { ...request, order, ...closed });
-  const mail = await acknowledge(tx, context, { fullName, emailKey, contract, order, language, verdict }, now);
+  const mail = await acknowledge(
+    tx,
+    context,
+    { fullName, emailKey, contract, order, language: order?.language ?? language, verdict },
+    now,
+  );
   if (kind === 'accepted' || kind === 'unknown') {
     const buyer = `${fullName} (${email})`;
     notifyCoach(context, tx, 'refund-notice', `requested:${request.id}`, {
@@ -89,7 +95,11 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
       item: order ? itemOf(order) : coach.say(msg`"${contract}" (no order was found for it)`),
     });
   }
-  return { order, verdict, byNumber: meant?.byNumber ?? false, mail };
+  return { order, verdict, mail };
+}
+
+function isOwner(user: User, { emailKey, user: owner }: Order): boolean {
+  return owner?.id === user.id || emailKey === user.emailKey;
 }
 
 /** What the coach sees beside a request. */
