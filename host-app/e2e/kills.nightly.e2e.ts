@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { connectPostgres } from '../../server/database.ts';
+import { freePort } from '../../server/db/embedded/free-port.ts';
 import { readPostmaster } from '../../server/db/embedded/postmaster-file.ts';
 import { type Em, forkOf } from '../../server/db/orm.ts';
 import { guest, payByCard } from '../../server/testing/buyers.ts';
@@ -160,13 +159,4 @@ async function openDatabase(folder: string) {
 async function count(em: Em, sql: string): Promise<number> {
   const [row] = await em.execute<Record<string, string>[]>(sql);
   return Number(Object.values(row!)[0]);
-}
-
-/** The shop keeps its address from one start to the next. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { type Em, forkOf } from '../../server/db/orm.ts';
 import { connectPostgres } from '../../server/database.ts';
+import { freePort } from '../../server/db/embedded/free-port.ts';
 import { guest, payByCard } from '../../server/testing/buyers.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -198,13 +199,4 @@ async function openProxy(): Promise<Proxy> {
     server.closeAllConnections();
   });
   return { url: `http://localhost:${port}`, add: (next) => ports.push(next) };
-}
-
-/** A process that is reached by another address does not say where it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { InvalidEnv } from '../../env.ts';
 import { type Account, giveTo } from './account.ts';
 import { executable, noBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
 import { isAlive, type Postmaster, readPostmaster, SOCKET_FOLDER_PREFIX } from './postmaster-file.ts';
 
 /** Name of the database user who owns everything in the cluster. */
@@ -173,15 +173,6 @@ async function signal(cluster: Cluster, pid: number, mode: 'fast' | 'immediate')
   } else if (isAlive(pid)) {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function settings(cluster: Cluster, { socketFolder, port }: Endpoint): string[] {
