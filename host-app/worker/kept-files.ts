@@ -8,8 +8,15 @@ const KEPT_BUILDS = 2;
 
 const ours = () => caches.open(BUILDS + worker.build.id);
 
-/** Takes in what this build's pages need, in the language of this registration. All or nothing: half of it would be no page. */
-export async function keepBuild(): Promise<void> {
+/**
+ * Keeps what this build's pages need, in the language of this registration. All or nothing: half of it would be no page.
+ * The registrations of a browser install at the same time: one after the other, so that each file is loaded once.
+ */
+export function keepBuild(): Promise<void> {
+  return navigator.locks.request(BUILDS + worker.build.id, loadBuild);
+}
+
+async function loadBuild(): Promise<void> {
   const cache = await ours();
   const { files, words } = worker.build;
   const prefix = prefixOfScope();
