@@ -1,6 +1,9 @@
 import { WORKER } from '#contract/member-worker.ts';
 import { isKept, prefixOfArea, scopesOf, type Told } from './places.ts';
 
+/** Longest wait for an idle moment. */
+const IDLE_MS = 3_000;
+
 let asked: Promise<void> | undefined;
 
 /** Once a page. Where the browser has no workers, or none is allowed, pages are as they always were. */
@@ -13,6 +16,8 @@ async function register(): Promise<void> {
   if (!('serviceWorker' in navigator) || prefix === undefined) return;
   const { serviceWorker } = navigator;
   const before = serviceWorker.controller !== null;
+  // A first installation loads dozens of files. It waits until the page has what it shows.
+  if (!before) await idle();
   await Promise.all(scopesOf(prefix).map((scope) => serviceWorker.register(WORKER, { scope, updateViaCache: 'none' })));
   const { active } = await serviceWorker.ready;
   const tell = (answers: string[]) =>
@@ -29,6 +34,14 @@ async function register(): Promise<void> {
     if (paths.length > 0) tell(paths);
   }).observe({ type: 'resource', buffered: true });
   tell([]);
+}
+
+/** Settles when the page has loaded and the browser has nothing to do, or after some seconds without such a moment. */
+async function idle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if (!('requestIdleCallback' in globalThis)) return;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_MS }));
 }
 
 function pathOf(address: string): string[] {
