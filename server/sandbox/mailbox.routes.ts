@@ -9,7 +9,10 @@ import { readMail } from './read-mail.ts';
 import { projectFile } from '../root.ts';
 import { noStore } from '../http/no-store.ts';
 
-/** The mailbox of the sandbox: every mail that the shop sent on this machine, to be read in a browser or by tests. */
+/**
+ * The mailbox of the sandbox: every mail that the shop sent on this machine, to be read in a browser or by tests. With
+ * `?to=<address>` the list has the mails to one address.
+ */
 export function mailboxRoutes({ orm }: { orm: Orm }): Router {
   return new Router()
     .get('/sandbox/mailbox.css', (ctx) => {
@@ -17,7 +20,9 @@ export function mailboxRoutes({ orm }: { orm: Orm }): Router {
       ctx.body = createReadStream(projectFile('server/sandbox/mailbox.css'));
     })
     .get('/sandbox/mailbox', async (ctx) => {
-      const rows = await forkOf(orm).find(SandboxMail, {}, { orderBy: { id: 'desc' }, limit: 200 });
+      const { to } = ctx.query;
+      const where = typeof to === 'string' ? { recipient: to } : {};
+      const rows = await forkOf(orm).find(SandboxMail, where, { orderBy: { id: 'desc' }, limit: 200 });
       const mails = await Promise.all(rows.map(readMail));
       noStore(ctx);
       if (ctx.accepts('html', 'json') === 'json') ctx.body = mails;
