@@ -7,6 +7,7 @@ import type { PinnedScript, PinnedScripts } from '#contract/embed.ts';
 import { alive, html, TAGS, test } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
+import { settle } from './settle.ts';
 import { openShop, SOURCES } from './shop.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -111,8 +112,8 @@ test.describe('the pinned script', () => {
         const response = await route.fetch();
         return route.fulfill({ response, body: `${await response.text()} ` });
       });
-      await show('<coach-signup><a href="https://coach.example">The routine</a></coach-signup>', tag(shop.url, given));
-      await page.waitForLoadState('networkidle');
+      const body = '<coach-signup><a href="https://coach.example">The routine</a></coach-signup>';
+      await settle(page, () => show(body, tag(shop.url, given)));
       await expect(page.getByRole('link', { name: 'The routine' })).toBeVisible();
       expect(await page.locator('coach-signup').evaluate((element) => element.shadowRoot)).toBeNull();
     });

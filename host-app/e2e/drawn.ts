@@ -66,13 +66,19 @@ export const alive = (element: Locator) =>
     Object.keys(host.shadowRoot?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Makes every element alive, as whoever comes near it would. */
-export async function wakeAll(page: Page): Promise<void> {
-  for (const element of await elements(page).all()) {
-    await element.evaluate((host) => host.shadowRoot?.dispatchEvent(new Event('pointerover')));
-    await expect.poll(() => alive(element)).toBe(true);
-  }
+/** Hydrates an element, as a pointer above it does. */
+export async function wake(element: Locator): Promise<void> {
+  await element.evaluate((host) => host.shadowRoot?.dispatchEvent(new Event('pointerover')));
+  await expect.poll(() => alive(element), { intervals: POLLS }).toBe(true);
 }
+
+/** Hydrates all elements of a page. */
+export async function wakeAll(page: Page): Promise<void> {
+  for (const element of await elements(page).all()) await wake(element);
+}
+
+/** Milliseconds between looks at what usually takes a few frames. */
+const POLLS = [20, 50, 100, 250];
 
 export const elements = (page: Page) => page.locator([...new Set(TAGS.map((tag) => tag.split(' ')[0]!))].join());
 
