@@ -7,7 +7,8 @@ import { DESK, expectNoSideways, goTo, openStudio } from './studio-desk.ts';
 import { plusDays } from './training-days.ts';
 
 const TITLE = 'Autumn block';
-const CLIENT = 'elite@sandbox.example';
+const CLIENT = 'autumn@example.com';
+const NAME = 'Autumn Runner';
 const PICTURES = 'The bar path, from the side';
 const TABLE = [
   'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes',
@@ -16,7 +17,6 @@ const TABLE = [
 ].join('\n');
 
 const POCKET = { viewport: { width: 360, height: 740 }, hasTouch: true, provoked: NO_CONNECTION };
-test.use({ alone: 'clients' });
 
 test('a client’s plan from the coach’s grid to the gym and back: trained without a connection, talked about, changed', async ({
   visit,
@@ -24,7 +24,6 @@ test('a client’s plan from the coach’s grid to the gym and back: trained wit
 }) => {
   // By the shop's clock: late in the evening the day on which the plan begins has begun there alone.
   const [coach, client] = [await visit(DESK), await visit({ ...POCKET, timezoneId: 'Europe/Helsinki' })];
-  client.setDefaultTimeout(20_000);
   await test.step('the client agrees to what the coach may read', () => agree(client, shop));
   await openStudio(coach, shop, '/plans/new');
   const plan = await test.step('the coach types and pastes two weeks', () => makePlan(coach));
@@ -39,8 +38,8 @@ test('a client’s plan from the coach’s grid to the gym and back: trained wit
 });
 
 async function agree(client: Page, shop: Shop) {
-  await be(client, shop, 'An elite subscriber', '/coaching');
-  await client.getByLabel('Full name').fill('Sandbox Elite');
+  await be(client, shop, CLIENT, '/coaching', { renewing: [4] });
+  await client.getByLabel('Full name').fill(NAME);
   await client.getByLabel('Age', { exact: true }).fill('34');
   await client.getByLabel('Injuries').fill('Left knee, years ago');
   const health = client.getByRole('group', { name: 'Your health' });
@@ -161,7 +160,7 @@ async function stored(client: Page, shop: Shop) {
 
 async function seeTheLog(coach: Page, shop: Shop) {
   await goTo(coach, shop, '/clients');
-  const row = coach.getByRole('row', { name: /Sandbox Elite|elite@/ }).filter({ hasText: 'Pain reported today' });
+  const row = coach.getByRole('row', { name: NAME }).filter({ hasText: 'Pain reported today' });
   await row.getByRole('link').first().click();
   const log = coach.getByRole('table', { name: /^Log against plan/ });
   await coach.getByRole('button', { name: 'Show pain and reasons' }).click();

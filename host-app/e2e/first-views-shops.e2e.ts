@@ -1,18 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { alive, test as base } from './drawn.ts';
+import { alive, test } from './drawn.ts';
 import { nightlyUnless } from './nightly.ts';
-import { lendShop, type Shop } from './shop.ts';
-
-/** Another coach's shop beside the first. */
-const test = base.extend<object, { other: Shop }>({
-  other: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await lendShop({ RATE_LIMITS: 'off', BRAND_NAME: 'Hämärä' }, use);
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { Shop } from './shop.ts';
 
 /** What a page asked each shop for, by path. */
 function asked(page: Page) {

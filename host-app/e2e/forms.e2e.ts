@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { openShop, test } from './shop.ts';
+import { lendShop, type Shop, test as base } from './shop.ts';
 
-const mailsTo = async (shop: { mails: () => Promise<{ to: string; subject: string; text: string }[]> }, to: string) =>
-  (await shop.mails()).filter((mail) => mail.to === to);
+const test = base.extend<{ limited: Shop }>({
+  // oxlint-disable-next-line no-empty-pattern
+  limited: async ({}, use) => lendShop({}, use),
+});
 
 test('from the keyboard: a message reaches the coach and is acknowledged, and a wrong field is said', async ({
   page,
   shop,
 }) => {
-  await page.goto(`${shop.url}/#contact`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/#contact`);
   const form = page.locator('#contact form');
   await form.getByLabel('Name').focus();
   await page.keyboard.type('A Runner');
@@ -27,38 +29,38 @@ test('from the keyboard: a message reaches the coach and is acknowledged, and a 
   await expect(form.getByLabel('Name')).toHaveValue('');
   // Another journey may have written to the same coach before.
   const arrived = async () =>
-    (await mailsTo(shop, 'hello@aamu.example')).filter(({ text }) => text?.includes('A Runner wrote to you'));
+    (await shop.mails('hello@aamu.example')).filter(({ text }) => text?.includes('A Runner wrote to you'));
   await expect.poll(async () => (await arrived()).length).toBe(1);
   expect((await arrived())[0]?.text).toContain('> When do we start?');
-  await expect.poll(async () => (await mailsTo(shop, 'runner@example.com')).length).toBe(1);
+  await expect.poll(async () => (await shop.mails('runner@example.com')).length).toBe(1);
 });
 
 test('the warning guide comes by e-mail, and its link brings a PDF', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/#scam-check`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/#scam-check`);
   const form = page.locator('#scam-check form');
   await form.getByRole('button').last().click();
   await expect(page.getByText('Please enter your email to receive the warning guide.').first()).toBeVisible();
   await form.getByLabel('E-mail').fill('careful@example.com');
   await form.getByLabel('E-mail').press('Enter');
   await expect(page.getByText('Warning Guide Sent!').filter({ visible: true }).first()).toBeVisible();
-  await expect.poll(async () => (await mailsTo(shop, 'careful@example.com')).length).toBe(1);
-  const [mail] = await mailsTo(shop, 'careful@example.com');
+  await expect.poll(async () => (await shop.mails('careful@example.com')).length).toBe(1);
+  const [mail] = await shop.mails('careful@example.com');
   const guide = await fetch(/https?:\S+guide\?key=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(guide.headers.get('content-disposition')).toContain('Anti-Scam-Fitness-Guide.pdf');
 });
 
 test('a ticked box asks for one click more: joined, greeted, and left with one button', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/#free-signup`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/#free-signup`);
   const form = page.locator('#free-signup form').first();
   await form.getByLabel('E-mail').fill('letters@example.com');
   await form.getByRole('checkbox').check();
   await form.getByRole('button').last().click();
-  await expect.poll(async () => (await mailsTo(shop, 'letters@example.com')).length).toBe(1);
-  await followLink(page, await mailsTo(shop, 'letters@example.com'), /\S+newsletter\/confirm\?token=\S+/);
+  await expect.poll(async () => (await shop.mails('letters@example.com')).length).toBe(1);
+  await followLink(page, await shop.mails('letters@example.com'), /\S+newsletter\/confirm\?token=\S+/);
   await page.getByRole('button', { name: 'Confirm and join' }).click();
   await expect(page).toHaveURL(`${shop.url}/newsletter/confirmed`);
-  await expect.poll(async () => (await mailsTo(shop, 'letters@example.com')).length).toBe(2);
-  await followLink(page, await mailsTo(shop, 'letters@example.com'), /\S+newsletter\/unsubscribe\?token=\S+/);
+  await expect.poll(async () => (await shop.mails('letters@example.com')).length).toBe(2);
+  await followLink(page, await shop.mails('letters@example.com'), /\S+newsletter\/unsubscribe\?token=\S+/);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page).toHaveURL(`${shop.url}/newsletter/unsubscribed`);
 });
@@ -79,15 +81,15 @@ test('without scripts every form answers', async ({ browser, shop }) => {
   await contact.getByLabel('Message').fill('Without a script');
   await contact.getByRole('button').last().click();
   await expect(page.getByText("I'll get back to you soon.").filter({ visible: true })).toBeVisible();
-  await expect.poll(async () => (await mailsTo(shop, 'plain@example.com')).length).toBe(2);
+  await expect.poll(async () => (await shop.mails('plain@example.com')).length).toBe(2);
   await context.close();
 });
 
 test.describe('a client that sends too much', () => {
   test.use({ provoked: /status of 429/ });
 
-  test('too many at once get a friendly word, and what was typed stays', async ({ page }) => {
-    const shop = await openShop();
+  // A shop without limits is no use here, and one with them to nobody else.
+  test('too many at once get a friendly word, and what was typed stays', async ({ page, limited: shop }) => {
     const post = (i: number) =>
       fetch(`${shop.url}/api/email-signup`, {
         method: 'POST',
@@ -96,14 +98,13 @@ test.describe('a client that sends too much', () => {
       });
     const statuses = await Promise.all(Array.from({ length: 100 }, async (_, i) => (await post(i)).status));
     expect(statuses.filter((status) => status === 202)).toHaveLength(12);
-    await page.goto(`${shop.url}/#contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${shop.url}/#contact`);
     const form = page.locator('#contact form');
     await form.getByLabel('Name').fill('A Runner');
     await form.getByLabel('E-mail').fill('runner@example.com');
     await form.getByLabel('E-mail').press('Enter');
     await expect(page.getByText('One Moment, Please').filter({ visible: true }).first()).toBeVisible();
     await expect(form.getByLabel('E-mail')).toHaveValue('runner@example.com');
-    await shop.end('SIGTERM');
   });
 });
 

@@ -1,19 +1,18 @@
-import { readFile, rm } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import { keepJournal } from './journal.ts';
-import { letIn } from './paying.ts';
-import { openShop } from './shop.ts';
+import { become, COACH, letIn, mailTo } from './paying.ts';
+import { test } from './shop.ts';
 
-test('on a page of somebody else a client checks in, trains, and takes the log away', async ({ browser }) => {
-  // The check-in of this week is the only one: other journeys have theirs.
-  const shop = await openShop({ RATE_LIMITS: 'off' });
+test('on a page of somebody else a client checks in, trains, and takes the log away', async ({ browser, shop }) => {
   const demo = await shop.demoUrl();
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' });
   const journal = keepJournal(context, [shop.url, new URL(demo).origin]);
   const page = await context.newPage();
+  await become(page, shop, 'far-away@example.com', { firstName: 'Far', lastName: 'Away', renewing: [4] });
   await page.goto(demo);
   const dashboard = page.locator('coach-dashboard');
-  await letIn(page, dashboard, 'An elite subscriber');
+  await letIn(page, dashboard);
 
   for (const name of [/sleep/i, /energy/i, /sore/i]) {
     await dashboard.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
@@ -22,8 +21,7 @@ test('on a page of somebody else a client checks in, trains, and takes the log a
   await week.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
   await dashboard.getByRole('button', { name: 'Send check-in' }).click();
   await expect(dashboard.getByText('Sent. You can change it until the coach has answered.')).toBeVisible();
-  const subjects = async () => (await shop.mails()).map(({ subject }) => subject).join();
-  await expect.poll(subjects).toContain('has checked in');
+  await mailTo(shop, COACH, /^Far Away has checked in/);
   await expect(dashboard.getByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
 
   const training = page.locator('coach-training');
@@ -49,6 +47,4 @@ test('on a page of somebody else a client checks in, trains, and takes the log a
   expect(page.url()).toBe(demo);
   expect(journal).toEqual({ complaints: [], elsewhere: [] });
   await context.close();
-  await shop.end('SIGTERM');
-  await rm(shop.folder, { recursive: true });
 });

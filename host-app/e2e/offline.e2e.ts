@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
+import { copyTemplate } from './databases.ts';
+import { be } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import { openShop, test } from './shop.ts';
 
-test.use({ alone: 'offline' });
-
-async function signIn(page: Page, url: string, path: string, who = 'A member') {
-  await page.goto(`${url}/api/login?provider=sandbox&return_to=${encodeURIComponent(path)}`);
-  await page.getByRole('button', { name: who }).click();
-  await expect(page).toHaveURL(url + path);
-}
+const OWNER = { bought: [3] };
 
 /** Names of the caches, and the paths of all that is in those of a member. */
 const kept = (page: Page): Promise<Record<string, string[]>> =>
@@ -43,7 +39,7 @@ test('a week of airplane mode: the plan opens, sets are logged, the browser is c
   };
   try {
     let page = await context.newPage();
-    await signIn(page, shop.url, '/training/3');
+    await be(page, shop, 'airplane@example.com', '/training/3', OWNER);
     await expect(page.getByRole('button', { name: /^Day 1/ })).toBeVisible();
     for (const path of ['/training/3', '/dashboard', '/offline', '/api/training-programs/3', '/api/auth/user'])
       await isKept(page, path);
@@ -111,7 +107,7 @@ test('pages for everybody have no worker and keep nothing, also for a member', a
   expect(asked.filter((path) => /worker|register/.test(path))).toEqual([]);
   expect(await kept(page)).toEqual({});
 
-  await signIn(page, shop.url, '/dashboard');
+  await be(page, shop, 'owner@example.com', '/dashboard', OWNER);
   await isKept(page, '/dashboard');
   for (const path of ['/', '/blog', '/login']) {
     await page.goto(shop.url + path);
@@ -126,11 +122,11 @@ test('who signs in after somebody else finds nothing of theirs, and a session th
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, shop.url, '/training/3');
+  await be(page, shop, 'first-here@example.com', '/training/3', OWNER);
   await isKept(page, '/api/training-programs/3');
   // Somebody else, and nobody has signed out.
   await context.clearCookies();
-  await signIn(page, shop.url, '/dashboard', 'An elite subscriber');
+  await be(page, shop, 'second-here@example.com', '/dashboard');
   await isKept(page, '/api/user/dashboard');
   const now = await kept(page);
   expect(Object.values(now).flat()).not.toContain('/api/training-programs/3');
@@ -141,11 +137,12 @@ test('who signs in after somebody else finds nothing of theirs, and a session th
 });
 
 test('a shop that wants no worker any more takes away what browsers have', async ({ browser }) => {
-  const env = { RATE_LIMITS: 'off', SESSION_KEYS: 'the key of a shop that opens again' };
+  const database = await copyTemplate();
+  const env = { ...database.env, RATE_LIMITS: 'off' };
   let shop = await openShop(env);
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, shop.url, '/dashboard');
+  await be(page, { ...shop, database }, 'owner@example.com', '/dashboard');
   await isKept(page, '/dashboard');
   const { port } = new URL(shop.url);
   await shop.end('SIGTERM');
@@ -156,4 +153,5 @@ test('a shop that wants no worker any more takes away what browsers have', async
   await context.close();
   await shop.end('SIGTERM');
   await rm(shop.folder, { recursive: true, force: true });
+  await database.drop();
 });

@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { LettersResponse } from '#contract/talk.ts';
 import { givePlan, makeColours, read, readHealthLog } from './own-plans.ts';
-import { answerTo, be, become, letIn, test } from './paying.ts';
+import { answerTo, become, letIn, test } from './paying.ts';
 import type { Shop } from './shop.ts';
-import { COACH_OF_SANDBOX } from './studio-desk.ts';
+import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { plusDays } from './training-days.ts';
 
 const TITLE = 'On somebody’s page';
 const PICTURE = 'The bar path';
-
-// Plans begin by the time of now.
-test.use({ alone: 'own-plan-elsewhere' });
+const CLIENT = 'trains-elsewhere@example.com';
 
 test('on a listed page a client trains by their own plan, moves, shortens and leaves out days, and sends a picture', async ({
   visit,
@@ -18,20 +16,18 @@ test('on a listed page a client trains by their own plan, moves, shortens and le
   listed,
 }) => {
   const [coach, client] = [await visit(), await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })];
-  client.setDefaultTimeout(10_000);
   await become(coach, shop, COACH_OF_SANDBOX);
-  const atHome = await visit();
-  await be(atHome, shop, 'An elite subscriber', '/dashboard');
-  await answerTo(atHome, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' });
+  await become(client, shop, CLIENT, { renewing: [4] });
+  await answerTo(client, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' });
   const plan = await makeColours(coach, shop, TITLE);
   const { today } = await read<{ today: string }>(coach, `${shop.url}/api/coach/plans/${plan}/assign`);
-  const user = await givePlan(coach, shop, plan, 'elite@sandbox.example', today);
+  const user = await givePlan(coach, shop, plan, CLIENT, today);
   listed.show(
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title><script type="module" async src="${shop.url}/embed.js"></script><coach-training plan="mine"></coach-training><coach-dashboard></coach-dashboard>`,
   );
   await client.goto(listed.url);
   const [training, dashboard] = [client.locator('coach-training'), client.locator('coach-dashboard')];
-  await letIn(client, training, 'An elite subscriber');
+  await letIn(client, training);
   await expect(training.getByRole('heading', { name: TITLE })).toBeVisible();
 
   await test.step('a session in which something hurts, and another exercise is done', () => train(training));
@@ -103,7 +99,8 @@ async function sendPicture(client: Page, dashboard: Locator) {
   await letters.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await letters.getByLabel('What bar.png shows').fill(PICTURE);
   await letters.getByRole('button', { name: 'Send letter' }).click();
-  const picture = letters.getByRole('img', { name: PICTURE });
+  // In the letter: the form shows it, too, until it is sent.
+  const picture = letters.getByRole('link').getByRole('img', { name: PICTURE });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }

@@ -4,8 +4,6 @@ import { serve } from './foreign.ts';
 import { answerAll, cardFrame, fillCard, letIn, mailTo, startsAtOnce, test, WELCOME } from './paying.ts';
 import { type Shop } from './shop.ts';
 
-// A visitor who has bought in another journey has nothing to pay.
-test.use({ alone: 'paying-elsewhere' });
 // More than a minute: both workers take them.
 test.describe.configure({ mode: 'parallel' });
 

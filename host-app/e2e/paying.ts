@@ -1,17 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import {
-  type BrowserContextOptions,
-  expect,
-  type FrameLocator,
-  type Locator,
-  type Page,
-  test as base,
-} from '@playwright/test';
+import { type BrowserContextOptions, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { CARDS, payByCard } from '../../server/testing/buyers.ts';
-import { type ForeignPage, serve } from './foreign.ts';
 import { type Journal, keepJournal } from './journal.ts';
 import { newCode } from './new-code.ts';
-import { lendShop, type Mail, type Shop } from './shop.ts';
+import { type Mail, type Shop, test as base } from './shop.ts';
+import { type Has, signIn } from './sign-in.ts';
 
 export type Card = keyof typeof CARDS;
 
@@ -27,32 +20,8 @@ interface Fixtures {
   visit: (options?: Visit) => Promise<Page>;
 }
 
-interface WorkerFixtures {
-  /** A page of somebody else's, on which the shop lets people pay. */
-  listed: ForeignPage;
-  shop: Shop;
-  /** Journeys that need the time of now say what they are called, and have a shop that no other has moved on. */
-  alone: string;
-}
-
-/** Journeys of buyers, with a shop of their own: they move its time. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  listed: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const listed = await serve();
-      await use(listed);
-      listed.close();
-    },
-    { scope: 'worker' },
-  ],
-  alone: ['', { option: true, scope: 'worker' }],
-  shop: [
-    async ({ listed }, use) => {
-      await lendShop({ RATE_LIMITS: 'off', EMBED_ORIGINS: listed.origin }, use);
-    },
-    { scope: 'worker' },
-  ],
+/** Journeys of several people. */
+export const test = base.extend<Fixtures>({
   visit: async ({ browser, shop, listed }, provide) => {
     const journals: Journal[] = [];
     await provide(async ({ also = [], provoked, ...options } = {}) => {
@@ -89,8 +58,9 @@ export async function authenticate(page: Page, choice: 'Complete' | 'Fail'): Pro
 
 /** Waits for a mail; the newest of those that fit. */
 export async function mailTo(shop: Shop, to: string, subject: RegExp): Promise<Mail> {
-  const find = async () => (await shop.mails()).find((mail) => mail.to === to && subject.test(mail.subject));
-  await expect.poll(find, { message: `a mail to ${to} about ${subject}`, timeout: 15_000 }).toBeDefined();
+  const find = async () => (await shop.mails(to)).find((mail) => subject.test(mail.subject));
+  const message = `a mail to ${to} about ${subject}`;
+  await expect.poll(find, { message, intervals: [100, 100, 250] }).toBeDefined();
   return (await find())!;
 }
 
@@ -102,33 +72,39 @@ export async function signInByCode(page: Page, shop: Shop, email: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** The same without the pages, where they are not what a journey is about. */
-export async function become(page: Page, shop: Shop, email: string): Promise<void> {
+/** Signs a page's browser in; see `signIn`. */
+export const become = (page: Page, shop: Shop, email: string, has?: Has) => signIn(page.context(), shop, email, has);
+
+/** Signs in with a mailed code, without the pages. From then on the account has what its mailbox bought as a guest. */
+export async function becomeByCode(page: Page, shop: Shop, email: string): Promise<void> {
   const ask = () => page.request.post(`${shop.url}/api/login/code`, { data: { email } });
   const code = await newCode(shop, email, ask);
   const { status } = await answerTo(page, `${shop.url}/api/login/verify`, { email, code });
   expect(status, `${email} is signed in`).toBe(204);
 }
 
-/** Signs in as one of the sandbox's people, who stand on a page. */
-export async function be(page: Page, shop: Shop, person: string, returnTo: string): Promise<void> {
-  await page.goto(`${shop.url}/login?return_to=${encodeURIComponent(returnTo)}`);
-  await page.getByRole('link', { name: /test person/i }).click();
-  await page.getByRole('button', { name: person }).click();
-  await page.waitForURL(shop.url + returnTo);
+/** Signs in as somebody, and opens a page. */
+export async function be(page: Page, shop: Shop, email: string, path: string, has?: Has): Promise<void> {
+  await become(page, shop, email, has);
+  await page.goto(shop.url + path);
 }
 
-/** Lets a page elsewhere show what is somebody's, in the window that the element opens. */
-export async function letIn(page: Page, element: Locator, person: string): Promise<void> {
+/**
+ * Lets a page elsewhere show what is somebody's, in the window that the element opens. With a person of the sandbox the
+ * window signs them in; without, whoever is signed in at the shop allows it.
+ */
+export async function letIn(page: Page, element: Locator, person?: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await element.getByRole('button', { name: 'Sign in' }).click();
   const popup = await opened;
-  await popup
-    .getByRole('link', { name: /sign in/i })
-    .first()
-    .click();
-  await popup.getByRole('link', { name: /test person/i }).click();
-  await popup.getByRole('button', { name: person }).click();
+  if (person) {
+    await popup
+      .getByRole('link', { name: /sign in/i })
+      .first()
+      .click();
+    await popup.getByRole('link', { name: /test person/i }).click();
+    await popup.getByRole('button', { name: person }).click();
+  }
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow', exact: true }).click();
   await closed;

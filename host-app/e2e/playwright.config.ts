@@ -15,13 +15,14 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Far above what a journey takes: a limit tells what hangs from what is slow on a busy machine.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env[RESULTS_FILE] ? [['dot'], ['../../scripts/playwright-results.ts']] : 'list',
   use: {
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+    actionTimeout: 30_000,
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
 });

@@ -5,20 +5,18 @@ import { CHROMIUM_FLAGS, installedChromium } from '../../scripts/chromium.ts';
 import { typedLine, typedPlan } from '../../server/modules/coach/plans/plans.harness.ts';
 import { answerTo, be, become, test } from './paying.ts';
 import type { Shop } from './shop.ts';
-import { COACH_OF_SANDBOX } from './studio-desk.ts';
+import { COACH_OF_SANDBOX } from './sign-in.ts';
 
-const CLIENT = 'elite@sandbox.example';
-const PERSON = 'An elite subscriber';
+const CLIENT = 'rests@example.com';
 const WHOLE = installedChromium();
 
-// Plans begin by the time of now.
-test.use({ alone: 'rest-over' });
+// Said for the file: a test that skips itself has a shop opened first.
+test.skip(!WHOLE, 'It needs a browser that shows messages: the one that comes with the packages does not.');
 
 test('the end of a rest is told after its tab was closed, and not where that is not wanted', async ({
   visit,
   shop,
 }) => {
-  test.skip(!WHOLE, 'It needs a browser that shows messages: the one that comes with the packages does not.');
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, executablePath: WHOLE! });
   const context = await browser.newContext();
   await context.grantPermissions(['notifications'], { origin: shop.url });
@@ -27,7 +25,7 @@ test('the end of a rest is told after its tab was closed, and not where that is 
   const coach = await visit();
   await become(coach, shop, COACH_OF_SANDBOX);
   let page = await context.newPage();
-  await be(page, shop, PERSON, '/dashboard');
+  await be(page, shop, CLIENT, '/dashboard', { renewing: [4] });
   await givePlan(coach, shop);
 
   await page.goto(`${shop.url}/training/mine`);

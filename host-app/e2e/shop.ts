@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { copyTemplate } from './databases.ts';
+import { copyTemplate, type ShopDatabase } from './databases.ts';
+import { type ForeignPage, serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
 
 /** What a process that runs TypeScript sources imports before them. */
@@ -16,10 +17,12 @@ export interface Shop {
   /** The page with widgets on another origin. */
   demoUrl: () => Promise<string>;
   folder: string;
+  /** Null where the shop keeps its own database in its folder. */
+  database: ShopDatabase | null;
   /** Sends JSON, as somebody without a session. */
   post: (path: string, body: unknown) => Promise<Response>;
-  /** The mails that the sandbox caught, newest first. */
-  mails: () => Promise<Mail[]>;
+  /** The mails that the sandbox caught, newest first; with an address those to it. */
+  mails: (to?: string) => Promise<Mail[]>;
   /** Ends the process and tells its exit code; null when a signal ended it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
@@ -49,6 +52,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
   return {
     url,
     folder: dataDir,
+    database: null,
     demoUrl: async () => (await fetch(`${url}/embed-demo`, { redirect: 'manual' })).headers.get('location') ?? '',
     post: (path, body) =>
       fetch(url + path, {
@@ -56,8 +60,9 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    mails: async () => {
-      const response = await fetch(`${url}/sandbox/mailbox`, { headers: { accept: 'application/json' } });
+    mails: async (to) => {
+      const query = to ? `?to=${encodeURIComponent(to)}` : '';
+      const response = await fetch(`${url}/sandbox/mailbox${query}`, { headers: { accept: 'application/json' } });
       return (await response.json()) as Mail[];
     },
     async end(signal) {
@@ -69,9 +74,18 @@ export async function openShop(env: NodeJS.ProcessEnv = {}, folder?: string, byN
   };
 }
 
+interface WorkerFixtures {
+  /** A page of somebody else's, on which the shop lets people sign in and pay. */
+  listed: ForeignPage;
+  shop: Shop;
+  /** Another coach's shop. */
+  other: Shop;
+  /** Files that move the shop's time name themselves, and have a shop that no other file uses. */
+  alone: string;
+}
+
 /** Each worker has a shop, which its files share. A journey fails on any complaint of its page. */
-export const test = base.extend<{ provoked: RegExp | undefined }, { alone: string; shop: Shop }>({
-  /** Files that count what a member has logged name themselves: a worker's other files use the same member and shop. */
+export const test = base.extend<{ provoked: RegExp | undefined }, WorkerFixtures>({
   alone: ['', { option: true, scope: 'worker' }],
   /** Complaints that journeys cause on purpose: `test.use({ provoked: /…/ })`. */
   provoked: [undefined, { option: true }],
@@ -80,12 +94,27 @@ export const test = base.extend<{ provoked: RegExp | undefined }, { alone: strin
     await provide(context);
     expect(journal.complaints).toEqual([]);
   },
-  shop: [
+  listed: [
     // The runner finds out what a fixture needs by reading its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
+      const listed = await serve();
+      await use(listed);
+      listed.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ listed }, use) => {
       // All journeys of a worker come from one client.
-      await lendShop({ RATE_LIMITS: 'off' }, use);
+      await lendShop({ RATE_LIMITS: 'off', EMBED_ORIGINS: listed.origin }, use);
+    },
+    { scope: 'worker' },
+  ],
+  other: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await lendShop({ RATE_LIMITS: 'off', BRAND_NAME: 'Hämärä' }, use);
     },
     { scope: 'worker' },
   ],
@@ -95,7 +124,7 @@ export const test = base.extend<{ provoked: RegExp | undefined }, { alone: strin
 export async function lendShop(env: NodeJS.ProcessEnv, lend: (shop: Shop) => Promise<void>): Promise<void> {
   const database = await copyTemplate();
   const shop = await openShop({ ...database.env, ...env });
-  await lend(shop);
+  await lend({ ...shop, database });
   await shop.end('SIGTERM');
   await rm(shop.folder, { recursive: true });
   await database.drop();

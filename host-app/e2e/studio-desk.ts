@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { answerTo } from './paying.ts';
+import { become } from './paying.ts';
 import type { Shop } from './shop.ts';
-
-export const COACH_OF_SANDBOX = 'coach@sandbox.example';
+import { COACH_OF_SANDBOX } from './sign-in.ts';
 
 /** Browsers note that a preview runs no scripts. */
 export const PREVIEW = /Blocked script execution/;
@@ -13,23 +12,8 @@ export const DESK = { viewport: { width: 1440, height: 900 }, provoked };
 
 /** The coach, signed in, with the studio open. */
 export async function openStudio(page: Page, shop: Shop, path = ''): Promise<void> {
-  page.setDefaultTimeout(20_000);
-  await signIn(page, shop);
+  await become(page, shop, COACH_OF_SANDBOX);
   await goTo(page, shop, path);
-}
-
-/** By the code of now: the coach signs in again and again. */
-async function signIn(page: Page, shop: Shop): Promise<void> {
-  const codes = async () =>
-    (await shop.mails())
-      .filter(({ to, subject }) => to === COACH_OF_SANDBOX && subject.includes('is your code'))
-      .map(({ subject }) => /\d{3} \d{3}/.exec(subject)?.[0] ?? '');
-  const before = (await codes()).length;
-  await page.request.post(`${shop.url}/api/login/code`, { data: { email: COACH_OF_SANDBOX } });
-  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBeGreaterThan(before);
-  const [code = ''] = await codes();
-  const { status } = await answerTo(page, `${shop.url}/api/login/verify`, { email: COACH_OF_SANDBOX, code });
-  expect(status).toBe(204);
 }
 
 /** A screen of the studio, and nothing of it is wider than the window. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { become, buy, mailTo, test } from './paying.ts';
 import type { Shop } from './shop.ts';
-import { COACH_OF_SANDBOX, DESK, goTo, openStudio, PHONE, save } from './studio-desk.ts';
+import { COACH_OF_SANDBOX } from './sign-in.ts';
+import { DESK, goTo, openStudio, PHONE, save } from './studio-desk.ts';
 
 test('a post is written, published, moved, and its old address leads on', async ({ visit, shop }) => {
   const page = await visit(PHONE);
@@ -98,11 +99,11 @@ test('from the keyboard: from the list to an order of work, opened and acted on'
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
-async function mailWith(shop: { mails: () => Promise<{ to: string; text: string }[]> }, to: string, words: string) {
+async function mailWith(shop: Shop, to: string, words: string) {
   let found = '';
   await expect
     .poll(async () => {
-      found = (await shop.mails()).find((mail) => mail.to === to && mail.text.includes(words))?.text ?? '';
+      found = (await shop.mails(to)).find(({ text }) => text.includes(words))?.text ?? '';
       return found;
     })
     .not.toBe('');

@@ -1,23 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { keepJournal } from './journal.ts';
+import { be } from './paying.ts';
 import { NO_CONNECTION } from './pocket.ts';
 import { test } from './shop.ts';
 
-test.use({ alone: 'training' });
-
-/** Signs in as somebody the sandbox offers, and comes back to a page. */
-async function signIn(page: Page, url: string, path: string) {
-  await page.goto(`${url}/api/login?provider=sandbox&return_to=${encodeURIComponent(path)}`);
-  await page.getByRole('button', { name: 'A member' }).click();
-  await expect(page).toHaveURL(url + path);
-}
+const OWNER = { bought: [3] };
 
 test('a session is logged in a basement without a connection, and is in the shop once', async ({ browser, shop }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const journal = keepJournal(context, [shop.url], NO_CONNECTION);
   const page = await context.newPage();
-  await signIn(page, shop.url, '/training/3');
+  await be(page, shop, 'basement@example.com', '/training/3', OWNER);
   await page.getByRole('button', { name: /^Day 1/ }).click();
   await page.getByRole('button', { name: 'Start session' }).click();
   const session = page.getByRole('region', { name: 'Session', exact: true });
@@ -72,7 +66,7 @@ test('a session is logged in a basement without a connection, and is in the shop
 test('two tabs log into one session, and a reload in the middle loses nothing', async ({ browser, shop }) => {
   const context = await browser.newContext();
   const one = await context.newPage();
-  await signIn(one, shop.url, '/training/3');
+  await be(one, shop, 'two-tabs@example.com', '/training/3', OWNER);
   await one.getByRole('button', { name: /^Day 2/ }).click();
   await one.getByRole('button', { name: 'Start session' }).click();
   const two = await context.newPage();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { be, test } from './paying.ts';
+import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { PREVIEW } from './studio-desk.ts';
 
 const FINNISH = 'Kuukaudessa parempaan vireeseen, aamusta iltaan.';
@@ -9,7 +10,7 @@ test('the coach translates a programme, visitors read it, and a change of the or
   shop,
 }) => {
   const coach = await visit({ provoked: PREVIEW });
-  await be(coach, shop, 'The coach', '/coach/programs');
+  await be(coach, shop, COACH_OF_SANDBOX, '/coach/programs');
   await coach.getByRole('link', { name: 'All Day Energy' }).click();
   const others = coach.getByRole('region', { name: 'Other languages' });
   await others.getByRole('link', { name: 'Edit suomi' }).click();

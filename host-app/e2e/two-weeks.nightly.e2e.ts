@@ -12,7 +12,7 @@ import { givePlan, makeColours, read, readHealthLog } from './own-plans.ts';
 import { answerTo, be, become, test } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import type { Shop } from './shop.ts';
-import { COACH_OF_SANDBOX } from './studio-desk.ts';
+import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { firstDay, hurts, leavesOut, moves, plusDays, shortens, trainsLast } from './training-days.ts';
 
 const CLIENT = 'elite@sandbox.example';
@@ -33,7 +33,7 @@ test('two weeks in airplane mode: all that was planned is trained, and all of it
   let context = await openBrowser(folder, { timezoneId: ZONE });
   try {
     let page = await context.newPage();
-    await be(page, shop, 'An elite subscriber', '/dashboard');
+    await be(page, shop, CLIENT, '/dashboard', { renewing: [4] });
     const template = await makeColours(coach, shop, 'Away from everything');
     const user = await givePlan(coach, shop, template, CLIENT, nextMonday(new Date()));
     await test.step('it is opened once', () => openOnce(page, shop));
@@ -103,7 +103,7 @@ async function changePlan(coach: Page, shop: Shop, key: string, gone: readonly s
 /** The same day, with other weights, at another device that has a connection. */
 async function logElsewhere(visit: () => Promise<Page>, shop: Shop, planKey: string, day: WorkoutDay): Promise<Page> {
   const other = await visit();
-  await be(other, shop, 'An elite subscriber', '/dashboard');
+  await be(other, shop, CLIENT, '/dashboard');
   const hours = [13, 12].map((before) => new Date(Date.now() - before * 3_600_000).toISOString());
   const [startedAt = '', finishedAt = ''] = hours;
   const sets = [{ id: 'elsewhere', weightKg: 100, reps: 3, doneAt: finishedAt }];
