@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-
+import { nightly } from './nightly.ts';
 import {
   answerAll,
   authenticate,
@@ -85,7 +85,7 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
 }) => {
   const email = 'guest@example.com';
   const page = await visit();
-  await page.goto(`${shop.url}/coaching-onboarding`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/coaching-onboarding`);
   const texts = {
     'Full name': 'Aino Virta',
     'E-mail': email,
@@ -146,7 +146,7 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
 
 test('a guest whose bank says no, and whose card is declined, pays with another one', async ({ visit, shop }) => {
   const page = await visit();
-  await page.goto(`${shop.url}/subscribe/4`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/subscribe/4`);
   await answerAll(page, 'second-try@example.com');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   const subscribe = page.getByRole('button', { name: 'Subscribe - €99.99/month' });
@@ -163,7 +163,7 @@ test('a guest whose bank says no, and whose card is declined, pays with another 
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
 });
 
-test('a member whose card is declined is told so, and pays with another one', async ({ visit, shop }) => {
+test('a member whose card is declined is told so, and pays with another one', nightly, async ({ visit, shop }) => {
   const page = await visit({ viewport: { width: 360, height: 740 } });
   await become(page, shop, 'declined@example.com');
   await page.goto(`${shop.url}/checkout/2`);
@@ -181,7 +181,7 @@ test('a member whose card is declined is told so, and pays with another one', as
 
 test('a guest buys a programme with two fields, and has it at once', async ({ visit, shop }) => {
   const page = await visit();
-  await page.goto(`${shop.url}/subscribe/2`, { waitUntil: 'networkidle' });
+  await page.goto(`${shop.url}/subscribe/2`);
   await page.getByLabel('Your name').fill('Aino Virta');
   await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
   await page.getByRole('button', { name: 'Go to Payment' }).click();
