@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `every page at ${width} px in ${colorScheme} holds still, fits and has nothing for axe`,
       nightlyUnless(width === 360 && colorScheme === 'light'),
       async ({ browser, shop }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(300_000);
         const context = await browser.newContext({
           viewport: { width, height: 900 },
           colorScheme,
