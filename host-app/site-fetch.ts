@@ -1,4 +1,6 @@
 import type { SessionResponse } from '#contract/auth.ts';
+import { MEMBER_HEADER } from '#contract/member-header.ts';
+import { named } from '#widgets/core/api.ts';
 import { isKnownMember } from '#widgets/member/member-cookie.ts';
 
 /** What the API gives to members only; anonymous visitors get a 401, which browsers write into the console. */
@@ -22,7 +24,7 @@ export async function siteFetch(...call: Parameters<typeof fetch>): Promise<Resp
   if (request.method !== 'GET' || !OF_MEMBERS.test(url.pathname)) return fetch(request);
   const exists = roomOf(url);
   if (!exists && held && isKnownMember() && url.pathname !== WHO) return fetch(request);
-  const session = await (asked ??= askSession());
+  const session = await (asked ??= askSession(request));
   held = session?.signedIn ?? held;
   // words: pages say what was refused in words of their own
   if (session && !session.signedIn) return refuse(401, 'unauthorized', 'Unauthorized: nobody is signed in.');
@@ -41,9 +43,11 @@ function roomOf({ pathname, searchParams }: URL): ((session: SessionResponse) =>
 }
 
 /** Cookies that scripts can read are cleared sooner than others. No answer says nothing. */
-async function askSession(): Promise<SessionResponse | undefined> {
+async function askSession({ headers }: Request): Promise<SessionResponse | undefined> {
   try {
-    const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+    const response = await fetch('/api/auth/session', {
+      headers: { accept: 'application/json', ...named(headers.get(MEMBER_HEADER) ?? undefined) },
+    });
     return response.ok ? ((await response.json()) as SessionResponse) : undefined;
   } catch {
     return undefined;

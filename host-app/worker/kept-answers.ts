@@ -1,10 +1,9 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
+import { MEMBER_HEADER } from '#contract/member-header.ts';
 import type { AskedEvent } from './worker-scope.ts';
 
 /** A member's answers are in a cache that has their id in its name. There is one at most. */
 const MEMBER = 'coach-member-';
-/** Whose answer it is, as the shop says with each that is about a member. */
-const WHOSE = 'x-member';
 const PATIENCE_S = 3;
 /** What is older is not shown any more. */
 const KEPT_MS = 30 * 86_400_000;
@@ -19,11 +18,11 @@ export async function forgetMembers(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** An answer about the member as the shop gives it; after a short wait, or without a connection, the last one. */
+/** An answer about the member of the page as the shop gives it; after a short wait, or without a connection, the last one. */
 export async function answerAbout(event: AskedEvent): Promise<Response> {
   const begun = epoch;
   const strategy = new NetworkFirst({
-    cacheName: (await currentCache()) ?? `${MEMBER}nobody`,
+    cacheName: (await cacheFor(event.request)) ?? `${MEMBER}nobody`,
     networkTimeoutSeconds: PATIENCE_S,
     matchOptions: { ignoreVary: true },
     plugins: [noted(() => begun === epoch)],
@@ -51,7 +50,7 @@ function noted(holds: () => boolean): SerwistPlugin {
 }
 
 async function note(request: Request, response: Response, holds: () => boolean): Promise<void> {
-  const whose = response.headers.get(WHOSE);
+  const whose = response.headers.get(MEMBER_HEADER);
   const { pathname } = new URL(request.url);
   const nobody = response.status === 401 || (pathname === '/api/auth/session' && !whose);
   if (nobody) return forgetMembers();
@@ -72,6 +71,12 @@ async function forgetOthers(name: string): Promise<void> {
   epoch++;
   const others = (await caches.keys()).filter((each) => each.startsWith(MEMBER) && each !== name);
   await Promise.all(others.map((each) => caches.delete(each)));
+}
+
+/** A page that names its member is shown the answers for that member and for nobody else. */
+async function cacheFor({ headers }: Request): Promise<string | undefined> {
+  const named = headers.get(MEMBER_HEADER);
+  return named ? MEMBER + named : currentCache();
 }
 
 async function currentCache(): Promise<string | undefined> {

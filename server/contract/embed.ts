@@ -11,6 +11,8 @@ export type EmbedGrantRequest = z.input<typeof EmbedGrantRequest>;
 export const EmbedGrantResponse = z.object({
   /** Sent as a bearer token, from that origin only. */
   token: z.string(),
+  /** Id of the member whose token it is. */
+  member: z.uuid(),
   /** Seconds until it is worth nothing. */
   expiresIn: z.int(),
 });

@@ -1,5 +1,6 @@
 import cors from '@koa/cors';
 import type { Context, Middleware } from 'koa';
+import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { CrossSiteRequest } from '../errors.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -18,7 +19,7 @@ export function allowOtherSites(listed: readonly string[]): Middleware {
   return cors({
     origin: (ctx) => (listed.includes(ctx.get('origin')) ? ctx.get('origin') : '*'),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['content-type', 'authorization'],
+    allowHeaders: ['content-type', 'authorization', MEMBER_HEADER],
     exposeHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
   });

@@ -78,6 +78,79 @@ describe('answers to members', () => {
   });
 });
 
+/** Addresses that do not ask who is signed in, or not before they have read a body that a visitor may send as well. */
+const ASK_NOBODY =
+  /^\/api\/(?:login|logout$|user\/email\/(?:undo|confirm)|embed\/|withdrawals?|payment-|create-|coaching\/pictures\/3$)/;
+
+describe('a request that names another member', () => {
+  const other = { 'x-member': '00000000-0000-4000-8000-000000000000' };
+
+  test('is refused with 409 by every address that is for members', async () => {
+    const all = addresses().filter(({ path, method }) => path.startsWith('/api/') && method !== 'HEAD');
+    const answers: string[] = [];
+    for (const { method, path } of all) {
+      if (ASK_NOBODY.test(path)) continue;
+      const headers = { ...other, 'content-type': 'application/json' };
+      const response = await coach.ask(path, { method, headers, ...(method !== 'GET' && { body: '{}' }) });
+      const { error } = (await response.json().catch(() => ({}))) as { error?: { code: string } };
+      if (error?.code !== 'other_member') answers.push(`${method} ${path} ${response.status} ${error?.code}`);
+    }
+    expect(answers).toEqual([]);
+  });
+
+  test('stores nothing of the member who is named for the one who is signed in', async () => {
+    const day = '2026-03-01T10:00:00.000Z';
+    const session = {
+      id: '5b0e8f3e-5d0c-4c8b-9a39-0f6a7a1f2c11',
+      revision: 1,
+      planKey: '3',
+      dayId: 'day1',
+      startedAt: day,
+      finishedAt: day,
+      timeZone: 'Europe/Helsinki',
+      notes: 'chest pain',
+      exercises: [],
+      deleted: false,
+    };
+    const response = await coach.post('/api/user/workouts', { changes: [session] }, other);
+    expect([response.status, (await response.json()).error.code]).toEqual([409, 'other_member']);
+    expect(await app.em().execute('select count(*)::int as n from workout')).toEqual([{ n: 0 }]);
+  });
+
+  test('is answered where the member is the one who is signed in', async () => {
+    const { id } = await (await coach.ask('/api/auth/user')).json();
+    const response = await coach.ask('/api/auth/user', { headers: { 'x-member': id } });
+    expect([response.status, response.headers.get('x-member')]).toEqual([200, id]);
+  });
+
+  test('is refused with a token of another member, and pages elsewhere may send the header', async () => {
+    const granted = await (await coach.post('/api/embed/grant', { origin: LISTED })).json();
+    const ask = (member: string) =>
+      fetch(`${app.url}/api/auth/user`, {
+        headers: { origin: LISTED, authorization: `Bearer ${granted.token}`, 'x-member': member },
+      });
+    expect([(await ask(other['x-member'])).status, (await ask(granted.member)).status]).toEqual([409, 200]);
+    const asked = await fetch(`${app.url}/api/auth/user`, {
+      method: 'OPTIONS',
+      headers: { origin: LISTED, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-member' },
+    });
+    expect(asked.headers.get('access-control-allow-headers')).toContain('x-member');
+  });
+});
+
+describe('the cookie with the id of the member', () => {
+  test('is set at the sign-in, corrected by the next answer and gone after signing out', async () => {
+    const browser = await member(app, 'cookie@example.com');
+    const { id } = await (await browser.ask('/api/auth/user')).json();
+    expect(browser.cookies.get('member-id')).toBe(id);
+    browser.cookies.set('member-id', 'somebody-before');
+    await browser.ask('/api/auth/user');
+    expect(browser.cookies.get('member-id')).toBe(id);
+    await browser.post('/api/logout');
+    expect(browser.cookies.has('member-id')).toBe(false);
+  });
+});
+
 describe('a form on a page elsewhere', () => {
   const sent = (headers: Record<string, string>, body: string) =>
     fetch(`${app.url}/api/email-signup`, { method: 'POST', headers, body, redirect: 'manual' });
@@ -119,6 +192,16 @@ describe('signing out', () => {
       const browser = await member(app, 'leaving@example.com');
       const response = await browser.post(path);
       expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, '"storage"']);
+      expect((await browser.ask('/api/auth/user')).status).toBe(401);
+    },
+  );
+
+  test.each(['/api/logout?cleared=1', '/api/logout/everywhere?cleared=1'])(
+    'by %s leaves what the page has left: other members have not sent it yet',
+    async (path) => {
+      const browser = await member(app, 'leaving@example.com');
+      const response = await browser.post(path);
+      expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, null]);
       expect((await browser.ask('/api/auth/user')).status).toBe(401);
     },
   );

@@ -42,7 +42,7 @@ export function verifyEmail(api: Api, request: EmailVerifyRequest): Promise<User
 }
 
 export function deleteAccount(api: Api, request: AccountDeletionRequest): Promise<void> {
-  return api.post(DELETE_PATH, request);
+  return api.post(`${DELETE_PATH}?cleared=1`, request);
 }
 
 export function revokeSite(api: Api, id: string): Promise<void> {
@@ -51,5 +51,5 @@ export function revokeSite(api: Api, id: string): Promise<void> {
 
 /** Ends every session of the member's, this one with them. */
 export function signOutEverywhere(api: Api): Promise<void> {
-  return api.post('/api/logout/everywhere', {});
+  return api.post('/api/logout/everywhere?cleared=1', {});
 }

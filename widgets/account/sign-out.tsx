@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { leave } from '#widgets/member/leave.ts';
 import { LeavingQuestion } from '#widgets/member/leaving-question.tsx';
@@ -13,18 +14,23 @@ export function SignOut({ onOut }: { onOut: () => void }) {
   const { api } = useShop();
   const pages = usePages();
   const leaving = useLeaving(api);
+  const discard = useRef(false);
   const [busy, go] = useAction(async () => {
     await signOutEverywhere(api);
-    await leaving.clear();
+    await leaving.clear(discard.current);
     leave.to(`${pages}/`);
   }, onOut);
   const [preparing, everywhere] = useAction(async () => {
     if (await leaving.prepare()) go();
   }, onOut);
+  function leaveNow(discardOthers: boolean) {
+    discard.current = discardOthers;
+    go();
+  }
   if (leaving.lost !== undefined) {
     return (
       <div className="dash-actions">
-        <LeavingQuestion lost={leaving.lost} onLeave={go} onStay={leaving.stay} />
+        <LeavingQuestion lost={leaving.lost} onLeave={leaveNow} onStay={leaving.stay} />
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useDraftKey } from '#widgets/member/draft-key.ts';
-import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
+import { sessionToast } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { isOver } from '../coaching/is-over.ts';
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<string, Toast>> = {
 
 function reasonOf(error: unknown): Toast {
   const known = error instanceof ApiError && REASONS[error.code];
-  return known || (isSignedOut(error) ? SIGNED_OUT : notSent);
+  return known || (sessionToast(error) ?? notSent);
 }
 
 /** What the shop says about answers is said beside their fields. */

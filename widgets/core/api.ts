@@ -1,5 +1,7 @@
 import { type Language, shortTag } from '#contract/languages.ts';
-import { ApiError, NetworkError, TimeoutError } from './errors.ts';
+import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/member-header.ts';
+import { ApiError, isOtherMember, NetworkError, TimeoutError } from './errors.ts';
+import { noteAnswerFor, noteOtherMember, tabMember } from './tab-member.ts';
 
 const TIMEOUT_MS = 15_000;
 /** For what has to be sent first. */
@@ -19,11 +21,15 @@ export interface Api {
   more: () => Record<string, string>;
   /** The same client, whose requests say more. */
   with(headers: () => Record<string, string>): Api;
+  /** The member that its requests name; undefined for visitors. */
+  member(): string | undefined;
 }
 
 /**
  * An API client. `base` is the coach's site without a slash at the end, '' on that site itself.
  * Cookies travel only there: on other pages nobody is signed in. Nothing is tried twice.
+ * Requests there name the member whose data the tab works with, so that nothing of theirs is stored for somebody else
+ * who has signed in meanwhile.
  */
 export function createApi(
   base: string,
@@ -32,18 +38,21 @@ export function createApi(
 ): Api {
   async function request<T>(path: string, read: (response: Response) => Promise<T>, init?: Asks): Promise<T> {
     const url = new URL(base + path, globalThis.location?.href).href;
+    const own = isOwnOrigin(url);
     const patience = new AbortController();
     const { patienceMs = TIMEOUT_MS, ...asks } = init ?? {};
     const timer = setTimeout(() => patience.abort(new DOMException('', TIMED_OUT)), patienceMs);
     try {
-      const credentials = isOwnOrigin(url) ? 'include' : 'omit';
+      const credentials = own ? 'include' : 'omit';
       const { signal } = patience;
       // Once it answers it may take its time: a file is large, a line may be slow.
-      const headers = { ...asks.headers, ...more() };
+      const headers: Record<string, string> = { ...asks.headers, ...(own && named(tabMember())), ...more() };
       const response = await fetch(url, { ...asks, headers, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+      requireOwn(response, headers[MEMBER_HEADER], own);
       return await read(response);
     } catch (error) {
+      if (own && isOtherMember(error)) noteOtherMember();
       if (error instanceof ApiError) throw error;
       if ((error as Error).name === TIMED_OUT) throw new TimeoutError('The answer took too long.', { cause: error });
       throw new NetworkError('The shop cannot be reached.', { cause: error });
@@ -64,9 +73,35 @@ export function createApi(
     blob: (path) => request(path, (response) => response.blob()),
     delete: (path) => request(path, json<undefined>, { method: 'DELETE', headers: ACCEPT }),
     more,
+    member: () => {
+      const own = isOwnOrigin(new URL(base, globalThis.location?.href).href);
+      return more()[MEMBER_HEADER] ?? (own ? tabMember() : undefined);
+    },
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
   };
 }
+
+/** The header that names a member. */
+export function named(member: string | undefined): Record<string, string> {
+  return member === undefined ? {} : { [MEMBER_HEADER]: member };
+}
+
+/** The same client, whose requests are for one member: the shop refuses them while somebody else is signed in. */
+export function asMember(api: Api, member: string): Api {
+  return api.with(() => named(member));
+}
+
+/** @throws {ApiError} 409 for an answer about another member than the one who was named. */
+function requireOwn({ headers }: Response, asked: string | undefined, own: boolean): void {
+  const answered = headers.get(MEMBER_HEADER);
+  if (!own || answered === null) return;
+  const fits = asked === undefined ? noteAnswerFor(answered) : asked === answered;
+  if (!fits) throw new ApiError(409, OTHER_MEMBER_BODY, '');
+  if (asked === tabMember()) noteAnswerFor(answered);
+}
+
+/** As the shop says it. */
+const OTHER_MEMBER_BODY = JSON.stringify({ error: { code: OTHER_MEMBER, message: '' } });
 
 /** Has answers said in a language. A short tag is what browsers let pages send elsewhere without asking first. */
 export function asksFor(language: Language): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '#contract/errors.ts';
+import { OTHER_MEMBER } from '#contract/member-header.ts';
 
 type Issue = NonNullable<ErrorResponse['error']['issues']>[number];
 
@@ -18,6 +19,11 @@ export class ApiError extends Error {
     this.code = error?.code ?? 'unknown';
     this.issues = error?.issues ?? [];
   }
+}
+
+/** Whether the shop refused a request because another member is signed in than the one it was for. */
+export function isOtherMember(error: unknown): boolean {
+  return error instanceof ApiError && error.code === OTHER_MEMBER;
 }
 
 /** No answer at all: offline, a refused connection, a policy of the page around us. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from './error-toasts.ts';
 
@@ -18,6 +18,8 @@ export function useAction(act: () => Promise<void>, onOut: () => void): [busy: b
     try {
       await act();
     } catch (error) {
+      // The page says by itself that somebody else is signed in.
+      if (isOtherMember(error)) return;
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 409) toast(changed);
       if (status === 401 || status === 409) onOut();

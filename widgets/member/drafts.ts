@@ -18,16 +18,23 @@ export function keepDraft(text: string, key = KEY): void {
   }
 }
 
-/** Of all that is typed on this page and not sent, wherever it was begun. */
-export function draftKeys(): string[] {
+/**
+ * Of all that is typed in this window and not sent, wherever it was begun; of one member's and of nobody's where one is
+ * named. Keys are made by draft-key.ts.
+ */
+export function draftKeys(member?: string): string[] {
   try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(KEY) && readDraft(key).trim() !== '');
+    return Object.keys(sessionStorage).filter((key) => {
+      const owner = key.split(' ')[2] ?? '';
+      const isOwn = member === undefined || owner === '' || owner === member;
+      return key.startsWith(KEY) && isOwn && readDraft(key).trim() !== '';
+    });
   } catch {
     return [];
   }
 }
 
 /** Who leaves leaves none behind. */
-export function dropDrafts(): void {
-  for (const key of draftKeys()) keepDraft('', key);
+export function dropDrafts(member?: string): void {
+  for (const key of draftKeys(member)) keepDraft('', key);
 }

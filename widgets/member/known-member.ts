@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
 import { isKnownMember } from './member-cookie.ts';
 
 /**
@@ -15,7 +16,10 @@ const listeners = new Set<() => void>();
 export function noteMember(known: boolean): void {
   if (known === isKnownMember()) return;
   document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? SESSION_S : 0}`;
-  if (!known) forgetDraft();
+  if (!known) {
+    document.cookie = `${MEMBER_ID_COOKIE}=; path=/; samesite=lax; max-age=0`;
+    forgetDraft();
+  }
   for (const listener of listeners) listener();
 }
 

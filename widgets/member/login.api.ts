@@ -6,13 +6,18 @@ import type {
   SessionResponse,
 } from '#contract/auth.ts';
 import type { Api } from '#widgets/core/api.ts';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 
 export const LOGIN_CODE_PATH = '/api/login/code';
 const LOGOUT_PATH = '/api/logout';
 
-/** Where a browser goes to sign out, by what the shop's pages begin with: that is where it comes to. */
-export function logoutPath(prefix: string): string {
-  return prefix ? `${LOGOUT_PATH}?lang=${prefix.slice(1)}` : LOGOUT_PATH;
+/**
+ * Where a browser goes to sign out, by what the shop's pages begin with: that is where it comes to. `cleared` says that
+ * the page itself deletes what its member has on this device.
+ */
+export function logoutPath(prefix: string, cleared = false): string {
+  const query = [...(prefix ? [`lang=${prefix.slice(1)}`] : []), ...(cleared ? ['cleared=1'] : [])].join('&');
+  return query ? `${LOGOUT_PATH}?${query}` : LOGOUT_PATH;
 }
 
 /** Mails six digits to an address, whoever it belongs to. */
@@ -26,8 +31,9 @@ export function codeDelivery(api: Api): Promise<CodeDeliveryResponse> {
 }
 
 /** Gives the digits back: from then on somebody is signed in. */
-export function verifyLoginCode(api: Api, request: LoginVerifyRequest): Promise<void> {
-  return api.post('/api/login/verify', request);
+export async function verifyLoginCode(api: Api, request: LoginVerifyRequest): Promise<void> {
+  await api.post<void>('/api/login/verify', request);
+  forgetTabMember();
 }
 
 /** What the shop says about whoever is signed in here. */

@@ -10,7 +10,9 @@ import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './known-member.ts';
 import { shopWithToken } from './member.api.ts';
 import { memberTokens } from './member.store.ts';
+import { SessionChanged } from './session-changed.tsx';
 import { SignInHere } from './sign-in-here.tsx';
+import { useSessionState } from './use-session-state.ts';
 
 export interface MemberGateProps<T> {
   /** What only members get. Its 401 is how the shop says that nobody is signed in. */
@@ -49,6 +51,7 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
 
 function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
   const asked = useResource(resource);
+  const state = useSessionState();
   const known = asked.status === 'ready';
   const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
   useEffect(() => {
@@ -62,7 +65,19 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewh
     return () => removeEventListener('pageshow', back);
   }, [elsewhere, reload]);
   if (asked.status === 'loading') return loading ?? <Spinner />;
-  if (asked.status === 'ready') return children(asked.data);
+  const now = elsewhere ? 'own' : state;
+  if (asked.status === 'ready') {
+    // What is typed and not sent stays in its fields, and shows again when its member does.
+    return (
+      <>
+        {now !== 'own' && <SessionChanged now={now} />}
+        <div className="member-own" hidden={now !== 'own'}>
+          {children(asked.data)}
+        </div>
+      </>
+    );
+  }
+  if (now === 'other') return <SessionChanged now={now} />;
   if (nobody) return elsewhere ? <SignInHere place={place ?? DASHBOARD} /> : signedOut;
   return (
     <Panel onRetry={asked.reload} error={asked.error}>

@@ -1,8 +1,9 @@
 import type { UserResponse } from '#contract/auth.ts';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
-import { createApi } from '#widgets/core/api.ts';
+import { createApi, named } from '#widgets/core/api.ts';
 import { createResources, type Resources, type WholeResource } from '#widgets/core/resources.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
+import { tokenMembers } from './member.store.ts';
 
 /** Who is signed in; 401 for nobody. */
 export const userResource: WholeResource<UserResponse> = { key: 'user', load: (api) => api.get('/api/auth/user') };
@@ -18,6 +19,10 @@ export function siteResource(origin?: string): WholeResource<EmbedSiteResponse> 
  * kept in memory only and is worth nothing on another origin.
  */
 export function shopWithToken(shop: Shop, token: string, track: (resources: Resources) => Resources): Shop {
-  const api = createApi(shop.base).with(() => ({ ...shop.api.more(), authorization: `Bearer ${token}` }));
+  const api = createApi(shop.base).with(() => ({
+    ...shop.api.more(),
+    authorization: `Bearer ${token}`,
+    ...named(tokenMembers.get(shop.base)),
+  }));
   return { ...shop, api, resources: track(createResources(api)) };
 }

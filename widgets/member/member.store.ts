@@ -3,6 +3,9 @@ import { createStore } from 'zustand/vanilla';
 /** What a page elsewhere knows of its members: the token by the address of its shop, for as long as the page is open. */
 export const memberTokens = createStore<Readonly<Record<string, string | undefined>>>(() => ({}));
 
+/** Whose tokens these are: ids by the address of the shop. */
+export const tokenMembers = new Map<string, string>();
+
 let asking: AbortController | undefined;
 
 /**
@@ -21,9 +24,11 @@ export function askForToken(base: string, pages: string): boolean {
     ({ origin, source, data }: MessageEvent<unknown>) => {
       // Any page may send messages: only the window that was opened, while it shows the coach's site, counts.
       if (origin !== site || source !== opened) return;
-      const { type, token } = (data ?? {}) as { type?: unknown; token?: unknown };
+      const { type, token, member } = (data ?? {}) as { type?: unknown; token?: unknown; member?: unknown };
       if (type !== 'coach-token' || typeof token !== 'string') return;
       asking?.abort();
+      if (typeof member === 'string') tokenMembers.set(base, member);
+      else tokenMembers.delete(base);
       memberTokens.setState({ [base]: token });
     },
     { signal: asking.signal },

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
+import { forgetTabMember, sessionState, tabMember } from '#widgets/core/tab-member.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { device } from '#widgets/training/device.ts';
 import { openLogStorage, STORAGE_NAME } from '#widgets/training/log-storage.ts';
@@ -110,6 +111,69 @@ test('a letter that is not sent is asked about where nothing else waits', async 
   expect(readDraft()).toBe('My knee hurts');
 });
 
+describe('what another member has not sent', () => {
+  const OTHER = '8f1c0d2e-1111-4222-8333-444455556666';
+  const other = async (...keys: string[]) => {
+    const storage = await device.open();
+    return Promise.all(keys.map((key) => storage.read(`${OTHER}/${key}`)));
+  };
+
+  beforeEach(async () => {
+    document.cookie = `member-id=${USER}; path=/`;
+    const storage = await device.open();
+    const session = { id: 'pain', revision: 2, planKey: '3', dayId: 'a', exercises: [], notes: 'chest pain' };
+    await storage.update(`${OTHER}/session/pain`, () => ({ session, places: {}, settled: 1, changedAt: 1 }));
+    await storage.update(`${OTHER}/session/sent`, () => ({ session, places: {}, settled: 2, changedAt: 1 }));
+    await storage.update(`${OTHER}/device`, () => 'phone');
+    await storage.update(`${OTHER}/plan/3`, () => ({ title: 'Hybrid' }));
+    localStorage.setItem('coach-training:typed:pain', '{}');
+    localStorage.setItem('coach-training:typed:own', '{}');
+    sessionStorage.setItem(`aamu.draft  ${OTHER} `, 'My knee hurts');
+  });
+  afterEach(forgetTabMember);
+
+  test('stays after signing out, and nothing else does', async () => {
+    const calls = await show(OFFLINE);
+    await train();
+    await button('Sign out').click();
+    await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
+    await expect.element(page.getByText(/Another member has one unsent training session/)).toBeVisible();
+    await button('Sign out and delete').click();
+    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    expect(calls.map(({ request }) => request)).toEqual(['GET /api/auth/user', 'POST /api/user/workouts']);
+    expect(await other('session/pain', 'session/sent', 'device', 'plan/3')).toEqual([
+      expect.objectContaining({ settled: 1 }),
+      undefined,
+      'phone',
+      undefined,
+    ]);
+    expect(await kept()).toBe(2);
+    expect([
+      localStorage.getItem('coach-training:typed:pain'),
+      localStorage.getItem('coach-training:typed:own'),
+    ]).toEqual(['{}', null]);
+    expect(sessionStorage.getItem(`aamu.draft  ${OTHER} `)).toBe('My knee hurts');
+  });
+
+  test('goes where it is discarded knowingly', async () => {
+    await show({ 'GET /api/auth/user': { id: USER } });
+    await button('Sign out').click();
+    await button('Sign out and delete theirs, too').click();
+    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    expect([await kept(), localStorage.getItem('coach-training:typed:pain')]).toEqual([0, null]);
+  });
+
+  test('keeps a tab of theirs from signing somebody else out', async () => {
+    await show({ 'GET /api/auth/user': { id: USER } });
+    tabMember();
+    document.cookie = `member-id=${OTHER}; path=/`;
+    await button('Sign out').click();
+    await expect.poll(sessionState).toBe('other');
+    expect(submitted).not.toHaveBeenCalled();
+    expect(await kept()).toBeGreaterThan(0);
+  });
+});
+
 test('nothing of the member’s stays in the browser’s own storage after signing out', async () => {
   await show(OFFLINE);
   await train();
@@ -139,6 +203,6 @@ test('the link leads to the question where something would be lost, and clears t
   const storage = await device.open();
   await storage.update(`${USER}/session/${ID}`, () => undefined);
   await logout.click();
-  await expect.poll(() => to.mock.calls).toEqual([['/logout'], ['/api/logout']]);
+  await expect.poll(() => to.mock.calls).toEqual([['/logout'], ['/api/logout?cleared=1']]);
   expect(localStorage.getItem('coach-training:member')).toBeNull();
 });

@@ -20,8 +20,8 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(api);
 
-  async function go() {
-    await leaving.clear();
+  async function go(discardOthers = false) {
+    await leaving.clear(discardOthers);
     form.current?.submit();
   }
 
@@ -31,7 +31,13 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
   }
 
   return (
-    <form ref={form} className="dash-actions" method="post" action={base + logoutPath(prefix)} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className="dash-actions"
+      method="post"
+      action={base + logoutPath(prefix, true)}
+      onSubmit={onSubmit}
+    >
       {leaving.lost === undefined ? (
         <>
           <Button type="submit" variant={variant} disabled={disabled}>
@@ -40,7 +46,11 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
           {children}
         </>
       ) : (
-        <LeavingQuestion lost={leaving.lost} onLeave={() => void go()} onStay={leaving.stay} />
+        <LeavingQuestion
+          lost={leaving.lost}
+          onLeave={(discardOthers) => void go(discardOthers)}
+          onStay={leaving.stay}
+        />
       )}
     </form>
   );

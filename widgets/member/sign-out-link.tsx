@@ -14,7 +14,7 @@ export function SignOutLink() {
   async function go() {
     const free = await leaving.prepare();
     if (free) await leaving.clear();
-    leave.to(free ? signOut : `${base + prefix}/logout`);
+    leave.to(free ? base + logoutPath(prefix, true) : `${base + prefix}/logout`);
   }
 
   return (

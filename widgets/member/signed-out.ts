@@ -1,13 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { errorToast } from '#widgets/core/error-toasts.ts';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
+import type { Toast } from '#widgets/core/toasts.store.ts';
 
 /** On a page elsewhere after an hour, on our own site when a session is over: trying again would not help. */
-export const SIGNED_OUT = errorToast(
+const SIGNED_OUT = errorToast(
   msg`Signed Out`,
   msg`This page may no longer show what is yours. Load it again and sign in.`,
 );
 
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+/** In another tab of this browser; the page says so, too, in place of what it showed. */
+export const OTHER_MEMBER_TOAST = errorToast(
+  msg`Somebody Else Is Signed In`,
+  msg`Nothing was sent. What you wrote stays here: sign in again to send it.`,
+);
+
+/** What to say where a request failed because of the session; undefined where it failed for another reason. */
+export function sessionToast(error: unknown): Toast | undefined {
+  if (isOtherMember(error)) return OTHER_MEMBER_TOAST;
+  return error instanceof ApiError && error.status === 401 ? SIGNED_OUT : undefined;
 }

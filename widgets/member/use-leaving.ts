@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '#widgets/core/api.ts';
+import { isOtherMember } from '#widgets/core/errors.ts';
+import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
 import { draftKeys } from './drafts.ts';
 import type { Unsent } from '../training/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
@@ -14,11 +16,11 @@ export interface Lost extends Unsent {
 export interface Leaving {
   /** Asks as long as it is set. */
   lost: Lost | undefined;
-  /** Sends what waits. False where something stays behind, about which is asked then. */
+  /** Sends what waits. False where something stays behind, about which is asked then, and in a tab of another member. */
   prepare: () => Promise<boolean>;
   stay: () => void;
-  /** Takes away what this browser keeps of its member. */
-  clear: () => Promise<void>;
+  /** Deletes what this browser keeps of its member, and with `discardOthers` what other members have not sent. */
+  clear: (discardOthers?: boolean) => Promise<void>;
 }
 
 /** What signing out has to see to: what was logged without a connection, and what is written and not sent, are nowhere but on this device. */
@@ -31,20 +33,21 @@ export function useLeaving(api: Api): Leaving {
     lost,
     async prepare() {
       // Counted at the press: whoever leaves may have trained on this very page.
-      const left = await device().then(
-        ({ sendUnsent }) => sendUnsent(api),
-        () => ({ sessions: 0, days: 0 }),
-      );
-      const lost = { ...left, drafts: draftKeys().length };
-      const free = lost.sessions + lost.days + lost.drafts === 0;
+      if (checkSession() === 'other') return false;
+      const left = await device()
+        .then(({ sendUnsent }) => sendUnsent(api))
+        .catch((error: unknown) => (isOtherMember(error) ? undefined : { sessions: 0, days: 0, others: 0 }));
+      if (!left) return false;
+      const lost = { ...left, drafts: draftKeys(tabMember()).length };
+      const free = lost.sessions + lost.days + lost.drafts + lost.others === 0;
       if (!free) setLost(lost);
       return free;
     },
     stay: () => setLost(undefined),
-    async clear() {
+    async clear(discardOthers) {
       noteMember(false);
       await device().then(
-        ({ clearDevice }) => clearDevice(),
+        ({ clearDevice }) => clearDevice(discardOthers),
         () => undefined, // Without a connection: the shop's answer clears as well.
       );
     },

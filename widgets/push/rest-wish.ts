@@ -1,13 +1,14 @@
 import type { PushRequest } from '#contract/push.ts';
+import { tabMember } from '#widgets/core/tab-member.ts';
 
-/** Whether the end of a rest is told here: the page asks for it while there is no connection, too. Signing out clears it. */
-const KEY = 'coach-push:rest-over';
+/** Whether the end of a rest is told here: the page asks for it while there is no connection, too. Kept per member; signing out clears it. */
+const keyNow = () => `coach-push:rest-over:${tabMember() ?? ''}`;
 
 /** What the shop knows of a member's wishes, kept for the page that has no connection. */
 export function noteRestWish({ kinds, quiet }: Pick<PushRequest, 'kinds' | 'quiet'>): void {
   try {
     const hours = quiet ? ` ${quiet.from}-${quiet.to}` : '';
-    localStorage.setItem(KEY, kinds['rest-over'] ? `1${hours}` : '0');
+    localStorage.setItem(keyNow(), kinds['rest-over'] ? `1${hours}` : '0');
   } catch {
     return; // Storage is blocked: then rests are told wherever messages are allowed.
   }
@@ -17,7 +18,7 @@ export function noteRestWish({ kinds, quiet }: Pick<PushRequest, 'kinds' | 'quie
 export function wantsRest(at: Date): boolean {
   try {
     const [, wanted = '1', from, to] =
-      /^([01])(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(localStorage.getItem(KEY) ?? '') ?? [];
+      /^([01])(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(localStorage.getItem(keyNow()) ?? '') ?? [];
     return wanted === '1' && !(from && to && isWithin(at, from, to));
   } catch {
     return true; // As above.

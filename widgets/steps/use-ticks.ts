@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import type { Words } from '#widgets/core/words.tsx';
-import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
+import { sessionToast } from '#widgets/member/signed-out.ts';
 import type { StepsResponse } from '#contract/steps.ts';
 import { sendStart, sendTick, stepsResource } from './steps.api.ts';
 
@@ -80,7 +80,7 @@ export function useTicks(data: StepsResponse): Ticks {
 const UNREACHED = msg`This could not be saved: the shop cannot be reached. Please try again.`;
 
 function whyNot(error: unknown): Words {
-  return isSignedOut(error) ? SIGNED_OUT.description : UNREACHED;
+  return sessionToast(error)?.description ?? UNREACHED;
 }
 
 function tickedIn({ steps }: StepsResponse): ReadonlySet<string> {

@@ -72,7 +72,7 @@ test('a letter that is sent takes no other draft along, and the form stays about
   await write('How heavy?', { about: press });
   const view = await show({ about: press });
   await send.click();
-  await expect.poll(draftKeys).toHaveLength(1);
+  await expect.poll(() => draftKeys()).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Write about something else' })).toBeVisible();
   await view.unmount();
   expect(await kept({ about: press })).toBe('');

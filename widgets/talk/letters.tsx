@@ -9,7 +9,7 @@ import { Panel } from '#widgets/core/panel.tsx';
 import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { saveFile } from '#widgets/member/save-file.ts';
-import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
+import { sessionToast } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { LetterItem } from './letter-item.tsx';
@@ -108,7 +108,7 @@ function TakeAway() {
     try {
       await saveFile(api, LETTERS_EXPORT_PATH, 'letters.html');
     } catch (error) {
-      toast(isSignedOut(error) ? SIGNED_OUT : NOT_SAVED);
+      toast(sessionToast(error) ?? NOT_SAVED);
     } finally {
       setBusy(false);
     }
@@ -144,7 +144,7 @@ function useEarlier({ before, letters }: LettersResponse) {
       const page = await earlierLetters(api, from);
       setPages((now) => [page, ...now]);
     } catch (error) {
-      toast(isSignedOut(error) ? SIGNED_OUT : NOT_LOADED);
+      toast(sessionToast(error) ?? NOT_LOADED);
     } finally {
       setBusy(false);
     }

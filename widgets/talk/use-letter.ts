@@ -12,7 +12,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import type { Words } from '#widgets/core/words.tsx';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { type Form, type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
-import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
+import { sessionToast } from '#widgets/member/signed-out.ts';
 import { readAgreed } from '../coaching/agreed.ts';
 import { agree } from '../coaching/coaching.api.ts';
 import { isOver } from '../coaching/is-over.ts';
@@ -64,7 +64,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
   function tell(error: unknown, otherwise: Toast) {
     if (error instanceof ApiError && error.status === 429) return;
     if (isOver(error)) noteOver(resources);
-    toast(isOver(error) ? OVER : isSignedOut(error) ? SIGNED_OUT : otherwise);
+    toast(isOver(error) ? OVER : (sessionToast(error) ?? otherwise));
   }
 
   const form = useForm(

@@ -4,7 +4,7 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { saveFile } from '#widgets/member/save-file.ts';
-import { isSignedOut, SIGNED_OUT } from '#widgets/member/signed-out.ts';
+import { sessionToast } from '#widgets/member/signed-out.ts';
 
 export interface FileLinkProps {
   /** In the shop's API. */
@@ -30,7 +30,7 @@ export function FileLink({ path, name, children }: FileLinkProps) {
     try {
       await saveFile(api, path, name);
     } catch (error) {
-      toast(isSignedOut(error) ? SIGNED_OUT : NOT_SAVED);
+      toast(sessionToast(error) ?? NOT_SAVED);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,6 @@
-import type { Api } from '#widgets/core/api.ts';
+import { asMember, type Api } from '#widgets/core/api.ts';
+import { isOtherMember } from '#widgets/core/errors.ts';
+import { tabMember } from '#widgets/core/tab-member.ts';
 import { dropDrafts } from '../member/drafts.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
@@ -15,43 +17,86 @@ import { getUser } from './training.api.ts';
 export interface Unsent {
   sessions: number;
   days: number;
+  /** Of both kinds, of other members who have used this browser. */
+  others: number;
 }
 
-/** Sends what the member who is signed in has left on this device. What stays behind. */
+/**
+ * Sends what the member who is signed in has left on this device. What stays behind.
+ * @throws {ApiError} 409 where the tab belongs to another member than the one who is signed in.
+ */
 export async function sendUnsent(api: Api): Promise<Unsent> {
   const storage = await device.open();
-  const before = await unsentIn(storage);
-  if (before.sessions + before.days === 0) return before;
-  const user = await getUser(api).catch(() => undefined);
-  if (!user) return before;
-  if (before.sessions > 0) await sendAs(api, storage, user.id);
-  if (before.days > 0) await sendDaysAs(api, storage, user.id);
-  return unsentIn(storage);
+  const all = await unsentIn(storage, undefined);
+  if (all.sessions + all.days === 0) return all;
+  const user = await getUser(api).catch((error: unknown) => {
+    if (isOtherMember(error)) throw error;
+  });
+  if (!user) return unsentIn(storage, api.member());
+  const own = await unsentIn(storage, user.id);
+  if (own.sessions > 0) await sendAs(asMember(api, user.id), storage, user.id);
+  if (own.days > 0) await sendDaysAs(asMember(api, user.id), storage, user.id);
+  return unsentIn(storage, user.id);
 }
 
 /** What waits on this device, of whomever. To ask makes no database: who never trained here gets nothing of it. */
-export async function countUnsent(): Promise<Unsent> {
-  const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
-  const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
-  return known ? unsentIn(await device.open()) : { sessions: 0, days: 0 };
+export function countUnsent(): Promise<Unsent> {
+  return unsentOnDevice(undefined);
 }
 
-/** Takes away what a member's pages have kept in this browser. */
-export async function clearDevice(): Promise<void> {
+async function unsentOnDevice(member: string | undefined): Promise<Unsent> {
+  const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
+  const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
+  return known ? unsentIn(await device.open(), member) : { sessions: 0, days: 0, others: 0 };
+}
+
+/**
+ * Deletes what the pages of a member keep in this browser: everything, except for what other members have not sent yet.
+ * `discardOthers` deletes that as well. Where no member is known, all of it belongs to whoever leaves.
+ */
+export async function clearDevice(discardOthers = false): Promise<void> {
+  const member = tabMember();
   try {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage)) if (/^coach(?:ing)?-/.test(key)) storage.removeItem(key);
+    const keep = member === undefined || discardOthers ? [] : await keysToKeep(member);
+    const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
+    for (const key of Object.keys(localStorage)) {
+      const ofOther = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
+      if (/^coach(?:ing)?-/.test(key) && !ofOther) localStorage.removeItem(key);
     }
-    dropDrafts();
-    await new Promise<void>((resolve) => {
-      const asked = indexedDB.deleteDatabase(STORAGE_NAME);
-      // What another tab holds open goes when that tab lets go.
-      for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, () => resolve());
-    });
+    for (const key of Object.keys(sessionStorage)) if (/^coach(?:ing)?-/.test(key)) sessionStorage.removeItem(key);
+    dropDrafts(discardOthers ? undefined : member);
+    await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
     await clearWorker();
   } catch {
     return; // Storage is blocked: then nothing is kept in it either.
   }
+}
+
+/** Keys of what other members have not sent, and of what sends it later. */
+async function keysToKeep(member: string): Promise<string[]> {
+  const { others } = await unsentOnDevice(member);
+  if (others === 0) return [];
+  const storage = await device.open();
+  const keys: string[] = [];
+  for (const key of await storage.keys()) {
+    if (key.startsWith(`${member}/`)) continue;
+    const isUnsent = isUnsentEntry((await storage.read<Kept>(key)) ?? {});
+    if (isUnsent) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
+  }
+  return [...new Set(keys)];
+}
+
+async function deleteAllBut(keep: readonly string[]): Promise<void> {
+  const storage = await device.open();
+  for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
+}
+
+function deleteDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+    // What another tab holds open goes when that tab lets go.
+    for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, () => resolve());
+  });
 }
 
 /** One try: whoever wants to leave is asked, and does not wait for a connection. */
@@ -89,9 +134,17 @@ function oneTry(start: (onStatus: (status: SyncStatus) => void) => Sender): Prom
   });
 }
 
-async function unsentIn(storage: LogStorage): Promise<Unsent> {
-  const kept = await storage.list<Partial<Entry> & Partial<DayEntry>>('');
-  const sessions = kept.filter((entry) => entry.session && (isWaiting(entry as Entry) || entry.refused !== undefined));
-  const days = kept.filter((entry) => entry.change && (isDayWaiting(entry as DayEntry) || entry.refused !== undefined));
-  return { sessions: sessions.length, days: days.length };
+type Kept = Partial<Entry> & Partial<DayEntry>;
+
+/** What a member has not sent, and how much others have not; of all members together where none is named. */
+async function unsentIn(storage: LogStorage, member: string | undefined): Promise<Unsent> {
+  const all = (await storage.list<Kept>('')).filter(isUnsentEntry);
+  const own = member === undefined ? all : (await storage.list<Kept>(`${member}/`)).filter(isUnsentEntry);
+  const days = own.filter(({ change }) => change).length;
+  return { sessions: own.length - days, days, others: all.length - own.length };
+}
+
+function isUnsentEntry(entry: Kept): boolean {
+  const waits = entry.session ? isWaiting(entry as Entry) : entry.change && isDayWaiting(entry as DayEntry);
+  return Boolean(waits) || entry.refused !== undefined;
 }

@@ -55,6 +55,18 @@ describe('the sender', () => {
     expect(await left()).toEqual([]);
   });
 
+  test('keeps everything where another member is signed in, and sends it once its own member is back', async () => {
+    const { sender, shop, statuses, waits, left } = await queue(entry('a', 1), entry('b', 2));
+    shop.status = 409;
+    sender.wake();
+    await until('other-member', statuses);
+    expect([shop.arrived, waits, (await left()).length]).toEqual([[], [], 2]);
+    shop.status = 0;
+    sender.wake();
+    await until('saved', statuses);
+    expect(shop.arrived).toHaveLength(2);
+  });
+
   test('sends forty in two requests', async () => {
     const { sender, shop, statuses } = await queue(
       ...Array.from({ length: 40 }, (_, index) => entry(`s${index}`, index)),

@@ -6,6 +6,8 @@ export interface LogStorage {
   readonly lasting: boolean;
   read<T>(key: string): Promise<T | undefined>;
   list<T>(prefix: string): Promise<T[]>;
+  /** Keys of all values, of all members. */
+  keys(): Promise<string[]>;
   /** Changes one value as one step, between tabs too; undefined takes it away. */
   update<T>(key: string, change: (before: T | undefined) => T | undefined): Promise<void>;
 }
@@ -45,6 +47,7 @@ function inDatabase(database: IDBPDatabase): LogStorage {
     lasting: true,
     read: (key) => database.get(VALUES, key),
     list: (prefix) => database.getAll(VALUES, IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+    keys: async () => (await database.getAllKeys(VALUES)).map(String),
     async update(key, change) {
       const { store, done } = database.transaction(VALUES, 'readwrite');
       const write = async () => {
@@ -74,6 +77,10 @@ export function inSmallStorage(storage: Storage): LogStorage {
         .filter((full) => full.startsWith(name(prefix)))
         .map((full) => at(full) as T)
         .filter((value) => value !== undefined),
+    keys: async () =>
+      Object.keys(storage)
+        .filter((full) => /^[^:]+:[^:/]+\//.test(full) && full.startsWith(name('')))
+        .map((full) => full.slice(name('').length)),
     async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
       const after = change(at(name(key)) as T | undefined);
       if (after === undefined) storage.removeItem(name(key));
@@ -88,6 +95,7 @@ export function inMemory(values = new Map<string, unknown>()): LogStorage {
     read: async <T>(key: string) => values.get(key) as T | undefined,
     list: async <T>(prefix: string) =>
       [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as T] : [])),
+    keys: async () => [...values.keys()],
     async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
       const after = change(values.get(key) as T | undefined);
       if (after === undefined) values.delete(key);
@@ -115,6 +123,7 @@ export function orMemory(first: LogStorage): LogStorage {
       const ids = new Set(spared.map(idOf));
       return [...kept.filter((each) => !ids.has(idOf(each))), ...spared];
     },
+    keys: async () => [...new Set([...(await first.keys().catch(() => [])), ...values.keys()])],
     async update<T>(key: string, change: (before: T | undefined) => T | undefined) {
       if (values.has(key)) return spare.update(key, change);
       try {

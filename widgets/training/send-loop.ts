@@ -1,10 +1,11 @@
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 
 /**
  * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
+ * `other-member`: until its own member signs in, since somebody else is signed in now.
  * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
  */
-export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'stuck';
+export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';
 
 export interface SendLoopParts {
   /** Sends all that waits; what it throws decides about another try. */
@@ -81,6 +82,7 @@ function statusOf(error: unknown): SyncStatus {
   if (error instanceof StrangeAnswer) return 'stuck';
   if (!(error instanceof ApiError)) return 'waiting';
   if (error.status === 401) return 'signed-out';
+  if (isOtherMember(error)) return 'other-member';
   return error.status >= 500 || error.status === 429 || error.status === 408 || error.code === 'unknown'
     ? 'waiting'
     : 'stuck';

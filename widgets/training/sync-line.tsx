@@ -19,7 +19,7 @@ export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry 
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
       {/* Before anything was logged there is nothing to say. */}
       <span role="status">{(entries.length > 0 || sync !== 'saved') && say(words)}</span>
-      {sync === 'signed-out' && (
+      {(sync === 'signed-out' || sync === 'other-member') && (
         <a href={signInHref}>
           <Trans>Sign in</Trans>
         </a>
@@ -49,6 +49,10 @@ const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor
   'signed-out': [
     msg`Saved on this device. You are signed out.`,
     msg`Not saved on this device: keep this page open. You are signed out.`,
+  ],
+  'other-member': [
+    msg`Saved on this device, not sent: somebody else is signed in. Sign in again to send it.`,
+    msg`Not saved on this device: keep this page open. Somebody else is signed in: sign in again to send it.`,
   ],
   stuck: [
     msg`Saved on this device. The shop could not take it.`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { asMember } from '#widgets/core/api.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import { useMethod, useTell } from '#widgets/core/element-scope.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
@@ -78,7 +79,8 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
   const tell = useTell();
   const { t } = useLingui();
   const [parts] = useState(() => {
-    const shared = { api, storage, userId: member.id, planKey };
+    // What waits on the device is this member's, whoever the session belongs to by the time it is sent.
+    const shared = { api: asMember(api, member.id), storage, userId: member.id, planKey };
     return { plan: createPlanStore(shared), log: createLog(shared), days: createDays(shared) };
   });
   const state = useStore(parts.plan.store);

@@ -1,3 +1,4 @@
+import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 import { getUser } from './training.api.ts';
@@ -13,19 +14,20 @@ const KEY = 'coach-training:member';
 const PATIENCE_MS = 3_000;
 
 /**
- * Who is there; where the shop cannot be reached, who was there last on this device. Only the id is
- * kept: it is the key to what the device holds, and the shop still decides about every request.
+ * Who is there; where the shop cannot be reached, the member whom the tab or its token belongs to, or else who was there
+ * last on this device. Only the id is kept: it is the key to what the device holds, and the shop still decides about
+ * every request.
  */
 export const memberResource: Resource<Member> = {
   key: 'training-member',
   async load(api) {
     const asked = getUser(api).then(noted, (error: unknown) => {
       if (error instanceof ApiError && error.status === 401) note(null);
-      const before = error instanceof ApiError && error.status < 500 ? null : lastMember();
+      const before = error instanceof ApiError && error.status < 500 ? null : lastMember(api);
       if (before) return before;
       throw error;
     });
-    const before = lastMember();
+    const before = lastMember(api);
     return before ? Promise.race([asked, patience(before)]) : asked;
   },
 };
@@ -39,9 +41,9 @@ function patience(before: Member): Promise<Member> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, before));
 }
 
-function lastMember(): Member | null {
+function lastMember(api: Api): Member | null {
   try {
-    const id = localStorage.getItem(KEY);
+    const id = api.member() ?? localStorage.getItem(KEY);
     return id ? { id } : null;
   } catch {
     return null; // Storage is blocked: everything works but for opening without a connection.

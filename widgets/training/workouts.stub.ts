@@ -50,7 +50,7 @@ export function stubWorkouts(
 
   function problem(): Answer | undefined {
     if (shop.away) return new TypeError('Failed to fetch');
-    return shop.status ? refusal(shop.status, 'no') : undefined;
+    return shop.status ? refusal(shop.status, shop.status === 409 ? 'other_member' : 'no') : undefined;
   }
 
   function post({ changes }: WorkoutsRequest): Answer {

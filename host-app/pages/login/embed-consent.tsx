@@ -49,8 +49,8 @@ function Question({ origin, host, email }: { origin: string; host: string; email
   async function allow() {
     setBusy(true);
     try {
-      const { token } = await grantTo(api, origin);
-      setOutcome(handOver(token, origin) ? 'allowed' : 'alone');
+      const granted = await grantTo(api, origin);
+      setOutcome(handOver(granted, origin) ? 'allowed' : 'alone');
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
       if (code === 'origin_not_listed') setOutcome('not-listed');

@@ -8,6 +8,8 @@ import { pageData } from '../../page.factory.ts';
 import EmbedSignInPage from '../embed-sign-in.tsx';
 import { opener } from './grant.ts';
 
+const MEMBER = '6f1c0d2e-1111-4222-8333-444455556666';
+
 const USER = 'GET /api/auth/user';
 const SITE = 'GET /api/embed/site';
 const GRANT = 'POST /api/embed/grant';
@@ -54,13 +56,16 @@ test('who is not signed in is led to the login, and back', async () => {
 });
 
 test('a yes is given to the page that asked, and to no other origin', async () => {
-  const calls = await show({ [USER]: user(), [GRANT]: { token: 'secret', expiresIn: 3600 } });
+  const calls = await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
   await expect.element(title).toHaveTextContent('May club.example show what is yours?');
   expect(requests(calls)).toEqual([USER, SITE]);
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('Allowed');
   expect(calls.at(-1)).toEqual({ request: GRANT, body: { origin: 'https://club.example' } });
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'coach-token', token: 'secret' }, 'https://club.example');
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+    { type: 'coach-token', token: 'secret', member: MEMBER },
+    'https://club.example',
+  );
   expect(close).toHaveBeenCalledOnce();
 });
 
@@ -92,7 +97,7 @@ test.each([
 
 test('without the page that opened it, it says so', async () => {
   vi.spyOn(opener, 'page').mockReturnValue(null);
-  await show({ [USER]: user(), [GRANT]: { token: 'secret', expiresIn: 3600 } });
+  await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('The page is gone');
   expect(close).not.toHaveBeenCalled();

@@ -10,10 +10,10 @@ export function grantTo(api: Api, origin: string): Promise<EmbedGrantResponse> {
 }
 
 /** Tells the page that opened this window, if it still is that page, and closes it. */
-export function handOver(token: string, origin: string): boolean {
+export function handOver({ token, member }: EmbedGrantResponse, origin: string): boolean {
   const page = opener.page();
   if (!page) return false;
-  page.postMessage({ type: 'coach-token', token }, origin);
+  page.postMessage({ type: 'coach-token', token, member }, origin);
   opener.close();
   return true;
 }

@@ -204,7 +204,7 @@ test('/logout is one button that the browser itself sends', async () => {
   );
   await expect.element(header('Dashboard')).toBeInTheDocument();
   const form = main.getByRole('button', { name: 'Sign out' }).element().closest('form')!;
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout?cleared=1']);
   const sent = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
   form.requestSubmit();
   await expect.element(header('Login')).toHaveAttribute('href', '/api/login');

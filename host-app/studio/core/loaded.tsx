@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { NoScreen } from './screen.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -18,7 +18,7 @@ export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const { t } = useLingui();
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error instanceof ApiError && error.status === 401) return <SignedOut />;
+  if (isOtherMember(error) || (error instanceof ApiError && error.status === 401)) return <SignedOut />;
   if (error instanceof ApiError && error.status === 404) return <NoScreen />;
   if (error) {
     return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { plainIssue } from '#contract/issue-words.ts';
-import { ApiError, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
+import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
 import { showAnew } from '../core/show-anew.ts';
 import { dropKept, readKept } from './kept-values.ts';
 import { goOn, type StudioFormRow, useKeeping } from './use-keeping.ts';
@@ -207,7 +207,7 @@ function troubleOf(error: Error | null): FormTrouble | undefined {
   if (!error) return undefined;
   if (error instanceof NetworkError || error instanceof TimeoutError) return 'unreachable';
   if (!(error instanceof ApiError)) return 'refused';
-  if (error.status === 401) return 'signed-out';
+  if (error.status === 401 || isOtherMember(error)) return 'signed-out';
   if (error.status === 409 && error.code === 'conflict') return 'conflict';
   return error.issues.length > 0 ? 'invalid' : 'refused';
 }

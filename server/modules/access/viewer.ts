@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Context } from 'koa';
+import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/member-header.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { bearerOf } from '../../http/bearer.ts';
@@ -7,11 +8,15 @@ import { mayUseSession } from '../../http/cross-site.ts';
 import { saidLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Mode } from '../../mode.ts';
+import { noteMemberId } from '../auth/sign-out.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser, speaks } from '../users/users.service.ts';
 import { type Access, accessOf, isCoach, wasCoached } from './access.service.ts';
 
-/** Finds out who makes a request. */
+/**
+ * Finds out who makes a request. A request that names its member in `x-member` is refused where somebody else is
+ * signed in. @throws {OtherMember} 409
+ */
 export interface Viewers {
   /** By session on the shop's own site, or by token from a page elsewhere. @throws {Unauthorized} for everybody else. */
   requireUser: (ctx: Context) => Promise<Access>;
@@ -28,14 +33,23 @@ export interface Viewers {
 const NEVER = msg`Elite Coaching Access Required: this is for people who are coached now. Nothing was changed. The page about personal coaching says how it begins.`;
 const OVER = msg`Your coaching has ended, so nothing was changed. What you wrote to your coach and what you trained stays yours to read. Coaching can be bought again in the shop.`;
 
-/** Says whose answer it is, on the shop's own site. */
-const WHOSE = 'x-member';
-
 /** 401: the address is for people who are signed in. */
 class Unauthorized extends AppError {
   constructor() {
     super(401, 'unauthorized', msg`Unauthorized: nobody is signed in.`);
   }
+}
+
+/** 409: the page works with the data of another member than the one who is signed in now. Nothing was changed. */
+class OtherMember extends AppError {
+  constructor() {
+    super(409, OTHER_MEMBER, msg`Somebody else is signed in now, so nothing was changed.`);
+  }
+}
+
+function requireSameMember(ctx: Context, user: User | null): void {
+  const named = ctx.get(MEMBER_HEADER);
+  if (user && named !== '' && named !== user.id) throw new OtherMember();
 }
 
 interface Dependencies {
@@ -74,14 +88,21 @@ export function createViewers({ coaches, clock, mode, origin, userOfToken }: Dep
   async function bySession(ctx: Context): Promise<User | null> {
     const id: unknown = mayUseSession(ctx, origin) ? ctx.session?.['userId'] : undefined;
     const user = typeof id === 'string' ? await findUser(emOf(ctx), id) : null;
+    if (!user) return null;
+    // A browser that signed in before the cookie existed gets it now; one that was wrong is corrected.
+    noteMemberId(ctx, user.id);
+    requireSameMember(ctx, user);
     // By it the browser keeps what it may show without a connection apart from everybody else's.
-    if (user) ctx.set(WHOSE, user.id);
+    ctx.set(MEMBER_HEADER, user.id);
     return user;
   }
 
-  function optionalUser(ctx: Context): Promise<User | null> {
+  async function optionalUser(ctx: Context): Promise<User | null> {
     const token = bearerOf(ctx);
-    return token === undefined ? bySession(ctx) : userOfToken(emOf(ctx), token, ctx.get('origin'), clock());
+    if (token === undefined) return bySession(ctx);
+    const user = await userOfToken(emOf(ctx), token, ctx.get('origin'), clock());
+    requireSameMember(ctx, user);
+    return user;
   }
 
   const requireSession = async (ctx: Context) => access(ctx, await bySession(ctx));

@@ -188,7 +188,7 @@ async function signIn(ctx: Context, userId: string, way: string, now: Date) {
   session['userId'] = userId;
   noteProof(ctx, now);
   await session.regenerate();
-  setMemberCookie(ctx, true);
+  setMemberCookie(ctx, userId);
 }
 
 /** A form or a link of a page says in which language it was read. */

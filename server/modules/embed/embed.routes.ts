@@ -29,7 +29,7 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
         throw new AppError(403, 'origin_not_listed', msg`The coach has not listed this site.`);
       }
       const token = await grantToken(emOf(ctx), user, origin, clock());
-      ctx.body = { token, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
+      ctx.body = { token, member: user.id, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
     })
     .get('/api/user/sites', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);

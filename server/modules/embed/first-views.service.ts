@@ -117,6 +117,7 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
         delete: refuse,
         blob: refuse,
         more: () => ({}),
+        member: () => undefined,
         with: () => api,
       };
       const rendered = await widgets.renderFirstView(tag, new Map(new URLSearchParams(query)), {

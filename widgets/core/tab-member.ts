@@ -1,0 +1,111 @@
+import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
+
+/** How the session of this browser stands to the member whose data this tab shows. */
+export type SessionState = 'own' | 'other' | 'nobody';
+
+/** Tells other tabs to look at the session. */
+const CHANNEL = 'aamu-session';
+
+let member: string | undefined;
+let state: SessionState = 'own';
+let stopWatching: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Id of the member whose data this tab works with: who was signed in when it first asked the shop. It stays the same
+ * until somebody signs in in this very tab. Undefined for visitors and on pages elsewhere.
+ */
+export function tabMember(): string | undefined {
+  if (member === undefined) setTabMember(cookieMember());
+  return member;
+}
+
+/** Keeps the member that an answer of the shop has named, unless the tab has one. False if the tab has another one. */
+export function noteAnswerFor(id: string): boolean {
+  // A worker serves whoever is signed in.
+  if (typeof document === 'undefined') return true;
+  if (tabMember() === undefined) setTabMember(id);
+  if (member === id) setState('own');
+  return member === id;
+}
+
+/** Somebody signs in in this tab. What it asks for next is asked as them. */
+export function forgetTabMember(): void {
+  stopWatching?.();
+  [member, stopWatching] = [undefined, undefined];
+  setState('own');
+}
+
+/** The shop has refused a request, because somebody else is signed in. */
+export function noteOtherMember(): void {
+  setState('other');
+}
+
+/** Looks at the cookies now, before something that is about the session itself. */
+export function checkSession(): SessionState {
+  if (tabMember() !== undefined) compare();
+  return state;
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function onSessionState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setTabMember(id: string | undefined): void {
+  member = id;
+  if (id !== undefined) stopWatching ??= watchSession();
+}
+
+function setState(next: SessionState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Compares the tab with the cookies of the browser whenever another tab may have changed them. */
+function watchSession(): () => void {
+  const look = () => document.visibilityState === 'visible' && compare();
+  const ending = new AbortController();
+  const { signal } = ending;
+  addEventListener('focus', look, { signal });
+  addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  channel?.addEventListener('message', compare);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel?.postMessage('');
+  return () => {
+    ending.abort();
+    channel?.close();
+  };
+}
+
+function compare(): void {
+  const now = cookieMember();
+  if (now !== undefined) setState(now === member ? 'own' : 'other');
+  // A browser that signed in before the cookie with the id existed has the other one alone.
+  else if (!hasCookie('member')) setState('nobody');
+}
+
+function cookieMember(): string | undefined {
+  return cookies()
+    .find((pair) => pair.startsWith(`${MEMBER_ID_COOKIE}=`))
+    ?.slice(MEMBER_ID_COOKIE.length + 1);
+}
+
+function hasCookie(name: string): boolean {
+  return cookies().some((pair) => pair.startsWith(`${name}=`));
+}
+
+function cookies(): string[] {
+  try {
+    return document.cookie.split('; ');
+  } catch {
+    return []; // No document in a worker; a sandboxed frame of the shop has no cookies.
+  }
+}
