@@ -21,15 +21,25 @@ export const PlanDayChange = z.object({
 });
 export type PlanDayChange = z.infer<typeof PlanDayChange>;
 
+/** What a device sends of a day. */
+export const PlanDayWrite = PlanDayChange.extend({
+  /**
+   * Revision of the day as the shop had it when this device last heard of it; 0 where it never did. A reason that was
+   * written before a consent was taken back, and is sent afterwards, is not stored.
+   */
+  seen: z.int().min(0).max(1_000_000).default(0),
+});
+export type PlanDayWrite = z.input<typeof PlanDayWrite>;
+
 /** GET /api/user/plan-days?plan={key}: all that was changed of this plan's days. */
 export const PlanDaysResponse = z.object({ changes: z.array(PlanDayChange) });
 export type PlanDaysResponse = z.infer<typeof PlanDaysResponse>;
 
 /** POST /api/user/plan-days: what changed on a device. Each is judged on its own. */
 export const PlanDaysRequest = z.object({ changes: z.array(z.unknown()).min(1).max(50) });
-export type PlanDaysRequest = { changes: PlanDayChange[] };
+export type PlanDaysRequest = { changes: PlanDayWrite[] };
 
-/** What became of each change, in the same order; `stale`: a later revision was there already, and is `change`. */
+/** What became of each change, in the same order; `stale`: the day is not as it was sent, but as `change` says. */
 export const PlanDaysResult = z.object({
   results: z.array(
     z.object({

@@ -72,6 +72,7 @@ export const migrations: readonly string[] = [
   'Migration20261126151500c',
   'Migration20261126234202',
   'Migration20261128000700',
+  'Migration20261128064500',
 ];
 
 /** The migrations that have not run on this database. */

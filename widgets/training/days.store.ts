@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlanDayChange, PlanDaysResult } from '#contract/plan-days.ts';
+import type { PlanDaysResult, PlanDayWrite } from '#contract/plan-days.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import {
@@ -136,14 +136,16 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
-      const batch = (await waiting()).slice(0, most).map(({ change }) => change);
+      const batch = (await waiting())
+        .slice(0, most)
+        .map(({ change, agreed }) => ({ ...change, seen: agreed?.revision ?? 0 }));
       if (batch.length === 0) break;
       onStatus('sending');
       const results = await ask(api, batch);
       // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
       if (!results) most = 1;
       for (const [index, result] of (results ?? []).entries()) {
-        const sent = batch[index]!;
+        const { seen: _, ...sent } = batch[index]!;
         const key = `${prefix}${sent.planKey}/${sent.dayId}`;
         await storage.update<DayEntry>(key, (entry) => daySettled(entry, sent, result));
       }
@@ -164,7 +166,7 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
 /** The contract allows for 50. */
 const BATCH = 20;
 
-async function ask(api: Api, changes: PlanDayChange[]): Promise<PlanDaysResult['results'] | undefined> {
+async function ask(api: Api, changes: PlanDayWrite[]): Promise<PlanDaysResult['results'] | undefined> {
   try {
     const { results } = await sendPlanDays(api, changes);
     if (!changes.every(({ dayId }, index) => results?.[index]?.dayId === dayId)) throw new StrangeAnswer();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { keepPeople } from '../people/keep-people.ts';
+import { lockConsentToErase } from '../profile/consent.service.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
@@ -12,6 +13,8 @@ import { bind, NO_USER, places, type Whose } from './personal-data.ts';
  * books, without a name or an address; subscriptions end. Everything else is deleted.
  */
 export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<string[]> {
+  // What is being written about their health is erased with the rest, and what comes later is refused.
+  await lockConsentToErase(tx, user.id);
   const addresses = await addressesOf(tx, user);
   const nobody = erasedAddress(user.id);
   await erase(tx, { user: user.id, addresses, until, nobody });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConsentResponse } from '#contract/consent.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { ownCopyOf } from '../training/own-plans.harness.ts';
 import { consentShop, PATH, trained } from './consent.harness.ts';
 
 const SAID = 'since-the-operation';
@@ -13,6 +14,7 @@ let anna: Browser;
 
 beforeAll(async () => {
   ({ app, coach, anna } = await consentShop(() => now));
+  await ownCopyOf(app, 'anna@example.com', 'c-anna');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -99,4 +101,79 @@ test('a heart rate and how hard a set felt are the coach’s to read under the w
   await anna.post(PATH, { version: COACHING_CONSENT });
   const { sessions } = JSON.parse(await own()) as { sessions: { exercises: { sets: object[] }[] }[] };
   expect(sessions[0]!.exercises[0]!.sets).toEqual([ran, { ...ran, id: 'b' }, { ...ran, id: 'c' }]);
+});
+
+describe('a reason that was taken back', () => {
+  const dayOf = async () => (await (await anna.ask('/api/user/plan-days?plan=c-anna')).json()).changes[0];
+  const change = (own: object) => ({
+    planKey: 'c-anna',
+    dayId: 'legs-w2',
+    revision: 1,
+    movedTo: null,
+    minutes: null,
+    skipped: SAID,
+    ...own,
+  });
+  const send = async (own: object) =>
+    (await (await anna.post('/api/user/plan-days', { changes: [change(own)] })).json()).results[0];
+
+  beforeEach(async () => {
+    await app.em().execute('truncate plan_day cascade');
+    expect(await send({})).toMatchObject({ status: 'stored' });
+  });
+
+  test.each([
+    ['says from which revision it started', { seen: 1 }],
+    ['is of an earlier version and does not say it', {}],
+  ])('does not return with a higher revision of a phone that %s', async (_, own) => {
+    await takeBack();
+    const answer = await send({ ...own, revision: 7, movedTo: '2026-11-24' });
+    expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', movedTo: '2026-11-24', revision: 8 } });
+    expect(await dayOf()).toMatchObject({ skipped: '', movedTo: '2026-11-24' });
+  });
+
+  test('may be written anew by a phone that knows that it was deleted', async () => {
+    await takeBack();
+    const { revision } = await dayOf();
+    expect(await send({ seen: revision, revision: revision + 1, skipped: 'New words' })).toMatchObject({
+      status: 'stored',
+    });
+    expect(await dayOf()).toMatchObject({ skipped: 'New words' });
+  });
+});
+
+describe('a session that a phone logged before a consent was taken back', () => {
+  const left = () => [{ skipped: SAID, pain: { level: 4, note: SAID } }];
+
+  test.each([
+    ['with what it started from', (base: object) => ({ base, device: 'phone' })],
+    ['of an earlier version, which replaces what is there', () => ({})],
+  ])('brings nothing of it back, sent %s', async (_, more) => {
+    const base = await trained(anna, now, { notes: SAID, left: left() });
+    await takeBack();
+    const changed = { ...base, revision: 9, notes: `${SAID}, still` };
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...changed, ...more(base) }] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
+    expect(await own()).not.toContain(SAID);
+  });
+
+  test('is stored without it where the shop gets it afterwards', async () => {
+    const base = await trained(anna, now, { notes: SAID, left: left() });
+    await takeBack();
+    await app.em().execute('truncate workout cascade');
+    const sent = await anna.post('/api/user/workouts', { changes: [{ ...base, base: null, device: 'phone' }] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
+    expect(await own()).not.toContain(SAID);
+  });
+
+  test('keeps what is written afterwards, by a phone that knows of it', async () => {
+    await trained(anna, now, { notes: SAID, left: left() });
+    await takeBack();
+    const { sessions } = JSON.parse(await own()) as { sessions: { revision: number }[] };
+    const [known] = sessions;
+    const next = { ...known, revision: known!.revision + 1, notes: 'New words', base: known, device: 'phone' };
+    const sent = await anna.post('/api/user/workouts', { changes: [next] });
+    expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
+    expect(await own()).toContain('New words');
+  });
 });

@@ -20,7 +20,8 @@ import { Profile } from '../profile/profile.entity.ts';
 /**
  * Takes a member's consent back: what it covered is deleted, and how much of it is written down, in one transaction.
  * The training log stays, without what hurt, without heart rates and how hard sets felt, and without notes. What another device still has of these does not come
- * back: a session is newer here, so that the two are put together (`workout-merge.ts`).
+ * back: a session is newer here, so that the two are put together (`workout-merge.ts`), and what a device wrote before it
+ * heard of this is left out of what it sends (`taken-back.ts`).
  * @throws {AppError} 409 where there is nothing to take back
  */
 export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
@@ -120,22 +121,23 @@ async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): P
 async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'efforts' | 'reasons'>> {
   const pain = await tx.count(Workout, { user, pain: { $ne: null } });
   const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
-  const sessions = await tx.find(Workout, { user }, { fields: ['exercises', 'leftOut', 'swapped', 'efforts'] });
+  const sessions = await tx.find(Workout, { user }, { fields: ['user', 'exercises', 'leftOut', 'swapped', 'efforts'] });
   const bodies = sessions.filter(({ efforts }) => bodyIn(efforts) > 0);
-  for (const { id, efforts } of bodies) await tx.nativeUpdate(Workout, { id }, { efforts: withoutBody(efforts!) });
+  const efforts = bodies.reduce((sum, session) => sum + bodyIn(session.efforts), 0);
+  for (const session of bodies) session.efforts = withoutBody(session.efforts!);
+  await tx.flush();
   const exercises = sessions.flatMap((session) => withReasons(session).filter(({ skipped }) => skipped));
   await tx.execute(
     `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},
-       revision = revision + 1, device = null
+       revision = revision + 1, taken_back_revision = revision + 1, device = null
      where user_id = ? and (pain is not null or notes <> '' or left_out is not null or ${OPEN_REASONS}
        or id in (select value::uuid from jsonb_array_elements_text(?::jsonb)))`,
     [user.id, JSON.stringify(bodies.map(({ id }) => id))],
   );
   const days = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
   await tx.execute(
-    "update plan_day set skipped = '', revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
+    "update plan_day set skipped = '', revision = revision + 1, taken_back_revision = revision + 1 where user_id = ? and coalesce(skipped, '') <> ''",
     [user.id],
   );
-  const efforts = bodies.reduce((sum, session) => sum + bodyIn(session.efforts), 0);
   return { pain, notes, efforts, reasons: days + exercises.length };
 }

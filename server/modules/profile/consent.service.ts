@@ -7,8 +7,10 @@ import { COACHING_CONSENT, HEALTH_CONSENTS, type HealthConsentVersion } from '#c
 import type { Words } from '#contract/speak.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
 import { shownWords } from '../../shown-words.ts';
 import { User } from '../users/user.entity.ts';
+import { isErased } from '../users/users.service.ts';
 import { HealthConsent, HealthReading } from './consent.entity.ts';
 import { Profile } from './profile.entity.ts';
 
@@ -28,13 +30,25 @@ export interface Consent {
 
 const NOTHING: Consent = { version: null, words: null, at: null, takenBack: null };
 
-/** Of two of the same moment the one that covers more. */
+/** The one that holds, where one does: taking back ends all that there are. Of two of the same moment the one that covers more. */
 const NEWEST: { orderBy: QueryOrderMap<HealthConsent>[] } = {
-  orderBy: [{ givenAt: 'desc' }, { version: 'desc' }, { id: 'desc' }],
+  orderBy: [{ takenBackAt: 'desc nulls first' }, { givenAt: 'desc' }, { version: 'desc' }, { id: 'desc' }],
 };
 
-/** Who agrees, sends what needs it, or takes it back does so one after the other; taken before the mailbox is locked. */
+/**
+ * Locks the consent of a member until the transaction is over. Everything that writes data about health takes it first,
+ * and so do taking a consent back and erasing an account: whoever comes later sees what the other has done. Taken
+ * before the mailbox is locked, and before any address.
+ * @throws {NotFound} where the member was erased meanwhile
+ */
 export async function lockConsent(tx: Em, user: string): Promise<void> {
+  await lockConsentToErase(tx, user);
+  const [row] = await tx.execute<{ email_key: string }[]>('select email_key from app_user where id = ?', [user]);
+  if (!row || isErased(row.email_key)) throw new NotFound();
+}
+
+/** The same lock, for erasing: it may be done twice. */
+export async function lockConsentToErase(tx: Em, user: string): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`consent:${user}`]);
 }
 

@@ -5,8 +5,8 @@ import type { CoachingProfile } from '#contract/profile.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
-import { adoptName } from '../users/users.service.ts';
-import { CONSENT_WORDS, consentOf, giveConsent } from './consent.service.ts';
+import { adoptName, lockMailbox } from '../users/users.service.ts';
+import { CONSENT_WORDS, consentOf, giveConsent, lockConsent } from './consent.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
@@ -20,19 +20,23 @@ export async function profileHistory(em: Em, user: User, timeZone: string): Prom
   return (await profileStates(em, user, timeZone)).slice(1);
 }
 
-/** Stores a new state of the profile; earlier ones stay as its history. */
+/** Stores a new state of the profile; earlier ones stay as its history. @throws {NotFound} for who is erased meanwhile */
 export async function saveProfile(
   em: Em,
-  user: User,
+  { id }: Pick<User, 'id'>,
   fields: ProfileFields,
   { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
 ): Promise<CoachingProfile> {
-  adoptName(user, fields.fullName);
   const { healthConsent: agreed } = fields;
   const healthConsentWords = agreed ? await shownWords(CONSENT_WORDS[agreed], language) : null;
-  if (agreed) await giveConsent(em, user, agreed, { language, now });
-  const row = { user, fields, language, healthConsentWords, createdAt: now };
-  return presentProfile(em.create(Profile, { id: randomUUID(), ...row }), timeZone);
+  const row = await em.transactional(async (tx) => {
+    await lockConsent(tx, id);
+    const user = await lockMailbox(tx, id);
+    adoptName(user, fields.fullName);
+    if (agreed) await giveConsent(tx, user, agreed, { language, now });
+    return tx.create(Profile, { id: randomUUID(), user, fields, language, healthConsentWords, createdAt: now });
+  });
+  return presentProfile(row, timeZone);
 }
 
 async function profileStates(em: Em, user: User, timeZone: string): Promise<CoachingProfile[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
-import { PlanDayChange, type PlanDaysResponse, type PlanDaysResult } from '#contract/plan-days.ts';
+import { type PlanDayChange, PlanDayWrite, type PlanDaysResponse, type PlanDaysResult } from '#contract/plan-days.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey } from '#contract/training.ts';
 import { plusDays } from '../../days.ts';
@@ -8,6 +8,8 @@ import type { Em } from '../../db/orm.ts';
 import { issueWords } from '../../http/body.ts';
 import { sayAgain } from '../../words.ts';
 import type { Access } from '../access/access.service.ts';
+import { lockConsent } from '../profile/consent.service.ts';
+import { predatesTakeBack } from './taken-back.ts';
 import { ownCopy, spanOf } from './own-plans.service.ts';
 import { Plan, PlanDay } from './training.entity.ts';
 
@@ -38,20 +40,25 @@ export function applyPlanDays(
   return em.transactional(async (tx) => {
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`plan-days:${user.id}`]);
+    await lockConsent(tx, user.id);
     const keys = changes.flatMap((change) => PlanKey.safeParse(part(change, 'planKey')).data ?? []);
     const plans = new Map((await tx.find(Plan, { key: { $in: keys }, user })).map((plan) => [plan.key, plan]));
-    const rows = await tx.find(PlanDay, { user, planKey: { $in: [...plans.keys()] } });
+    const rows = await tx.find(PlanDay, { user, planKey: { $in: [...plans.keys()] } }, { refresh: true });
     const known = new Map(rows.map((row) => [nameOf(row), row]));
     return changes.map((given) => {
       const [planKey, dayId] = [part(given, 'planKey'), part(given, 'dayId')];
-      const parsed = PlanDayChange.safeParse(given);
+      const parsed = PlanDayWrite.safeParse(given);
       const refuse = (why: Words): Result => ({ planKey, dayId, status: 'refused', message: sayAgain(speaker, why) });
       if (!parsed.success) return refuse(issueWords(parsed.error.issues[0]!));
-      const change = parsed.data;
+      const { seen, ...change } = parsed.data;
       const why = problemOf(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
       const row = known.get(nameOf(change));
       if (row && row.revision >= change.revision) {
+        return { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
+      }
+      if (row && change.skipped && predatesTakeBack(row, seen)) {
+        tx.assign(row, { ...change, skipped: '', revision: change.revision + 1, updatedAt: now });
         return { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
       }
       if (row) tx.assign(row, { ...change, updatedAt: now });

@@ -66,6 +66,16 @@ export function withoutBody(efforts: SetEfforts): SetEfforts | null {
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
+/** A set without what it says of a body: null stands where something was said. */
+export function withoutBodyOfSet(set: LoggedSet): LoggedSet {
+  const plain = <S extends Pick<LoggedSet, 'bpm' | 'rpe'>>(value: S): S => ({
+    ...value,
+    ...(value.bpm !== undefined && { bpm: null }),
+    ...(value.rpe !== undefined && { rpe: null }),
+  });
+  return { ...plain(set), ...(set.others && { others: set.others.map(plain) }) };
+}
+
 function isSaid(set: LoggedSet): boolean {
   return [set, ...(set.others ?? [])].some((value) => Object.keys(effortsOf(value)).length > 0);
 }

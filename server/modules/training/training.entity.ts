@@ -99,6 +99,8 @@ const WorkoutSchema = defineEntity({
     /** What its day asked for when it was done: a plan that is changed later changes nothing of it. Null in rows of before. Sealed. */
     planned: p.type(SealedJson).$type<PlannedSets[]>().nullable(),
     deleted: p.boolean().default(false),
+    /** Revision that it got when its words about health were deleted with a consent: see `taken-back.ts`. */
+    takenBackRevision: p.integer().nullable(),
     /** The device whose words these are; `+` where they are what several came to, null where nobody said. */
     device: p.string().length(40).nullable(),
     updatedAt: p.datetime(),
@@ -147,6 +149,8 @@ const PlanDaySchema = defineEntity({
     minutes: p.integer().nullable(),
     /** Why it is left out, "" without a reason; null where it is not. Sealed. */
     skipped: p.type(SealedText).$type<string>().nullable(),
+    /** Revision that it got when its reason was deleted with a consent: see `taken-back.ts`. */
+    takenBackRevision: p.integer().nullable(),
     updatedAt: p.datetime(),
   },
 });

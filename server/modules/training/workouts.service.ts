@@ -12,6 +12,8 @@ import type { Access } from '../access/access.service.ts';
 import { type Period, periodsOf } from '../access/periods.ts';
 import { dayIn } from '../../days.ts';
 import { Program } from '../programs/program.entity.ts';
+import { consentOf, lockConsent } from '../profile/consent.service.ts';
+import { predatesTakeBack, withoutHealth } from './taken-back.ts';
 import { type PlannedSets, plannedSets } from './planned-sets.ts';
 import { derive } from './progress.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
@@ -36,6 +38,8 @@ interface Context {
   periods: readonly Period[];
   /** Which programmes have which plan. */
   programs: readonly Pick<Program, 'id' | 'planKey'>[];
+  /** When they took a consent back that they have not given again. */
+  takenBackAt: Date | null;
   now: Date;
   /** Says why something cannot be taken. */
   speaker: Speaker;
@@ -56,6 +60,9 @@ export function applyChanges(
   return em.transactional(async (tx) => {
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
+    await lockConsent(tx, user.id);
+    const { takenBack } = await consentOf(tx, user.id);
+    const takenBackAt = takenBack?.at ?? null;
     const keys = changes.flatMap(
       (change) => PlanKey.safeParse((change as { planKey?: unknown } | null)?.planKey).data ?? [],
     );
@@ -64,7 +71,8 @@ export function applyChanges(
     const plans = new Map(found.map((plan) => [plan.key, plan.body]));
     const former = new Map(found.map(({ key, formerDays }) => [key, formerDays ?? []]));
     const programs = await tx.find(Program, { planKey: { $ne: null } });
-    const context = { tx, access, plans, former, periods: await periodsOf(tx, user, mode), programs, now, speaker };
+    const periods = await periodsOf(tx, user, mode);
+    const context = { tx, access, plans, former, periods, programs, takenBackAt, now, speaker };
     const results: Result[] = [];
     const touched = new Set<string>();
     for (const change of changes) {
@@ -79,7 +87,7 @@ export function applyChanges(
 }
 
 async function applyOne(context: Context, given: unknown): Promise<Judged> {
-  const { tx, access, plans, periods, programs, now, speaker } = context;
+  const { tx, access, plans, periods, programs, takenBackAt, now, speaker } = context;
   const parsed = WorkoutChange.safeParse(given);
   const id = idIn(given);
   const refuse = (why: Words): Judged => ({
@@ -89,7 +97,8 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This cannot be read.`);
   const { base = null, device = null, joins = false, ...session } = parsed.data;
-  const known = await tx.findOne(Workout, { id });
+  // Before the lock another request may have read it.
+  const known = await tx.findOne(Workout, { id }, { refresh: true });
   // Somebody else's id: nothing is said about whose.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
   // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
@@ -105,7 +114,17 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   if (wrong !== undefined) return refuse(wrong);
   const change = { session, base, device };
   const twin = known || !joins ? undefined : await twinOf(context, change);
-  return twin ? join(context, twin, change) : store(context, known, change);
+  // One rule for all devices: what was written under a consent that was taken back since is not stored any more.
+  const isOld = takenBackAt !== null && Date.parse(session.startedAt) < takenBackAt.getTime();
+  const emptied = known ? predatesTakeBack(known, base?.revision) : isOld;
+  const allowed = emptied ? withoutWords(change) : change;
+  return twin ? join(context, twin, allowed) : store(context, known, allowed);
+}
+
+function withoutWords({ session, base, device }: Change): Change {
+  const left = withoutHealth(session);
+  const emptied = !sameSession(left, session);
+  return { session: left, base: base && withoutHealth(base), device, emptied };
 }
 
 /** The day on which clocks are put back is the longest. */
@@ -150,6 +169,14 @@ interface Change {
   session: WorkoutSession;
   base: WorkoutSession | null;
   device: string | null;
+  /** It said something that is not stored: the device is told what was. */
+  emptied?: boolean;
+}
+
+function stored(row: Workout, { session, emptied = false }: Change): Result {
+  if (!emptied) return { id: session.id, status: 'stored' };
+  row.revision = session.revision + 1;
+  return { id: session.id, status: 'merged', session: presentWorkout(row) };
 }
 
 /** Writes a session that can be, alone or together with what another device made of it. */
@@ -160,7 +187,7 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   const planned = plannedFor(context, known, session);
   const { id } = session;
   if (!known) {
-    tx.create(Workout, {
+    const row = tx.create(Workout, {
       id,
       user,
       ...columns(session),
@@ -169,14 +196,14 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
       device,
       updatedAt: now,
     });
-    return { result: { id, status: 'stored' }, touched: [session.planKey] };
+    return { result: stored(row, change), touched: [session.planKey] };
   }
   if (isAlone(known, change)) {
     if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
     const touched = [session.planKey, known.planKey];
     const said = { ...session, exercises: keepUnsaid(session.exercises, presentWorkout(known).exercises) };
     tx.assign(known, { ...columns(said), ...noted(said, known, now), planned, device, updatedAt: now });
-    return { result: { id, status: 'stored' }, touched };
+    return { result: stored(known, change), touched };
   }
   const theirs = presentWorkout(known);
   const merged = mergeSessions(base, session, theirs);
