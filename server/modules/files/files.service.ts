@@ -4,9 +4,19 @@ import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
-/** A file whose bytes have arrived. @throws {NotFound} */
+/** A file of the shop whose bytes have arrived; no picture of a letter. @throws {NotFound} */
 export async function findStored(em: Em, id: string): Promise<StoredFile> {
-  const row = await em.findOne(StoredFile, { id, storedAt: { $ne: null } });
+  const row = await em.findOne(StoredFile, { id, letter: false, storedAt: { $ne: null } });
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/**
+ * A picture of a letter whose bytes have arrived. Whoever calls this has checked the reader's access first: see
+ * `findPicture`. @throws {NotFound}
+ */
+export async function findLetterPicture(em: Em, id: string): Promise<StoredFile> {
+  const row = await em.findOne(StoredFile, { id, letter: true, storedAt: { $ne: null } });
   if (!row) throw new NotFound();
   return row;
 }

@@ -12,6 +12,9 @@ import { type Picture, pictureOf } from './picture.ts';
 import { receiveBytes, receiveFile, tooLarge } from './receive.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
+/** Writes whose a file is, in the transaction that says that it has arrived; what it throws takes the file away. */
+type NoteIn = (tx: Em, row: StoredFile) => Promise<void> | void;
+
 /** Bytes of a picture as it comes, at most. */
 const LARGEST_PICTURE = 20_000_000;
 /** What has not arrived in the storage after so long never will. */
@@ -71,7 +74,7 @@ export async function storeLetterPicture(
   em: Em,
   store: FileStore,
   req: IncomingMessage,
-  { now, noteIn }: { now: Date; noteIn: (tx: Em, row: StoredFile) => void },
+  { now, noteIn }: { now: Date; noteIn: NoteIn },
 ): Promise<StoredFile> {
   const id = randomUUID();
   const place = await store.incoming(id);
@@ -107,7 +110,7 @@ async function keep(
   row: RequiredEntityData<StoredFile> & { id: string; type: string; bytes: number; createdAt: Date },
   now: Date,
   bytes: Blob,
-  noteIn: (tx: Em, row: StoredFile) => void,
+  noteIn: NoteIn,
 ): Promise<StoredFile> {
   await em.transactional(async (tx) => void tx.persist(tx.create(StoredFile, row)));
   try {
@@ -115,7 +118,7 @@ async function keep(
     return await em.transactional(async (tx) => {
       const kept = await tx.findOneOrFail(StoredFile, { id: row.id });
       kept.storedAt = now;
-      noteIn(tx, kept);
+      await noteIn(tx, kept);
       return kept;
     });
   } catch (error) {

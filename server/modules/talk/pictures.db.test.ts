@@ -49,6 +49,19 @@ describe('a picture of a letter', () => {
     expect((await shop.asked(`${shop.app.url}/api/coaching/pictures/${id}`, coach)).status).toBe(200);
   });
 
+  test('is no file of the studio’s, before and after the consent ended', async () => {
+    const { id } = await shop.uploaded(shop.anna);
+    await shop.write(shop.anna, [{ id, alt: '' }]);
+    const asFile = `${shop.app.url}/api/coach/files/${id}/picture.webp`;
+    const asPicture = `${shop.app.url}/api/coaching/pictures/${id}`;
+    const statuses = () =>
+      Promise.all([asFile, asPicture].map(async (url) => (await shop.asked(url, shop.coach)).status));
+    expect(await statuses()).toEqual([404, 200]);
+    await shop.app.em().execute('update health_consent set taken_back_at = now()');
+    expect(await statuses()).toEqual([404, 404]);
+    await shop.app.em().execute('update health_consent set taken_back_at = null');
+  });
+
   test('has a link that runs out, and is open to its own reader still', async () => {
     const { id } = await shop.uploaded(shop.anna);
     await shop.write(shop.anna, [{ id }]);

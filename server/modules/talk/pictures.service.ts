@@ -4,13 +4,14 @@ import type { LetterPicture, PictureResponse } from '#contract/talk.ts';
 import type { Em } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { findStored } from '../files/files.service.ts';
+import { clientOf } from '../access/clients.ts';
+import { findLetterPicture } from '../files/files.service.ts';
 import { StoredFile } from '../files/stored-file.entity.ts';
 import { storeLetterPicture } from '../files/uploads.service.ts';
 import type { ThreadMessage } from '../threads/thread.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { isCovered } from '../profile/consent.service.ts';
-import { type At, reachOf } from './reach.ts';
+import { isCovered, lockConsent } from '../profile/consent.service.ts';
+import { type At, mayCoachRead } from './reach.ts';
 import { linkTo, type LinkOptions } from './picture-links.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 
@@ -19,11 +20,16 @@ export function uploadPicture(
   em: Em,
   store: FileStore,
   req: IncomingMessage,
-  { user, now }: { user: string; now: Date },
+  { user, now, by }: { user: string; now: Date; by: 'client' | 'coach' },
 ): Promise<StoredFile> {
   return storeLetterPicture(em, store, req, {
     now,
-    noteIn: (tx, { id }) => {
+    noteIn: async (tx, { id }) => {
+      // While the bytes came the consent may have been taken back.
+      if (by === 'client') {
+        await lockConsent(tx, user);
+        await requireAgreed(tx, user);
+      }
       const uploader = tx.getReference(User, user);
       tx.persist(tx.create(ThreadPicture, { id, user: uploader, message: null, createdAt: now }));
     },
@@ -94,13 +100,13 @@ export async function findPicture(
   const theirs = row.user.id === asks.id || row.message?.thread.emailKey === asks.emailKey;
   const coach = coaches.some((email) => email.toLowerCase() === asks.emailKey);
   if (!theirs && !(coach && row.message && (await isOpenTo(em, row.message, at)))) throw new NotFound();
-  return findStored(em, id);
+  return findLetterPicture(em, id);
 }
 
 async function isOpenTo(em: Em, { direction, thread }: ThreadMessage, at: At): Promise<boolean> {
   if (direction === 'out') return true;
-  const { ended, covered } = await reachOf(em, thread.emailKey, at);
-  return !ended && covered;
+  const client = await clientOf(em, thread.emailKey);
+  return client === null || mayCoachRead(em, client, at);
 }
 
 /** @throws {InvalidInput} where a client has not agreed to words that cover pictures: nobody could look at them */

@@ -1,9 +1,9 @@
-import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT, type HealthConsentVersion } from '#contract/profile-options.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Mode } from '../../mode.ts';
 import { coachedAt, coachedSql } from '../access/coached.ts';
 import { named } from '../../db/named.ts';
-import { isCovered } from '../profile/consent.service.ts';
+import { consentOf, covers, isCovered } from '../profile/consent.service.ts';
 import { clientOf } from '../access/clients.ts';
 
 export interface At {
@@ -33,6 +33,19 @@ export async function isCoached(em: Em, user: string, { mode, now }: At): Promis
     ...named(`select exists (${coachedSql(mode, '', 'r.user_id = :user')}) as coached`, { ...coachedAt(now), user }),
   );
   return row!.coached;
+}
+
+/**
+ * Whether the coach may read what a member has told of their health: while they are coached, and have agreed to words
+ * that reach as far as these. Every reading of the coach's asks here: log, notes, check-ins, pictures and profile.
+ */
+export async function mayCoachRead(
+  em: Em,
+  user: string,
+  at: At,
+  words: HealthConsentVersion = COACHING_CONSENT,
+): Promise<boolean> {
+  return (await isCoached(em, user, at)) && covers((await consentOf(em, user)).version, words);
 }
 
 /** The last words are those of a check-in, which what its member has agreed to does not cover. */

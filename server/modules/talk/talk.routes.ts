@@ -123,7 +123,7 @@ function pictureRoutes({ origin: url, mode, keys, viewers, files, limits, clock,
       await requireAgreed(emOf(ctx), user.id);
       await limits.countPicture(user.id);
       const now = clock();
-      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user: user.id, now });
+      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user: user.id, now, by: 'client' });
       ctx.status = 201;
       ctx.body = presentUpload(row, { url, keys, now, user: user.id });
     })

@@ -17,9 +17,9 @@ import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import { aboutHealth, withoutHealth } from '../../onboarding/about-health.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
 import { HealthReading } from '../../profile/consent.entity.ts';
-import { consentOf, covers, isCovered, readingsOf } from '../../profile/consent.service.ts';
+import { consentOf, covers, readingsOf } from '../../profile/consent.service.ts';
 import { profileForCoach } from '../../profile/profile.service.ts';
-import { isCoached } from '../../talk/reach.ts';
+import { isCoached, mayCoachRead } from '../../talk/reach.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
@@ -152,9 +152,12 @@ export async function readSessionNote(
 ): Promise<SessionNoteResponse> {
   const user = await clientOf(em, id, shop);
   const theirs = { id: session, user, deleted: false, notes: { $ne: '' } };
-  if (!(await isCovered(em, user)) || (await em.count(Workout, theirs)) === 0) throw new NotFound();
+  if (!(await mayCoachRead(em, user, shop)) || (await em.count(Workout, theirs)) === 0) throw new NotFound();
   await recordReading(em, user, 'session-note', by);
-  const { notes } = await em.findOneOrFail(Workout, theirs, { fields: ['notes'], failHandler: () => new NotFound() });
+  const { notes } = await em.findOneOrFail(Workout, theirs, {
+    fields: ['user', 'notes'],
+    failHandler: () => new NotFound(),
+  });
   return { note: notes, at: momentIn(shop.timeZone, by.now) };
 }
 
@@ -173,13 +176,14 @@ export async function readLog(
   shop: Shop,
 ): Promise<ClientLogResponse> {
   const user = await clientOf(em, id, shop);
-  if (!(await isCovered(em, user))) throw new NotFound();
+  if (!(await mayCoachRead(em, user, shop))) throw new NotFound();
   await recordReading(em, user, 'log', by);
   return { ...(await logOf(em, user, before, shop)), closed: false, readAt: momentIn(shop.timeZone, by.now) };
 }
 
-async function logOf(em: Em, user: string, before: string | undefined, { timeZone, now }: Shop) {
-  const covered = await isCovered(em, user);
+async function logOf(em: Em, user: string, before: string | undefined, shop: Shop) {
+  const { timeZone, now } = shop;
+  const covered = await mayCoachRead(em, user, shop);
   return readClientLog(em, { user, before, covered, today: dayIn(timeZone, now), timeZone });
 }
 
@@ -194,7 +198,7 @@ const WEEKS = 52;
 export async function openCheckIns(em: Em, id: string, shop: Shop): Promise<ClientCheckInsResponse> {
   const user = await clientOf(em, id, shop);
   const { timeZone, now } = shop;
-  const covered = await isCovered(em, user);
+  const covered = await mayCoachRead(em, user, shop);
   if (!covered) return { weeks: [], covered };
   const from = plusDays(dayIn(timeZone, now), -WEEKS * 7);
   const rows = await em.find(CheckInRow, { user, week: { $gt: from } }, { orderBy: { week: 'asc' } });

@@ -8,9 +8,8 @@ import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { lockCheckIns } from '../../check-ins/check-ins.service.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
-import { isCovered } from '../../profile/consent.service.ts';
 import { notePush } from '../../push/push.service.ts';
-import { type At, isCoached } from '../../talk/reach.ts';
+import { type At, mayCoachRead } from '../../talk/reach.ts';
 import { noteAnswered } from '../../threads/threads.service.ts';
 import type { MailWords } from '../mail-preview.ts';
 import { expectVersion } from '../version.ts';
@@ -61,6 +60,6 @@ export function answeredMail({ language }: { language: Language }, brand: Brand)
 export async function requireCoached(em: Em, checkIn: string, at: At): Promise<CheckInRow> {
   const row = await em.findOne(CheckInRow, { id: checkIn }, { populate: ['user'] });
   if (!row) throw new NotFound(GONE);
-  if (!(await isCoached(em, row.user.id, at)) || !(await isCovered(em, row.user.id))) throw new NotFound();
+  if (!(await mayCoachRead(em, row.user.id, at))) throw new NotFound();
   return row;
 }

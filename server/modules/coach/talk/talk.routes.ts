@@ -23,7 +23,7 @@ export function coachTalkRoutes(coaching: Coaching): Router {
     .use(noStore)
     .post('/pictures', async (ctx) => {
       const { coach: user, now } = await by(ctx);
-      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user, now });
+      const row = await uploadPicture(emOf(ctx), files, ctx.req, { user, now, by: 'coach' });
       ctx.status = 201;
       ctx.body = presentUpload(row, { url, keys, now: clock(), user });
     })
