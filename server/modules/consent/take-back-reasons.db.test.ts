@@ -119,7 +119,7 @@ describe('a reason that was taken back', () => {
 
   beforeEach(async () => {
     await app.em().execute('truncate plan_day cascade');
-    expect(await send({})).toMatchObject({ status: 'stored' });
+    await send({});
   });
 
   test.each([

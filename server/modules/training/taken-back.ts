@@ -19,7 +19,7 @@ export function withoutHealth(session: WorkoutSession): WorkoutSession {
   return {
     ...session,
     notes: '',
-    exercises: session.exercises.map(({ pain: _, ...exercise }) => ({
+    exercises: session.exercises.map(({ pain: _pain, ...exercise }) => ({
       ...exercise,
       skipped: exercise.skipped && '',
       sets: exercise.sets.map(withoutBodyOfSet),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
@@ -15,9 +14,9 @@ import { Program } from '../programs/program.entity.ts';
 import { consentOf, lockConsent } from '../profile/consent.service.ts';
 import { predatesTakeBack, withoutHealth } from './taken-back.ts';
 import { type PlannedSets, plannedSets } from './planned-sets.ts';
-import { derive } from './progress.ts';
+import { deriveProgress } from './derive-progress.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
-import { Plan, Progress, Workout } from './training.entity.ts';
+import { Plan, Workout } from './training.entity.ts';
 import { columns, noted } from './workout-columns.ts';
 import { presentWorkout } from './workouts.queries.ts';
 
@@ -81,7 +80,7 @@ export function applyChanges(
       for (const key of judged.touched) if (plans.has(key)) touched.add(key);
     }
     await tx.flush();
-    for (const key of touched) await deriveAnew(tx, access, plans.get(key)!);
+    for (const key of touched) await deriveProgress(tx, access, plans.get(key)!);
     return results;
   });
 }
@@ -244,22 +243,4 @@ function asDeleted(known: Workout, { revision }: WorkoutSession): WorkoutSession
 function idIn(change: unknown): string {
   const given = (change as { id?: unknown } | null)?.id;
   return typeof given === 'string' ? given.slice(0, 60) : '';
-}
-
-async function deriveAnew(tx: Em, { user }: Access, plan: TrainingPlan): Promise<void> {
-  const planKey = plan.key;
-  const rows = await tx.execute<{ day_id: string; local_day: string; time_zone: string }[]>(
-    `select day_id, local_day, time_zone from workout
-     where user_id = ? and plan_key = ? and finished_at is not null and not deleted order by finished_at`,
-    [user.id, planKey],
-  );
-  const derived = derive(
-    plan,
-    rows.map(({ day_id: dayId, local_day: localDay }) => ({ dayId, localDay })),
-  );
-  const timeZone = rows.at(-1)?.time_zone ?? 'UTC';
-  const known = await tx.findOne(Progress, { user, planKey });
-  if (known) tx.assign(known, { ...derived, timeZone });
-  else
-    tx.create(Progress, { id: randomUUID(), user, planKey, programId: plan.programId ?? null, ...derived, timeZone });
 }
