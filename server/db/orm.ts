@@ -2,6 +2,7 @@ import type { MikroORM, Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/postgresql';
 import { parse, toClientConfig } from 'pg-connection-string';
 import { preparePool } from './pool.ts';
+import { SealedHydrator, SealedRows } from './sealed-rows.ts';
 
 /** The shop's database on a PostgreSQL server. */
 export type Orm = MikroORM<AbstractSqlDriver>;
@@ -72,6 +73,8 @@ async function connect(
   const orm = new MikroORM({
     ...ORM_OPTIONS,
     entities,
+    hydrator: SealedHydrator,
+    subscribers: [new SealedRows()],
     clientUrl: url,
     // One connection stays open: it is how other commands see that a server is running.
     pool: { min: 1, max: poolSize },

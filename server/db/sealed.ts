@@ -1,18 +1,40 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import { Type } from '@mikro-orm/core';
 
+/** The row that a sealed value belongs to. */
+export interface SealedRow {
+  id: string;
+  /** Id of the account that the row belongs to; '' in tables whose rows belong to no account. */
+  person: string;
+}
+
 /**
- * A text in a column that only a process with the key can read: `sealed:<key>:<what>`, where `what` is the nonce, the
- * text under AES-256-GCM and its tag (NIST SP 800-38D), in base64url. The column's name is authenticated with it, so
- * that what was sealed for one is refused in another. What was written before columns were sealed is read as it is.
+ * A text in a column that only a process with the key can read: `sealed:2:<key>:<what>`, where `what` is the nonce, the
+ * text under AES-256-GCM and its tag (NIST SP 800-38D), in base64url. Column, row and person are authenticated with it:
+ * a value that was copied into another row cannot be opened. Values of the first form, `sealed:<key>:<what>`, are bound
+ * to their column alone; the job `reseal` gives them the second form. What is not sealed is read as it is.
  */
 export interface Ring {
   /** Names of the keys, the one that seals first. A name is a hash: it says nothing about its key. */
   names: readonly string[];
-  seal: (text: string, column: string) => string;
-  /** @throws where the key is not in the ring, or the text is not as it was sealed. */
-  open: (text: string, column: string) => string;
+  /** Without a row the value has the first form. */
+  seal: (text: string, column: string, row?: SealedRow) => string;
+  /** @throws where the key is not in the ring, or the text is not as it was sealed, or was sealed for another row. */
+  open: (text: string, column: string, row?: SealedRow) => string;
+  /** Opens without authentication, to compare with what has been opened already. */
+  peek: (text: string) => string;
+  /** Bytes of a file, bound to what they are. */
+  sealBytes: (bytes: Buffer, about: string) => Buffer;
+  openBytes: (bytes: Buffer, about: string) => Buffer;
 }
 
 /** A ring of the keys that the settings name: the first one seals, each of them opens. */
@@ -27,28 +49,74 @@ export function createRing(secrets: readonly string[]): Ring {
   if (!first) throw new Error('A ring without a key can neither seal nor open.');
   return {
     names: keys.map(({ name }) => name),
-    seal(text, column) {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(column));
-      const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `${MARK}${first.name}:${body.toString('base64url')}`;
+    seal(text, column, row) {
+      const body = encrypt(first.key, Buffer.from(text), boundTo(column, row));
+      return `${row ? MARK_ROW : MARK}${first.name}:${body.toString('base64url')}`;
     },
-    open(text, column) {
-      const [name = '', body = ''] = text.slice(MARK.length).split(':', 2);
-      const known = keys.find((each) => each.name === name);
-      if (!known) throw new Error(`${column} was sealed with the key ${name}, which HEALTH_KEYS does not have.`);
-      const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, NONCE))
-        .setAAD(Buffer.from(column))
-        .setAuthTag(bytes.subarray(-TAG));
-      return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8');
+    open(text, column, row) {
+      const { isOfRow, name, body } = partsOf(text);
+      if (isOfRow && !row) throw new Error(`${column} is sealed for its row, and was opened without one.`);
+      try {
+        return decrypt(keyNamed(name, column), body, boundTo(column, isOfRow ? row : undefined)).toString();
+      } catch (error) {
+        if (error instanceof MissingKey || !row) throw error;
+        throw new Error(`${column} of ${row.id} is not what was sealed for this row.`, { cause: error });
+      }
+    },
+    peek(text) {
+      const { name, body } = partsOf(text);
+      const decipher = createDecipheriv('aes-256-gcm', keyNamed(name, 'A value'), body.subarray(0, NONCE));
+      return decipher.update(body.subarray(NONCE, -TAG)).toString();
+    },
+    sealBytes: (bytes, about) => Buffer.concat([Buffer.from(FILE + first.name), encrypt(first.key, bytes, about)]),
+    openBytes(bytes, about) {
+      const start = FILE.length + NAME;
+      const name = bytes.subarray(FILE.length, start).toString();
+      return decrypt(keyNamed(name, about), bytes.subarray(start), about);
     },
   };
+
+  function keyNamed(name: string, what: string): KeyObject {
+    const known = keys.find((each) => each.name === name);
+    if (!known) throw new MissingKey(`${what} was sealed with the key ${name}, which HEALTH_KEYS does not have.`);
+    return known.key;
+  }
+}
+
+class MissingKey extends Error {}
+
+function encrypt(key: KeyObject, bytes: Buffer, about: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws where it is not as it was sealed, or about something else */
+function decrypt(key: KeyObject, sealed: Buffer, about: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(-TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+}
+
+/** What is authenticated with a value. */
+function boundTo(column: string, row: SealedRow | undefined): string {
+  return row ? JSON.stringify([column, row.id, row.person]) : column;
+}
+
+function partsOf(text: string): { isOfRow: boolean; name: string; body: Buffer } {
+  const [, form, name = '', body = ''] = SEALED.exec(text) ?? [];
+  return { isOfRow: form !== undefined, name, body: Buffer.from(body, 'base64url') };
 }
 
 const MARK = 'sealed:';
+/** The second form, bound to a row. */
+const MARK_ROW = `${MARK}2:`;
 /** Nobody types this: a name of eight, and nonce, text and tag. */
-const SEALED = /^sealed:[\w-]{8}:[\w-]{38,}$/;
+const SEALED = /^sealed:(2:)?([\w-]{8}):([\w-]{38,})$/;
+/** First bytes of a file that is sealed; the name of its key comes next. No picture begins like this. */
+export const FILE = 'aamu-sealed-1:';
+const NAME = 8;
 const NONCE = 12;
 const TAG = 16;
 
@@ -61,12 +129,22 @@ export function sealWith(given: Ring | null): void {
 
 /** Whether a column's text is sealed, by the named key or by any. */
 export function isSealed(text: unknown, name = ''): text is string {
-  return typeof text === 'string' && SEALED.test(text) && text.startsWith(MARK + name);
+  return typeof text === 'string' && SEALED.test(text) && (name === '' || partsOf(text).name === name);
+}
+
+/** Whether a value is bound to its row, or has the first form. */
+export function isBoundToRow(text: string): boolean {
+  return text.startsWith(MARK_ROW) && SEALED.test(text);
+}
+
+/** How values begin that are sealed as they should be, with the key that seals. */
+export function sealedMark(key: string): string {
+  return `${MARK_ROW}${key}:`;
 }
 
 /** For statements that are written by hand. Without a key the text is as it was, unless it pretends to be sealed. */
-export function sealText(text: string, column: string): string {
-  return keys()?.seal(text, column) ?? unlikeSealed(text);
+export function sealText(text: string, column: string, row?: SealedRow): string {
+  return keys()?.seal(text, column, row) ?? unlikeSealed(text);
 }
 
 /** What somebody typed in the form of a sealed text could be opened by nobody: a space makes it what it is. */
@@ -75,26 +153,44 @@ function unlikeSealed(text: string): string {
 }
 
 /** What stands in a column; what is not sealed is as it stands. */
-export function openText(text: string, column: string): string {
+export function openText(text: string, column: string, row?: SealedRow): string {
   if (!isSealed(text)) return text;
   const known = keys();
   if (!known) throw new Error(`${column} is sealed, and HEALTH_KEYS is not set.`);
-  return known.open(text, column);
+  return known.open(text, column, row);
 }
 
-/** A text column. An empty text says nothing and is not sealed. */
+/** A value that was opened for its row already: its type takes it as it is, even where it looks sealed. */
+export class Opened {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What stands in a column, to be compared with what was opened before. */
+function peekText(text: string): string {
+  return isSealed(text) ? (keys()?.peek(text) ?? text) : text;
+}
+
+/**
+ * A text column. An empty text says nothing and is not sealed. A type does not know the row of a value: it writes the
+ * first form, and `sealed-rows.ts` binds values to their rows when the ORM writes and reads them.
+ */
 export class SealedText extends Type<string, string> {
   override convertToDatabaseValue(text: string): string {
     return text && sealText(text, columnOf(this));
   }
 
-  override convertToJSValue(text: string): string {
+  override convertToJSValue(text: string | Opened): string {
+    if (text instanceof Opened) return text.text;
     return typeof text === 'string' ? openText(text, columnOf(this)) : text;
   }
 
   /** Sealed twice, the same text is not the same. */
   override compareValues(one: string, other: string): boolean {
-    return one === other || this.convertToJSValue(one) === this.convertToJSValue(other);
+    return one === other || peekText(one) === peekText(other);
   }
 
   /** It is compared as it was read: no row is sealed once more for having been looked at. */
@@ -117,6 +213,7 @@ export class SealedJson extends Type<unknown, string> {
   }
 
   override convertToJSValue(value: unknown): unknown {
+    if (value instanceof Opened) return JSON.parse(value.text);
     if (isSealed(value)) return JSON.parse(openText(value, columnOf(this)));
     const stored: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     // What the row was read as stays as it was, whatever becomes of the entity's value.
@@ -124,7 +221,7 @@ export class SealedJson extends Type<unknown, string> {
   }
 
   override compareValues(one: unknown, other: unknown): boolean {
-    return isDeepEqual(this.convertToJSValue(one), this.convertToJSValue(other));
+    return isDeepEqual(peekJson(one), peekJson(other));
   }
 
   /** As of a text. */
@@ -137,11 +234,17 @@ export class SealedJson extends Type<unknown, string> {
   }
 }
 
+function peekJson(value: unknown): unknown {
+  const stored: unknown = typeof value === 'string' && !isSealed(value) ? JSON.parse(value) : value;
+  return isSealed(stored) ? JSON.parse(peekText(stored)) : stored;
+}
+
 function columnOf({ meta, prop }: Type<unknown, unknown>): string {
   return `${meta!.tableName}.${prop!.fieldNames[0]}`;
 }
 
-function keys(): Ring | null {
+/** The keys of this process; null where nothing is sealed. */
+export function keys(): Ring | null {
   if (ring === undefined) throw new Error('No keys: sealWith() comes before the first row.');
   return ring;
 }

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/orm.ts';
-import { isSealed, openText } from '../../db/sealed.ts';
+import { isSealed, openText, type SealedRow } from '../../db/sealed.ts';
 import { sealedColumns } from '../sealing/sealing.service.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -69,24 +69,35 @@ async function rowsOf(em: Em, whose: Whose, leftOut?: ReadonlyMap<string, Column
       ...bind(`select ${shown} from ${table} where ${rows} order by 1`, whose),
     );
     // What is left out is not opened, either.
-    const kept = all.map((row) => opened(withoutKeys(row, [...hidden, ...without]), table, structured));
+    const kept = all.map((row) =>
+      opened(withoutKeys(row, [...hidden, ...without]), boundRow(row), { table, structured }),
+    );
     found.push([table, kept]);
   }
   return Object.fromEntries(found);
 }
 
 /** What is sealed is theirs to read; `structured` is what is no text. A check-in of before has its answers in columns, which are empty now. */
-function opened(row: Record<string, unknown>, table: string, structured: ReadonlySet<string>): Record<string, unknown> {
+function opened(
+  row: Record<string, unknown>,
+  bound: SealedRow,
+  { table, structured }: { table: string; structured: ReadonlySet<string> },
+): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     if (!isSealed(value)) return [name, value];
     const column = `${table}.${name}`;
-    const text = openText(value, column);
+    const text = openText(value, column, bound);
     return [name, structured.has(column) ? JSON.parse(text) : text];
   });
   const { fields, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
   if (table !== 'check_in' || !isObject(fields)) return Object.fromEntries(entries) as Record<string, unknown>;
   const { weightKg, ...answers } = fields as { weightKg?: number | null };
   return { ...rest, ...answers, weight_kg: weightKg ?? null };
+}
+
+/** By which its sealed values are bound: see `sealed-rows.ts`. */
+function boundRow({ id, user_id: user }: Record<string, unknown>): SealedRow {
+  return { id: String(id), person: typeof user === 'string' ? user : '' };
 }
 
 /** A mail's values hold links and codes that work for whoever has them. */

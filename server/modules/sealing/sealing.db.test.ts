@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
-import { createRing, sealWith } from '../../db/sealed.ts';
+import { createRing, sealWith, sealedMark } from '../../db/sealed.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -135,7 +135,7 @@ test('a new key takes the place of the old one, which is let go when nothing nee
   await checkKeys(app.em(), BOTH);
   expect(await checkIns()).toHaveLength(1);
   await resealAll(app.em(), BOTH, new Date());
-  expect(await whereIs(`sealed:${OLD.names[0]}`)).toEqual([]);
+  expect(await whereIs(sealedMark(OLD.names[0]!))).toEqual([]);
   // Not in the hour of the deploy: another process may still write with it.
   await expect(checkKeys(app.em(), NEW)).rejects.toThrow(OLD.names[0]);
   await resealAll(app.em(), BOTH, tomorrow);
@@ -218,12 +218,12 @@ test('a new key reaches every sealed column that there is', async () => {
   });
   await em.flush();
   const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
-  const before = await whereIs(`sealed:${OLD.names[0]}`);
+  const before = await whereIs(sealedMark(OLD.names[0]!));
   expect(before).toEqual(expect.arrayContaining(['workout.pain', 'workout.left_out', 'plan_day.skipped']));
   expect(before.filter((column) => !sealed.includes(column))).toEqual([]);
   sealWith(BOTH);
   await resealAll(app.em(), BOTH, now);
-  expect(await whereIs(`sealed:${OLD.names[0]}`)).toEqual([]);
+  expect(await whereIs(sealedMark(OLD.names[0]!))).toEqual([]);
   sealWith(NEW);
   expect((await app.em().findOneOrFail(Workout, { id: workout.id })).pain).toEqual({
     squat: { level: 3, where: `${SAID} left` },

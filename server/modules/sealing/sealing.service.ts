@@ -2,7 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createSecret } from '../../create-secret.ts';
 import type { Em } from '../../db/orm.ts';
-import { createRing, isSealed, openText, type Ring, SealedJson, SealedText, sealText } from '../../db/sealed.ts';
+import { createRing, isSealed, openText, type Ring, sealedMark, sealText } from '../../db/sealed.ts';
+import { sealedTable } from '../../db/sealed-rows.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
 import { sealReasons } from '../training/reasons.ts';
@@ -65,41 +66,41 @@ function refuseMissing(missing: readonly string[]): void {
 }
 
 /** Where something about somebody's health may be written: every sealed column that an entity has. */
-export function sealedColumns(em: Em): { table: string; column: string; json: boolean }[] {
-  return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
-    props.flatMap(({ customType, fieldNames }) => {
-      const json = customType instanceof SealedJson;
-      return json || customType instanceof SealedText ? [{ table: tableName, column: fieldNames[0]!, json }] : [];
-    }),
-  );
+export function sealedColumns(em: Em): { table: string; column: string; json: boolean; person: string | undefined }[] {
+  return [...em.getMetadata().getAll().values()].flatMap((meta) => {
+    const { columns, personColumn: person } = sealedTable(meta);
+    return columns.map(({ column, json }) => ({ table: meta.tableName, column, json, person }));
+  });
 }
 
 const BATCH = 200;
 
 /**
- * Seals with the current key whatever was written before columns were sealed, or with an earlier key; forgets keys
- * with which nothing is sealed any more. A row that somebody changes meanwhile is left to the next time.
+ * Seals with the current key, for its row, whatever was written before columns were sealed, with an earlier key or in the
+ * first form; forgets keys with which nothing is sealed any more. It may end at any time: what is left is done next time. A row that somebody changes meanwhile is left to the next time.
  * Each batch is a statement of its own.
  */
-export async function resealAll(em: Em, { names: [current = '', ...others] }: Ring, now: Date): Promise<void> {
+export async function resealAll(em: Em, ring: Ring, now: Date): Promise<void> {
+  const [current = '', ...others] = ring.names;
   await moveCheckIns(em);
   await sealReasons(em);
   const found = new Set<string>();
-  for (const { table, column, json } of sealedColumns(em)) {
+  for (const { table, column, json, person } of sealedColumns(em)) {
+    const name = `${table}.${column}`;
+    const whose = person ? `coalesce(${person}::text, '')` : `''`;
     const text = json ? `${column}#>>'{}'` : column;
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const rows = await em.execute<{ id: string; was: string }[]>(
-        `select id, ${text} as was from ${table}
+      const rows = await em.execute<{ id: string; person: string; was: string }[]>(
+        `select id, ${whose} as person, ${text} as was from ${table}
          where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
-        [after, `sealed:${current}:`],
+        [after, sealedMark(current)],
       );
       for (const name of others) if (rows.some(({ was }) => isSealed(was, name))) found.add(name);
-      const sealed = rows.map(({ id, was }) => ({
-        id,
-        was,
-        sealed: sealText(openText(was, `${table}.${column}`), `${table}.${column}`),
-      }));
+      const sealed = rows.map(({ id, person, was }) => {
+        const row = { id, person };
+        return { id, was, sealed: sealText(openText(was, name, row), name, row) };
+      });
       if (rows.length > 0)
         await em.execute(
           `update ${table} set ${column} = ${json ? 'to_jsonb(each.sealed)' : 'each.sealed'}
@@ -127,12 +128,15 @@ const SURE_MS = 86_400_000;
 /** Check-ins had a column for each number before they were sealed; a zero stands there now. */
 async function moveCheckIns(em: Em): Promise<void> {
   for (;;) {
-    const rows = await em.execute<{ id: string; was: string }[]>(
-      `select id, jsonb_build_object('sleep', sleep, 'energy', energy, 'soreness', soreness, 'weightKg', weight_kg,
+    const rows = await em.execute<{ id: string; person: string; was: string }[]>(
+      `select id, user_id as person, jsonb_build_object('sleep', sleep, 'energy', energy, 'soreness', soreness, 'weightKg', weight_kg,
          'note', note)::text as was
        from check_in where fields is null limit ${BATCH}`,
     );
-    const sealed = rows.map(({ id, was }) => ({ id, sealed: sealText(was, 'check_in.fields') }));
+    const sealed = rows.map(({ id, person, was }) => ({
+      id,
+      sealed: sealText(was, 'check_in.fields', { id, person }),
+    }));
     if (rows.length > 0)
       await em.execute(
         `update check_in set fields = to_jsonb(each.sealed), sleep = 0, energy = 0, soreness = 0, weight_kg = null, note = ''

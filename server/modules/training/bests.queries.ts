@@ -1,6 +1,6 @@
 import { doneInstead } from '#contract/done-as.ts';
 import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
-import { isSealed, openText } from '../../db/sealed.ts';
+import { isSealed, openText, type SealedRow } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
 import { type SetEfforts, setsWithEfforts } from './set-efforts.ts';
 
@@ -20,9 +20,11 @@ const isItself = (exercise: string, set: string) =>
 
 /** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
 export async function lastOf(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
-  const rows = await em.execute<{ id: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown }[]>(
+  const rows = await em.execute<
+    { id: string; workout: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown }[]
+  >(
     `with ${ASKED}
-     select distinct on (asked.id) asked.id, done ->> 'swappedFor' as swapped, done -> 'sets' as sets, w.efforts
+     select distinct on (asked.id) asked.id, done ->> 'swappedFor' as swapped, done -> 'sets' as sets, w.efforts, w.id as workout
      from workout w
      cross join jsonb_array_elements(w.exercises) done
      join asked on asked.id = done ->> 'exerciseId'
@@ -33,15 +35,17 @@ export async function lastOf(em: Em, userId: string, planKey: string): Promise<R
     [planKey, userId],
   );
   return Object.fromEntries(
-    rows.map(({ id, swapped: swappedFor, sets, efforts }) => [
+    rows.map(({ id, workout, swapped: swappedFor, sets, efforts }) => [
       id,
-      setsWithEfforts(sets, opened(efforts)?.[id]).filter((set) => doneInstead({ swappedFor }, set) === null),
+      setsWithEfforts(sets, opened(efforts, { id: workout, person: userId })?.[id]).filter(
+        (set) => doneInstead({ swappedFor }, set) === null,
+      ),
     ]),
   );
 }
 
-function opened(efforts: unknown): SetEfforts | null {
-  return (isSealed(efforts) ? JSON.parse(openText(efforts, 'workout.efforts')) : efforts) as SetEfforts | null;
+function opened(efforts: unknown, row: SealedRow): SetEfforts | null {
+  return (isSealed(efforts) ? JSON.parse(openText(efforts, 'workout.efforts', row)) : efforts) as SetEfforts | null;
 }
 
 interface BestRow {

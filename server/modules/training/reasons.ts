@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LoggedExercise } from '#contract/workouts.ts';
-import { isSealed, openText, sealText } from '../../db/sealed.ts';
+import { isSealed, openText, type SealedRow, sealText } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
 
 type Said = Record<string, string>;
@@ -64,17 +64,29 @@ export const BLANK_REASONS = `exercises = (
 
 const BATCH = 200;
 
+interface OpenRow extends SealedRow {
+  exercises: LoggedExercise[];
+  left_out: unknown;
+  swapped: unknown;
+}
+
 /** Seals what stands open of before. A session that somebody changes meanwhile is looked at once more. */
 export async function sealReasons(em: Em): Promise<void> {
   for (const open of [OPEN_REASONS, OPEN_SWAPS]) {
     for (;;) {
-      const rows = await em.execute<{ id: string; exercises: LoggedExercise[]; left_out: unknown; swapped: unknown }[]>(
-        `select id, exercises, left_out, swapped from workout where ${open} limit ${BATCH}`,
+      const rows = await em.execute<OpenRow[]>(
+        `select id, user_id as person, exercises, left_out, swapped from workout where ${open} limit ${BATCH}`,
       );
-      const sealed = rows.map(({ id, exercises, ...known }) => {
-        const leftOut = openSaid(known.left_out, 'left_out');
-        const apart = withoutReasons(withReasons({ exercises, leftOut, swapped: openSaid(known.swapped, 'swapped') }));
-        const said = { left_out: sealSaid(apart.leftOut, 'left_out'), swapped: sealSaid(apart.swapped, 'swapped') };
+      const sealed = rows.map(({ id, person, exercises, ...known }) => {
+        const row = { id, person };
+        const leftOut = openSaid(known.left_out, 'left_out', row);
+        const apart = withoutReasons(
+          withReasons({ exercises, leftOut, swapped: openSaid(known.swapped, 'swapped', row) }),
+        );
+        const said = {
+          left_out: sealSaid(apart.leftOut, 'left_out', row),
+          swapped: sealSaid(apart.swapped, 'swapped', row),
+        };
         return { id, was: exercises, exercises: apart.exercises, ...said };
       });
       if (rows.length > 0)
@@ -91,14 +103,14 @@ export async function sealReasons(em: Em): Promise<void> {
   }
 }
 
-function openSaid(known: unknown, column: 'left_out' | 'swapped'): Said | null {
-  return (isSealed(known) ? JSON.parse(openText(known, `workout.${column}`)) : known) as Said | null;
+function openSaid(known: unknown, column: 'left_out' | 'swapped', row: SealedRow): Said | null {
+  return (isSealed(known) ? JSON.parse(openText(known, `workout.${column}`, row)) : known) as Said | null;
 }
 
 /** As a sealed column has it; null where nothing was said. */
-function sealSaid(said: Said | null | undefined, column: 'left_out' | 'swapped'): Said | string | null {
+function sealSaid(said: Said | null | undefined, column: 'left_out' | 'swapped', row: SealedRow): Said | string | null {
   if (!said) return null;
   const text = JSON.stringify(said);
-  const sealed = sealText(text, `workout.${column}`);
+  const sealed = sealText(text, `workout.${column}`, row);
   return sealed === text ? said : sealed;
 }

@@ -46,7 +46,10 @@ export async function whatIsThere(tx: Em, user: User, emailKey: string): Promise
   const [own, thread] = [await threadOf(tx, user.emailKey), await threadOf(tx, emailKey)];
   const ids = async (sql: string, value: string | undefined) =>
     value === undefined ? [] : (await tx.execute<{ id: string }[]>(sql, [value])).map(({ id }) => id);
-  const [note] = await tx.execute<{ text: string }[]>('select text from person_note where email_key = ?', [emailKey]);
+  const [note] = await tx.execute<{ id: string; text: string }[]>(
+    'select id, text from person_note where email_key = ?',
+    [emailKey],
+  );
   return {
     thread,
     own,
@@ -63,7 +66,7 @@ export async function whatIsThere(tx: Em, user: User, emailKey: string): Promise
       [emailKey],
     ),
     gifts: await ids('select id from purchase where order_id is null and user_id is null and email_key = ?', emailKey),
-    note: note ? openText(note.text, 'person_note.text') : null,
+    note: note ? openNote(note) : null,
   };
 }
 
@@ -144,15 +147,17 @@ async function beginAgain(tx: Em, emailKey: string, thread: ThreadState, joint: 
 
 /** How the person's last words begin; those of a check-in are not said again. */
 async function tell(tx: Em, id: string, emailKey: string): Promise<void> {
-  const [last] = await tx.execute<{ text: string }[]>(
-    `select text from (
-       select text, created_at from thread_message where thread_id = ? and direction = 'in'
-       union all select message, created_at from contact_message where email_key = ? and bot_signal is null) as said
+  const [last] = await tx.execute<{ id: string; text: string }[]>(
+    `select id, text from (
+       select id, text, created_at from thread_message where thread_id = ? and direction = 'in'
+       union all select id, message, created_at from contact_message where email_key = ? and bot_signal is null) as said
      order by created_at desc limit 1`,
     [id, emailKey],
   );
-  const words = last ? openText(last.text, 'thread_message.text').slice(0, LAST_WORDS_SHOWN) : '';
-  await tx.execute('update thread set last_text = ? where id = ?', [words && sealText(words, 'thread.last_text'), id]);
+  const bound = last && { id: last.id, person: '' };
+  const words = last ? openText(last.text, 'thread_message.text', bound).slice(0, LAST_WORDS_SHOWN) : '';
+  const sealed = words && sealText(words, 'thread.last_text', { id, person: '' });
+  await tx.execute('update thread set last_text = ? where id = ?', [sealed, id]);
 }
 
 /** As long as the coach has left it as it was, within the one that it became: what they have written anew is about the person. */
@@ -162,23 +167,32 @@ async function leaveNote(tx: Em, ownKey: string, emailKey: string, text: string)
     [ownKey, emailKey],
   );
   const [joint, there] = [ownKey, emailKey].map((key) => notes.find((each) => each.email_key === key));
-  const words = joint ? openText(joint.text, 'person_note.text') : '';
+  const words = joint ? openNote(joint) : '';
   const at = words.lastIndexOf(text);
   if (!joint || at === -1) return;
   const rest = [words.slice(0, at), words.slice(at + text.length)].map((part) => part.trim()).filter(Boolean);
   if (there) {
-    const both = sealText(`${openText(there.text, 'person_note.text')}\n\n${text}`, 'person_note.text');
+    const both = sealNote(`${openNote(there)}\n\n${text}`, there.id);
     await tx.execute('update person_note set text = ?, version = version + 1 where id = ?', [both, there.id]);
   } else {
+    const id = randomUUID();
     await tx.execute(
       `insert into person_note (id, email_key, text, version, created_at, updated_at)
        select ?, ?, ?, version + 1, created_at, updated_at from person_note where id = ?`,
-      [randomUUID(), emailKey, sealText(text, 'person_note.text'), joint.id],
+      [id, emailKey, sealNote(text, id), joint.id],
     );
   }
   if (rest.length === 0) return void (await tx.execute('delete from person_note where id = ?', [joint.id]));
-  const left = [sealText(rest.join('\n\n'), 'person_note.text'), joint.id];
+  const left = [sealNote(rest.join('\n\n'), joint.id), joint.id];
   await tx.execute('update person_note set text = ?, version = version + 1 where id = ?', left);
+}
+
+function openNote({ id, text }: { id: string; text: string }): string {
+  return openText(text, 'person_note.text', { id, person: '' });
+}
+
+function sealNote(text: string, id: string): string {
+  return sealText(text, 'person_note.text', { id, person: '' });
 }
 
 async function threadOf(tx: Em, emailKey: string): Promise<ThreadState | null> {

@@ -54,11 +54,13 @@ async function moveNote(tx: Em, before: string, emailKey: string): Promise<void>
   const [own, there] = [before, emailKey].map((key) => notes.find((each) => each.email_key === key));
   if (!own) return;
   if (there) {
-    const text = [own, there].map((note) => openText(note.text, 'person_note.text')).join('\n\n');
+    const text = [own, there]
+      .map((note) => openText(note.text, 'person_note.text', { id: note.id, person: '' }))
+      .join('\n\n');
     await tx.execute('delete from person_note where id = ?', [there.id]);
     // A form that is open with either of them is told of the other.
     const version = Math.max(own.version, there.version) + 1;
-    const joined = [sealText(text, 'person_note.text'), version, own.id];
+    const joined = [sealText(text, 'person_note.text', { id: own.id, person: '' }), version, own.id];
     await tx.execute('update person_note set text = ?, version = ?, updated_at = now() where id = ?', joined);
   }
   await tx.execute('update person_note set email_key = ? where id = ?', [emailKey, own.id]);

@@ -26,7 +26,7 @@ interface Row {
   messages: number;
   check_ins: number;
   thread: PersonResponse['thread'];
-  note: { text: string; version: number } | null;
+  note: { id: string; text: string; version: number } | null;
   language: string | null;
 }
 
@@ -88,7 +88,9 @@ export async function aboutPerson(em: Em, { user_id: user, email_key: emailKey, 
   const addresses = user ? await addressesOf(em, { id: user, emailKey }) : [emailKey];
   const [row] = await em.execute<Row[]>(...named(ABOUT, { user, name, mail: addresses }));
   const { note, ...about } = row!;
-  return { ...about, addresses, note: note && { ...note, text: openText(note.text, 'person_note.text') } };
+  if (!note) return { ...about, addresses, note };
+  const { id, text, version } = note;
+  return { ...about, addresses, note: { text: openText(text, 'person_note.text', { id, person: '' }), version } };
 }
 
 export function presentOrders(orders: readonly OrderFound[] | null, timeZone: string): PersonResponse['orders'] {
@@ -160,4 +162,4 @@ const ABOUT = `select
   (select jsonb_build_object('id', t.id, 'received', count(m.id) filter (where m.direction = 'in'), 'sent', count(m.id) filter (where m.direction = 'out'))
     from thread t left join thread_message m on m.thread_id = t.id
     where t.id = (select id from thread where email_key in (:mail) order by last_at desc, id limit 1) group by t.id) as thread,
-  (select jsonb_build_object('text', text, 'version', version) from person_note where email_key in (:mail) order by updated_at desc limit 1) as note`;
+  (select jsonb_build_object('id', id, 'text', text, 'version', version) from person_note where email_key in (:mail) order by updated_at desc limit 1) as note`;
