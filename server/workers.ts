@@ -31,7 +31,7 @@ export function kindsOfJobs(
     letterJob({ ...context, mode: context.providers.mode }),
     seriesJob(context),
     ...pushJobs(env, context),
-    ...(ring ? [resealJob({ ...context, ring })] : []),
+    ...(ring ? [resealJob({ ...context, ring, files: createFileStore(env) })] : []),
     moneyBackJob(context),
     cleanupJob({
       ...context,

@@ -73,6 +73,7 @@ export const migrations: readonly string[] = [
   'Migration20261126234202',
   'Migration20261128000700',
   'Migration20261128064500',
+  'Migration20261128064600',
 ];
 
 /** The migrations that have not run on this database. */

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '../env.ts';
-import { folderStorage } from './folder-storage.ts';
+import { folderStorage, makePrivate, makePrivateFolder } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { ByteStorage } from './storage.ts';
 
@@ -12,7 +12,10 @@ export interface FileStore {
   largest: number;
   /** A place for what is coming in; the folder is made with it. */
   incoming: (id: string) => Promise<string>;
-  /** Takes away what broke off in the middle, such as with a process that ended. */
+  /**
+   * Takes away what broke off in the middle, such as with a process that ended. The first time it also takes the rights
+   * of other users of this machine away from files of an earlier version.
+   */
   sweep: (now: Date) => Promise<number>;
 }
 
@@ -24,16 +27,19 @@ export function createFileStore(env: Env): FileStore {
   const incoming = join(folder, 'incoming');
   const { FILES_S3_BUCKET: bucket, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = env;
   const elsewhere = bucket && keyId && secret ? { bucket, keyId, secret } : undefined;
+  let isPrivate = false;
   return {
     storage: elsewhere
       ? s3Storage({ ...elsewhere, region: env.FILES_S3_REGION, endpoint: env.FILES_S3_ENDPOINT })
       : folderStorage(folder),
     largest: env.FILES_LARGEST_MB * 1_000_000,
     async incoming(id) {
-      await mkdir(incoming, { recursive: true });
+      await makePrivateFolder(incoming);
       return join(incoming, id);
     },
     async sweep(now) {
+      if (!isPrivate) await makePrivate(folder);
+      isPrivate = true;
       const names = await readdir(incoming).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
         throw error;

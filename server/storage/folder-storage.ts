@@ -1,9 +1,40 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isUuid } from '#contract/ids.ts';
 import type { ByteStorage } from './storage.ts';
+
+/** Files are for the user who runs the shop alone, and so are their folders. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** Makes a folder for files, with those above it. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+}
+
+/** How a file is written that nobody else may read. */
+export const PRIVATE = { mode: FILE_MODE };
+
+/** Takes the rights of others away from a folder and all that is in it. What is gone meanwhile needs none. */
+export async function makePrivate(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere);
+  const inside = (entries ?? []).filter((entry) => entry.isFile() || entry.isDirectory());
+  if (entries) await tighten(folder, FOLDER_MODE);
+  for (const entry of inside) {
+    await tighten(join(entry.parentPath, entry.name), entry.isDirectory() ? FOLDER_MODE : FILE_MODE);
+  }
+}
+
+async function tighten(place: string, mode: number): Promise<void> {
+  const found = await stat(place).catch(ifThere);
+  if (found && (found.mode & 0o777) !== mode) await chmod(place, mode).catch(ifThere);
+}
+
+function ifThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
 
 /** Files in a folder of this machine, or of a disk that every machine of the shop sees. */
 export function folderStorage(folder: string): ByteStorage {
@@ -16,10 +47,10 @@ export function folderStorage(folder: string): ByteStorage {
   return {
     async put(key, bytes) {
       const place = placeOf(key);
-      await mkdir(dirname(place), { recursive: true });
+      await makePrivateFolder(dirname(place));
       const begun = `${place}.part`;
       try {
-        await pipeline(bytes.stream(), createWriteStream(begun, { flush: true }));
+        await pipeline(bytes.stream(), createWriteStream(begun, { ...PRIVATE, flush: true }));
         await rename(begun, place);
       } catch (error) {
         await rm(begun, { force: true });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { PRIVATE } from '../../storage/folder-storage.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -62,7 +63,7 @@ export async function receiveBytes(req: IncomingMessage, place: string, largest:
           yield part;
         }
       },
-      createWriteStream(place),
+      createWriteStream(place, PRIVATE),
       // The connection is needed for the answer.
       { end: true },
     );
@@ -107,7 +108,7 @@ async function write(stream: Readable, place: string, name: string): Promise<Rec
         yield part;
       }
     },
-    createWriteStream(place),
+    createWriteStream(place, PRIVATE),
   );
   return { name, bytes, sha256: hash.digest('hex') };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { sendFile, sendStream } from '../../http/file.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { readPicturePart } from './sealed-pictures.ts';
 import type { SizedPicture } from './sized-pictures.ts';
 import type { StoredFile } from './stored-file.entity.ts';
 
@@ -8,12 +9,12 @@ import type { StoredFile } from './stored-file.entity.ts';
 export async function sendStored(
   ctx: Context,
   { storage }: FileStore,
-  { id, type, bytes, sha256 }: StoredFile,
+  { id, type, bytes, sha256, letter }: StoredFile,
   name: string,
 ): Promise<void> {
   lockUp(ctx);
   await sendStream(ctx, {
-    open: (part) => storage.get(id, part),
+    open: (part) => (letter ? readPicturePart(storage, id, part) : storage.get(id, part)),
     size: bytes,
     etag: `"${sha256.slice(0, 32)}"`,
     name,

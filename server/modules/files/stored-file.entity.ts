@@ -20,6 +20,8 @@ const StoredFileSchema = defineEntity({
     public: p.boolean().default(false),
     /** Sent in a letter between a client and the coach: it goes with the letter. */
     letter: p.boolean().default(false),
+    /** Name of the key that its bytes are sealed with; null where they are not. Pictures of letters are. */
+    sealedWith: p.string().length(8).nullable(),
     createdAt: p.datetime(),
     /** Null while its bytes are on their way into the storage. */
     storedAt: p.datetime().nullable(),

@@ -9,11 +9,12 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { allowedType, fileName, type UploadKind } from './file-type.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#contract/talk-limits.ts';
 import { type Picture, pictureOf } from './picture.ts';
+import { sealPicture } from './sealed-pictures.ts';
 import { receiveBytes, receiveFile, tooLarge } from './receive.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** Writes whose a file is, in the transaction that says that it has arrived; what it throws takes the file away. */
-type NoteIn = (tx: Em, row: StoredFile) => Promise<void> | void;
+type NoteIn = (tx: Em, row: StoredFile) => unknown;
 
 /** Bytes of a picture as it comes, at most. */
 const LARGEST_PICTURE = 20_000_000;
@@ -66,8 +67,8 @@ export async function storeUpload(
 }
 
 /**
- * Keeps a picture of a letter, whose bytes are the body of the request: anew, smaller, and without what a camera
- * writes into it. It is nobody's until {@link noteIn} has said whose. What goes wrong leaves nothing behind.
+ * Keeps a picture of a letter, whose bytes are the body of the request: anew, smaller, without what a camera writes
+ * into it, and sealed. It is nobody's until {@link noteIn} has said whose. What goes wrong leaves nothing behind.
  * @throws {InvalidInput}, {AppError} 413 before a byte is read where the request says that there are too many
  */
 export async function storeLetterPicture(
@@ -82,8 +83,9 @@ export async function storeLetterPicture(
     await receiveBytes(req, place, PICTURE_BYTES);
     await allowedType(place, 'picture');
     const picture = await pictureOf(place, PICTURE_SIDE);
-    const row = { id, name: 'picture.webp', ...aboutPicture(picture), letter: true, createdAt: now };
-    return await keep(em, store, row, now, toBlob(picture), noteIn);
+    const { bytes, sealedWith } = sealPicture(id, picture.file);
+    const row = { id, name: 'picture.webp', ...aboutPicture(picture), letter: true, sealedWith, createdAt: now };
+    return await keep(em, store, row, now, bytes, noteIn);
   } finally {
     await rm(place, { force: true });
   }

@@ -2,6 +2,7 @@ import { forkOf, type Orm } from '../../db/orm.ts';
 import type { Ring } from '../../db/sealed.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { recurring, recurringQueue } from '../../jobs/recurring.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { resealAll } from './sealing.service.ts';
 
 export const resealQueue = recurringQueue('reseal');
@@ -11,10 +12,11 @@ interface Parts {
   clock: () => Date;
   /** With which this process seals. */
   ring: Ring;
+  files: FileStore;
 }
 
 /** Seals once an hour, and right after the first start with it, what is not sealed with the current key. */
-export function resealJob({ orm, clock, ring }: Parts): JobKind {
-  const run = () => resealAll(forkOf(orm), ring, new Date());
+export function resealJob({ orm, clock, ring, files }: Parts): JobKind {
+  const run = () => resealAll(forkOf(orm), ring, new Date(), files.storage);
   return recurring({ kind: 'reseal', everyMs: 3_600_000, firstMs: 0, failureEvent: 'reseal.run_failed', clock, run });
 }

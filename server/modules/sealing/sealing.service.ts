@@ -6,6 +6,8 @@ import { createRing, isSealed, openText, type Ring, sealedMark, sealText } from 
 import { sealedTable } from '../../db/sealed-rows.ts';
 import { type Env, InvalidEnv } from '../../env.ts';
 import { messageOf } from '../../errors.ts';
+import type { ByteStorage } from '../../storage/storage.ts';
+import { resealPictures } from '../files/sealed-pictures.ts';
 import { sealReasons } from '../training/reasons.ts';
 
 /** The file with the key of an embedded database, beside its folder. */
@@ -78,13 +80,14 @@ const BATCH = 200;
 /**
  * Seals with the current key, for its row, whatever was written before columns were sealed, with an earlier key or in the
  * first form; forgets keys with which nothing is sealed any more. It may end at any time: what is left is done next time. A row that somebody changes meanwhile is left to the next time.
- * Each batch is a statement of its own.
+ * Each batch is a statement of its own. `storage` has the pictures of letters.
  */
-export async function resealAll(em: Em, ring: Ring, now: Date): Promise<void> {
+export async function resealAll(em: Em, ring: Ring, now: Date, storage?: ByteStorage): Promise<void> {
   const [current = '', ...others] = ring.names;
   await moveCheckIns(em);
   await sealReasons(em);
-  const found = new Set<string>();
+  const pictures = storage && (await resealPictures(em, storage, ring));
+  const found = new Set(pictures?.found);
   for (const { table, column, json, person } of sealedColumns(em)) {
     const name = `${table}.${column}`;
     const whose = person ? `coalesce(${person}::text, '')` : `''`;
@@ -120,6 +123,7 @@ export async function resealAll(em: Em, ring: Ring, now: Date): Promise<void> {
       new Date(now.getTime() - SURE_MS),
       ...gone,
     ]);
+  if (pictures?.problem !== undefined) throw pictures.problem;
 }
 
 /** A deploy in which both keys are in use is over after this. */

@@ -6,6 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { speakerOf } from '../../words.ts';
 import type { User } from '../users/user.entity.ts';
+import { readPicture } from '../files/sealed-pictures.ts';
 import { readLetters, type ReadOptions } from './letters.queries.ts';
 
 interface Options extends ReadOptions {
@@ -62,9 +63,7 @@ async function allLetters(em: Em, user: User, options: ReadOptions): Promise<Let
 /** Where its bytes cannot be read the words beside it are still there. */
 async function inlined({ storage }: FileStore, id: string): Promise<string> {
   try {
-    const bytes: Buffer[] = [];
-    for await (const part of await storage.get(id)) bytes.push(part as Buffer);
-    return `data:image/webp;base64,${Buffer.concat(bytes).toString('base64')}`;
+    return `data:image/webp;base64,${(await readPicture(storage, id)).toString('base64')}`;
   } catch {
     return 'data:,'; // It was deleted while the page was made.
   }

@@ -1,0 +1,20 @@
+import { FILE, keys } from './sealed.ts';
+
+/** Whether a file is sealed. */
+export function isSealedFile(bytes: Buffer): boolean {
+  return bytes.subarray(0, FILE.length).toString('latin1') === FILE;
+}
+
+/** Seals the bytes of a file; without a key they stay as they are. `key` is the name of the key, null without one. */
+export function sealFile(bytes: Buffer, about: string): { bytes: Buffer; key: string | null } {
+  const known = keys();
+  return known ? { bytes: known.sealBytes(bytes, about), key: known.names[0]! } : { bytes, key: null };
+}
+
+/** Bytes of a file, sealed or not. @throws where they are not as they were sealed, or of another file */
+export function openFile(bytes: Buffer, about: string): Buffer {
+  if (!isSealedFile(bytes)) return bytes;
+  const known = keys();
+  if (!known) throw new Error(`${about} is sealed, and HEALTH_KEYS is not set.`);
+  return known.openBytes(bytes, about);
+}
