@@ -19,7 +19,7 @@ import {
 } from './sealed.ts';
 
 /** A column of an entity whose values are sealed. */
-export interface SealedColumn {
+interface SealedColumn {
   prop: string;
   /** With its table, as it is authenticated. */
   name: string;

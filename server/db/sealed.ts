@@ -65,7 +65,7 @@ export function createRing(secrets: readonly string[]): Ring {
     },
     peek(text) {
       const { name, body } = partsOf(text);
-      const decipher = createDecipheriv('aes-256-gcm', keyNamed(name, 'A value'), body.subarray(0, NONCE));
+      const decipher = createDecipheriv('aes-256-gcm', keyNamed(name, 'a column'), body.subarray(0, NONCE));
       return decipher.update(body.subarray(NONCE, -TAG)).toString();
     },
     sealBytes: (bytes, about) => Buffer.concat([Buffer.from(FILE + first.name), encrypt(first.key, bytes, about)]),

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetKept, keepDraft, keptDraft } from './kept-draft.ts';
 
+const tab = vi.hoisted(() => ({ member: undefined as string | undefined }));
+vi.mock('#widgets/core/tab-member.ts', () => ({ tabMember: () => tab.member }));
+
 const DRAFT = 'd'.repeat(43);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const stored = new Map<string, string>();
 
 beforeEach(() => {
   stored.clear();
+  tab.member = undefined;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -20,6 +24,21 @@ test('only the key of the draft is kept, for a day', () => {
   expect(keptDraft(DAY_MS)).toBe(DRAFT);
   expect(keptDraft(1000 + DAY_MS)).toBeUndefined();
   expect(stored.size).toBe(0);
+});
+
+test('a draft of another member stays, and is not answered', () => {
+  tab.member = 'anna';
+  keepDraft(DRAFT);
+  tab.member = 'ben';
+  expect(keptDraft()).toBeUndefined();
+  tab.member = 'anna';
+  expect(keptDraft()).toBe(DRAFT);
+});
+
+test('a visitor’s draft is theirs once they have signed in', () => {
+  keepDraft(DRAFT);
+  tab.member = 'anna';
+  expect(keptDraft()).toBe(DRAFT);
 });
 
 test('what was forgotten is gone', () => {

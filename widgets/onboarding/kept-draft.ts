@@ -1,3 +1,5 @@
+import { tabMember } from '#widgets/core/tab-member.ts';
+
 /** The one thing a browser keeps of what was typed: the key of a draft, which says nothing by itself. */
 const KEY = 'coaching-onboarding';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -6,22 +8,29 @@ interface Kept {
   draft: string;
   /** Milliseconds since 1970. */
   until: number;
+  /** Id of the member who typed it; absent where nobody was signed in. */
+  member?: string | undefined;
 }
 
 /** Where storage is blocked it holds for the visit. */
 let visit: string | null = null;
 
 export function keepDraft(draft: string, now = Date.now()): void {
-  visit = JSON.stringify({ draft, until: now + DAY_MS } satisfies Kept);
+  visit = JSON.stringify({ draft, until: now + DAY_MS, member: tabMember() } satisfies Kept);
   attempt(() => localStorage.setItem(KEY, visit!));
 }
 
-/** The key of the draft, unless it has grown too old. */
+/** The key of the draft, unless it has grown too old. Another member's stays where it is, and is not answered. */
 export function keptDraft(now = Date.now()): string | undefined {
   const kept = parse(attempt(() => ({ text: localStorage.getItem(KEY) }))?.text ?? visit);
-  if (kept && kept.until > now) return kept.draft;
+  if (kept && kept.until > now) return isOfOther(kept) ? undefined : kept.draft;
   forgetKept();
   return undefined;
+}
+
+function isOfOther({ member }: Kept): boolean {
+  const now = tabMember();
+  return member !== undefined && now !== undefined && member !== now;
 }
 
 /** After the payment, and when somebody signs out. */
@@ -32,9 +41,9 @@ export function forgetKept(): void {
 
 /** Anything that cannot have come from us is as good as nothing. */
 function parse(text: string | null): Kept | undefined {
-  const { draft, until } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ?? {}) as Partial<Kept>;
+  const { draft, until, member } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ?? {}) as Partial<Kept>;
   const known = typeof draft === 'string' && /^[\w-]{43}$/.test(draft) && typeof until === 'number';
-  return known ? { draft, until } : undefined;
+  return known ? { draft, until, ...(typeof member === 'string' && { member }) } : undefined;
 }
 
 function attempt<T>(act: () => T): T | undefined {

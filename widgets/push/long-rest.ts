@@ -1,10 +1,11 @@
 import { LONGEST_WAIT_MS, PUSH_SCOPE } from '#contract/member-worker.ts';
 import { REST_TAG } from '#contract/push-kinds.ts';
 import type { Api } from '#widgets/core/api.ts';
+import { tabMember } from '#widgets/core/tab-member.ts';
 import { askForRest } from './push.api.ts';
 
-/** Until when the shop was asked to tell of a rest, so that only what was asked for is taken back. Signing out clears it. */
-const KEY = 'coach-push:rest-asked';
+/** Until when the shop was asked to tell of a rest, so that only what was asked for is taken back. Kept per member; signing out clears it. */
+const keyNow = () => `coach-push:rest-asked:${tabMember() ?? ''}`;
 
 /** What was asked first arrives first. */
 let asking: Promise<unknown> = Promise.resolve();
@@ -38,7 +39,7 @@ async function tell(api: Api, endsAt: number | undefined): Promise<void> {
 
 function asked(): number {
   try {
-    return Number(localStorage.getItem(KEY));
+    return Number(localStorage.getItem(keyNow()));
   } catch {
     return 0; // Storage is blocked: a rest that is ended is told all the same.
   }
@@ -46,8 +47,8 @@ function asked(): number {
 
 function note(endsAt: number | undefined): void {
   try {
-    if (endsAt === undefined) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(endsAt));
+    if (endsAt === undefined) localStorage.removeItem(keyNow());
+    else localStorage.setItem(keyNow(), String(endsAt));
   } catch {
     return; // As above.
   }

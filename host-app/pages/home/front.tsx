@@ -4,6 +4,7 @@ import { ApiError } from '#widgets/core/errors.ts';
 import { useResource } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { noteMember, useKnownMember } from '#widgets/member/known-member.ts';
+import { useSessionState } from '#widgets/member/use-session-state.ts';
 
 export interface HomeFrontProps {
   programs: ProgramsResponse;
@@ -19,11 +20,13 @@ const MemberHome = lazy(() => import('./member-home.tsx'));
  */
 export function HomeFront({ programs, children }: HomeFrontProps) {
   const asked = useResource(useKnownMember() ? dashboardResource : null);
+  const state = useSessionState();
   const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
   useEffect(() => {
     if (nobody) noteMember(false);
   }, [nobody]);
-  if (asked.status !== 'ready') return children;
+  // Somebody else signed in in another tab: what is a member's is not shown any more.
+  if (asked.status !== 'ready' || state !== 'own') return children;
   return (
     <Suspense fallback={children}>
       <MemberHome member={asked.data} programs={programs} />

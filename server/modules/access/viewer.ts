@@ -8,7 +8,7 @@ import { mayUseSession } from '../../http/cross-site.ts';
 import { saidLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Mode } from '../../mode.ts';
-import { noteMemberId } from '../auth/sign-out.ts';
+import { noteMemberId } from '../session/hint-cookies.ts';
 import type { User } from '../users/user.entity.ts';
 import { findUser, speaks } from '../users/users.service.ts';
 import { type Access, accessOf, isCoach, wasCoached } from './access.service.ts';

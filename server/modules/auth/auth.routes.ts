@@ -24,7 +24,8 @@ import { presentSession, presentUser } from './auth.service.ts';
 import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { sendCode } from './login-code.service.ts';
-import { forgetBrowser, setCoachCookie, setMemberCookie } from './sign-out.ts';
+import { setCoachCookie, setMemberCookie } from '../session/hint-cookies.ts';
+import { forgetBrowser } from './sign-out.ts';
 import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 
