@@ -103,7 +103,9 @@ export const places: readonly Place[] = [
     table: 'thread_picture',
     rows: `user_id = :user or message_id in (select m.id from thread_message m join thread t on t.id = m.thread_id
       where t.email_key in (:addresses) and t.created_at <= :until)`,
-    shown: `id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
+    // Its words are bound to whoever uploaded it: see `sealed-rows.ts`.
+    shown: `id, user_id, message_id, position, alt, created_at, '/api/coaching/pictures/' || id as address`,
+    hidden: ['user_id'],
     unspoken: true,
   },
   {
