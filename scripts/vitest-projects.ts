@@ -85,6 +85,8 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     {
       extends: true,
       plugins: [elementsPlugin()],
+      // A browser has no environment for `isNightly`.
+      define: { 'process.env.NIGHTLY': JSON.stringify(process.env['NIGHTLY'] ?? '') },
       // Found in the middle of a run, these would start the run anew.
       optimizeDeps: {
         include: [
@@ -102,8 +104,11 @@ export const test: NonNullable<ViteUserConfig['test']> = {
       test: {
         name: 'browser',
         include: ['{widgets,host-app,scripts}/**/*.test.tsx'],
-        testTimeout: 30_000,
-        expect: { poll: { timeout: 5_000 } },
+        testTimeout: 60_000,
+        // Stubs answer in the next task. Vitest's own interval is 50 ms.
+        expect: { poll: { timeout: 20_000, interval: 10 } },
+        // A page waits for its server and for frames. Vitest opens one page fewer than there are cores, unless told.
+        maxWorkers: 3,
         setupFiles: ['scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
         ...(isAsked('browser') && { browser: await browser() }),
       },
