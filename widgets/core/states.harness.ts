@@ -197,10 +197,16 @@ function show(attributes?: string, shows?: string, act?: (element: HTMLElement) 
 }
 
 /** Filled in and sent, and the shop has taken it. */
+/** True once every list has something to choose: some lists load after their form. */
+function hasChoices(element: HTMLElement): boolean {
+  return [...element.shadowRoot!.querySelectorAll('select')].every(({ options }) => options.length > 1);
+}
+
 function done(request: string, answer: () => object, shows?: string): State {
   return async (tag) => {
     openShop({ [request]: answer() });
     const element = await show('', 'form')(tag);
+    await until(() => hasChoices(element));
     fill(element, 'form');
     element.shadowRoot!.querySelector('form')!.requestSubmit();
     await (shows ? shown(element, shows) : toasted(element));
