@@ -5,6 +5,9 @@ import type { PluginOption } from 'vite';
 import { ownBuildPlugins } from '../scripts/build-plugins.ts';
 import { virtualModules } from './virtual-modules.ts';
 
+/** Stories are checked in the language of the sources and in the one with the longest words. */
+const TESTED_LANGUAGES = ['en', 'en-XA'] as const;
+
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -23,7 +26,7 @@ export default defineMain({
     return {
       ...rest,
       publicDir: false,
-      plugins: [...withoutOurBuilds(rest.plugins), virtualModules()],
+      plugins: [...withoutOurBuilds(rest.plugins), virtualModules(test ? TESTED_LANGUAGES : undefined)],
       ...(test && { build: { ...rest.build, minify: false } }),
     };
   },

@@ -18,14 +18,14 @@ interface Source {
  * What stories show that is not made in a browser: what elements declare, what the tokens say, and the
  * mails and documents of the server, written by its own code.
  */
-export function virtualModules(): Plugin {
+export function virtualModules(languages: readonly Language[] = LANGUAGES): Plugin {
   return {
     name: 'virtual-modules',
     resolveId: (source) =>
       [MAILS, WORDS].includes(source) || Object.hasOwn(SOURCES, source) ? `\0${source}` : undefined,
     async load(id) {
-      if (id === `\0${MAILS}`) return `export default { ${LANGUAGES.map(loader).join(', ')} }`;
-      if (id === `\0${WORDS}`) return loadersOfWords();
+      if (id === `\0${MAILS}`) return `export default { ${languages.map(loader).join(', ')} }`;
+      if (id === `\0${WORDS}`) return loadersOfWords(languages);
       const source = id.startsWith('\0virtual:') ? SOURCES[id.slice(1)] : undefined;
       if (!source) return undefined;
       const made = await source.make();
@@ -44,8 +44,9 @@ const WORDS = 'virtual:story-words';
 
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
-function loadersOfWords(): string {
-  const loaders = OTHERS.map((language) => `'${language}': () => import('${WORDS}/${language}')`);
+function loadersOfWords(languages: readonly Language[]): string {
+  const others = languages.filter((language) => language !== DEFAULT_LANGUAGE);
+  const loaders = others.map((language) => `'${language}': () => import('${WORDS}/${language}')`);
   return `export default { ${loaders.join(', ')} }`;
 }
 
