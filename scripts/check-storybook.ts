@@ -8,6 +8,7 @@ import { buildStorybook, STORYBOOK_FOLDER } from './storybook/build.ts';
 import { checkEntry, type Entry } from './storybook/check-entry.ts';
 import { installProbe, prepareStorybook } from './storybook/in-page.ts';
 import { serveStorybook } from './storybook/serve.ts';
+import { createResize } from './storybook/window-size.ts';
 import { type Failure, reasonOf, writeResults } from './test-results.ts';
 
 /**
@@ -66,12 +67,13 @@ async function checkBatch(context: BrowserContext, batch: readonly Entry[]): Pro
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   try {
+    const resize = await createResize(page);
     await page.goto(`${server.origin}/iframe.html`);
     await page.evaluate(prepareStorybook);
     for (const entry of batch) {
       current = entry;
       faults = [];
-      faults.push(...(await checkEntry(page, entry, translated.has(entry))));
+      faults.push(...(await checkEntry(page, resize, entry, translated.has(entry))));
       fail(entry, faults);
     }
   } catch (error) {

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright';
 import { DEFAULT_LANGUAGE, type Language } from '../../server/contract/languages.ts';
+import { isNightly } from '../nightly.ts';
 import { findBareClasses } from './bare-classes.ts';
 import { loadViewport, sendToStorybook } from './in-page.ts';
-import { ALL_RULES, inspect, isSpoken, setScheme, tooWide, turnRound, VISUAL_RULES } from './looks.ts';
+import { inspect, isSpoken, setScheme, tooWide, turnRound, VISUAL_RULES } from './looks.ts';
+import { inspectNewLooks } from './new-looks.ts';
+import type { Resize } from './window-size.ts';
 
 /** An entry of Storybook's `index.json`. */
 export interface Entry {
@@ -22,32 +25,35 @@ const ENTRY_MS = 120_000;
 
 /**
  * Shows an entry, plays it and returns its faults. A story is played in light in a wide window, unless it asks for a
- * phone. The other states change the page around the played story, so nothing is loaded or played again.
+ * phone. The other states change the page around the played story, so nothing is loaded or played again. On a dark phone
+ * the daily run checks looks that the page has not checked before; the nightly run checks all.
  */
-export async function checkEntry(page: Page, entry: Entry, isTranslated: boolean): Promise<string[]> {
+export async function checkEntry(page: Page, resize: Resize, entry: Entry, isTranslated: boolean): Promise<string[]> {
   let timer;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`did not end within ${ENTRY_MS / 1000} s`)), ENTRY_MS);
   });
   try {
-    return await Promise.race([timeout, showEntry(page, entry, isTranslated)]);
+    return await Promise.race([timeout, showEntry(page, resize, entry, isTranslated)]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function showEntry(page: Page, { id, type }: Entry, isTranslated: boolean): Promise<string[]> {
+async function showEntry(page: Page, resize: Resize, { id, type }: Entry, isTranslated: boolean): Promise<string[]> {
   const isNarrow = type === 'story' && (await page.evaluate(loadViewport, id)) === 'phone';
-  await page.setViewportSize(isNarrow ? PHONE : DESKTOP);
+  await resize(isNarrow ? PHONE : DESKTOP);
   const payload = { storyId: id, viewMode: type };
   const faults = await page.evaluate(sendToStorybook, { event: 'setCurrentStory', payload, id });
   const bare = await page.evaluate(findBareClasses);
   if (bare.length > 0) faults.push(`has no styles for ${bare.slice(0, 5).join(', ')}`);
   if (type === 'docs' || faults.length > 0) return faults;
-  faults.push(...label('light', await page.evaluate(inspect, ALL_RULES)));
-  await page.setViewportSize(PHONE);
+  faults.push(...label('light', await page.evaluate(inspect)));
+  await resize(PHONE);
   await page.evaluate(setScheme, 'dark' as const);
-  faults.push(...label('dark, phone', await page.evaluate(inspect, VISUAL_RULES)));
+  const options = { rules: VISUAL_RULES, isExhaustive: isNightly };
+  faults.push(...label('dark, phone', await page.evaluate(inspectNewLooks, options)));
+  faults.push(...label('dark, phone', await page.evaluate(tooWide)));
   faults.push(...label('right to left', await page.evaluate(turnRound)));
   await page.evaluate(setScheme, 'light' as const);
   if (isTranslated) faults.push(...label(LONG_WORDS, await showLongWords(page, id)));
