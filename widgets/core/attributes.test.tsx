@@ -114,9 +114,10 @@ test('a theme that there is not is told as well, and the page decides', async ()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const [element] = put(written('coach-region', 'data-theme="midnight"'));
   await shown(element!);
-  expect(warned).toHaveBeenCalledExactlyOnceWith(
-    '<coach-region>: data-theme="midnight" is ignored: it should be "auto" or "light" or "dark".',
-  );
+  // An effect warns, after the element has been rendered.
+  await expect
+    .poll(() => warned.mock.calls)
+    .toEqual([['<coach-region>: data-theme="midnight" is ignored: it should be "auto" or "light" or "dark".']]);
 });
 
 const textOf = (element: Element) => element.shadowRoot!.querySelector('.coach-root')!.textContent;
