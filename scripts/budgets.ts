@@ -45,7 +45,7 @@ const usual = await scriptWith('coach-signup', { programs: programs.length, post
 const rows: [string, number, number][] = [
   ['embed.js', loader, 3.95 * KB],
   ['coach-signup seen, asked for', await scriptWith('coach-signup'), 5.85 * KB],
-  ['coach-signup seen, without being asked for', usual, 6.95 * KB],
+  ['coach-signup seen, without being asked for', usual, 7 * KB],
 ];
 for (const [name, alone, asked] of [
   ['coach-programs', 9, 11.3],
@@ -76,9 +76,9 @@ for (const key of widgets) {
   ]);
 }
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 199.2 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 199.6 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
-rows.push(['the same with the words of the language that takes most', largest, 201.3 * KB]);
+rows.push(['the same with the words of the language that takes most', largest, 202 * KB]);
 // What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
 // afterwards, on top of what a widget for members needs in any case.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
@@ -97,7 +97,7 @@ const touched = withImports(client, [
 ]);
 const ofFront = [...new Set([...started, ...touched])];
 rows.push(['scripts of / until somebody touches it', await sizes('client', client, [...started]), 12 * KB]);
-rows.push([`scripts of / in all`, await sizes('client', client, ofFront), 88.5 * KB]);
+rows.push([`scripts of / in all`, await sizes('client', client, ofFront), 89 * KB]);
 rows.push(['style sheet inside of every page', await size('client', client['host-app/first.css']?.file ?? ''), 6 * KB]);
 const files = new Set(ofFront.map((key) => client[key]?.file)).size;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectPostgres } from '../../server/database.ts';
 import { connectUnhurried, type Database, forkOf } from '../../server/db/orm.ts';
-import { databaseUrl } from '../../server/testing/database.setup.ts';
+import { databaseUrl } from '../../server/testing/database-url.ts';
 
 /** Names the migrated and seeded database that shops get copies of. Set once a run, in `template.setup.ts`. */
 export const TEMPLATE = 'JOURNEYS_TEMPLATE_DATABASE';

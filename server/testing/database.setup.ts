@@ -17,6 +17,7 @@ const SOURCES = [
   'server/{db,seed,contract,documents}/**/*.{ts,md}',
   'server/jobs/columns.ts',
   'server/modules/**/*.entity.ts',
+  'server/modules/sealing/*.ts',
   'server/{sandbox,testing}/*.ts',
 ];
 

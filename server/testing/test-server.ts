@@ -11,8 +11,8 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/test-database');
 
-/** Starts a PostgreSQL server with a cluster in a temporary folder, which goes when it stops. */
-async function startTestServer(cached?: string): Promise<EmbeddedServer> {
+/** Starts a PostgreSQL server with a cluster in a temporary folder, which goes when it stops. `cached` is copied there. */
+export async function startTestServer(cached?: string): Promise<EmbeddedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'aamu-test-'));
   if (cached) await copyFolder(cached, folder);
   const server = await startEmbeddedServer(folder, { settings: SETTINGS });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../db/away.ts';
 import { AppError, messageOf } from '../../errors.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
-import { timeLimits } from './time-limits.ts';
+import { timeLimits } from '../../time-limits.ts';
 import { within } from './within.ts';
 
 /**

@@ -11,7 +11,7 @@ import { readPayPalSnapshot } from './paypal-snapshot.ts';
 import { paypalEventSubject, paypalWebhook } from './paypal-webhook.ts';
 import { PayPalError } from './paypal-http.ts';
 import { createPayPal, type PayPal } from './paypal.client.ts';
-import { timeLimits } from '../payments/time-limits.ts';
+import { timeLimits } from '../../time-limits.ts';
 
 export interface PayPalProvider extends PaymentProvider {
   name: 'paypal';

@@ -9,7 +9,7 @@ import { renameCustomer } from './stripe-setup.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
 import { holdAtStripe, pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
 import { stripeEventSubject, stripeWebhook } from './stripe-webhook.ts';
-import { timeLimits } from '../payments/time-limits.ts';
+import { timeLimits } from '../../time-limits.ts';
 
 export interface StripeProvider extends PaymentProvider {
   name: 'stripe';

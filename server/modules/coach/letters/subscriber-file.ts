@@ -45,7 +45,7 @@ export interface SubscriberFile {
 }
 
 /** Lines that brought nobody: all are counted, the first are named. */
-export class RefusedLines {
+class RefusedLines {
   count = 0;
   readonly lines: { line: number; value: string; why: RefusedWhy }[] = [];
   add(line: number, value: string, why: RefusedWhy): void {
