@@ -107,8 +107,9 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         testTimeout: 60_000,
         // Stubs answer in the next task. Vitest's own interval is 50 ms.
         expect: { poll: { timeout: 20_000, interval: 10 } },
-        // A page waits for its server and for frames. Vitest opens one page fewer than there are cores, unless told.
-        maxWorkers: 3,
+        // A page waits for its server and for frames. Vitest opens one page fewer than there are cores, unless told;
+        // with three on two cores a frame once took over a minute to load.
+        maxWorkers: 2,
         setupFiles: ['scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
         ...(isAsked('browser') && { browser: await browser() }),
       },

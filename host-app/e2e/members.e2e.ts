@@ -78,6 +78,7 @@ for (const [width, colorScheme] of [
         await become(page, shop, email, has);
         for (const path of paths.filter((each) => isNightly || KINDS.has(each))) {
           await openSettled(page, shop.url + path);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
           const { violations } = await new AxeBuilder({ page })
             .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

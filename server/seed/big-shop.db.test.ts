@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createRing, sealWith } from '../db/sealed.ts';
+import { createRing, sealedMark, sealWith } from '../db/sealed.ts';
 import { sealedColumns } from '../modules/sealing/sealing.service.ts';
 import { refuseBigShop, seedBigShop } from './big-shop.ts';
 
@@ -85,7 +85,7 @@ describe('a big shop', () => {
         const [row] = await other.em().execute<{ sealed: number; open: number }[]>(
           `select count(*) filter (where starts_with(said, ?))::int as sealed, count(*) filter (where not starts_with(said, ?))::int as open
            from (select ${text} as said from ${table}) each where said <> ''`,
-          Array.from({ length: 2 }, () => `sealed:${ring.names[0]}:`),
+          Array.from({ length: 2 }, () => sealedMark(ring.names[0]!)),
         );
         return { where: `${table}.${column}`, ...row! };
       }),
