@@ -86,7 +86,7 @@ export function named(member: string | undefined): Record<string, string> {
   return member === undefined ? {} : { [MEMBER_HEADER]: member };
 }
 
-/** The same client, whose requests are for one member: the shop refuses them while somebody else is signed in. */
+/** The same client, whose requests are for one member: the shop refuses them while another member is signed in. */
 export function asMember(api: Api, member: string): Api {
   return api.with(() => named(member));
 }

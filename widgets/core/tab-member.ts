@@ -36,7 +36,7 @@ export function forgetTabMember(): void {
   setState('own');
 }
 
-/** The shop has refused a request, because somebody else is signed in. */
+/** The shop has refused a request, because another member is signed in. */
 export function noteOtherMember(): void {
   setState('other');
 }

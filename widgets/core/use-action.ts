@@ -18,7 +18,7 @@ export function useAction(act: () => Promise<void>, onOut: () => void): [busy: b
     try {
       await act();
     } catch (error) {
-      // The page says by itself that somebody else is signed in.
+      // The page says by itself that another member is signed in.
       if (isOtherMember(error)) return;
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 409) toast(changed);

@@ -3,7 +3,7 @@ import { usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 export interface SessionChangedProps {
-  /** Somebody else is signed in, or nobody. */
+  /** Another member is signed in, or nobody. */
   now: 'other' | 'nobody';
 }
 

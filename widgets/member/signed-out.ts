@@ -11,7 +11,7 @@ const SIGNED_OUT = errorToast(
 
 /** In another tab of this browser; the page says so, too, in place of what it showed. */
 const OTHER_MEMBER_TOAST = errorToast(
-  msg`Somebody Else Is Signed In`,
+  msg`Another Member Is Signed In`,
   msg`Nothing was sent. What you wrote stays here: sign in again to send it.`,
 );
 

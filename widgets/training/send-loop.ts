@@ -2,7 +2,7 @@ import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 
 /**
  * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
- * `other-member`: until its own member signs in, since somebody else is signed in now.
+ * `other-member`: until its own member signs in, since another member is signed in now.
  * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
  */
 export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';

@@ -51,8 +51,8 @@ const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor
     msg`Not saved on this device: keep this page open. You are signed out.`,
   ],
   'other-member': [
-    msg`Saved on this device, not sent: somebody else is signed in. Sign in again to send it.`,
-    msg`Not saved on this device: keep this page open. Somebody else is signed in: sign in again to send it.`,
+    msg`Saved on this device, not sent: another member is signed in. Sign in again to send it.`,
+    msg`Not saved on this device: keep this page open. Another member is signed in: sign in again to send it.`,
   ],
   stuck: [
     msg`Saved on this device. The shop could not take it.`,

@@ -25,7 +25,7 @@ export function HomeFront({ programs, children }: HomeFrontProps) {
   useEffect(() => {
     if (nobody) noteMember(false);
   }, [nobody]);
-  // Somebody else signed in in another tab: what is a member's is not shown any more.
+  // Another member signed in in another tab: what is a member's is not shown any more.
   if (asked.status !== 'ready' || state !== 'own') return children;
   return (
     <Suspense fallback={children}>

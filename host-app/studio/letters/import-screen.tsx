@@ -142,7 +142,7 @@ function FileField({ onChoose }: { onChoose: (file: File | undefined) => void })
   );
 }
 
-/** What to do with people whom the file does not call subscribed. */
+/** Choices for people whom the file does not mark as subscribed. */
 function Choices({ preview }: { preview: ImportPreviewResponse }) {
   const { t } = useLingui();
   return (

@@ -43,7 +43,7 @@ class Unauthorized extends AppError {
 /** 409: the page works with the data of another member than the one who is signed in now. Nothing was changed. */
 class OtherMember extends AppError {
   constructor() {
-    super(409, OTHER_MEMBER, msg`Somebody else is signed in now, so nothing was changed.`);
+    super(409, OTHER_MEMBER, msg`Another member is signed in now, so nothing was changed.`);
   }
 }
 
