@@ -29,7 +29,9 @@ export function eventually<T>({ settle }: Pick<TestApp, 'settle'>, read: () => T
   return expect.poll(look, { interval: 250 });
 }
 
-export const orderOf = (app: TestApp, emailKey: string) => app.em().findOneOrFail(Order, { emailKey });
+/** The first order of a mailbox. */
+export const orderOf = (app: TestApp, emailKey: string) =>
+  app.em().findOneOrFail(Order, { emailKey }, { orderBy: { createdAt: 'asc' } });
 
 export const subscriptionOf = async (app: TestApp, email: string) =>
   app.em().findOne(Subscription, { order: (await orderOf(app, email)).id });
