@@ -14,6 +14,11 @@ const SESSION = msg`${plural(session, { one: '# day', other: '# days' })}, or un
 const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: MessageDescriptor])[] = [
   ['__Host-aamu.sid, __Host-aamu.sid.sig', msg`Cookie: keeps you signed in`, SESSION],
   ['member', msg`Cookie: says that somebody is signed in here, so that pages can show the dashboard`, SESSION],
+  [
+    'member-id',
+    msg`Cookie: says which member is signed in here, so that members who share a device stay apart`,
+    SESSION,
+  ],
   ['coach', msg`Cookie: says that the coach is signed in here, so that pages can link to the studio`, SESSION],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
@@ -43,8 +48,13 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`${plural(30, { one: '# day', other: '# days' })}, or until you sign out`,
   ],
   ['coach-build-…', msg`The pages themselves, so that they open without a connection`, UNTIL_SIGN_OUT],
-  ['coach-push:rest-over', msg`Whether you want to be told that a rest is over`, UNTIL_SIGN_OUT],
-  ['coach-push:rest-asked', msg`When a long rest ends of which the shop is to tell you`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-over:…', msg`Whether you want to be told that a rest is over`, UNTIL_SIGN_OUT],
+  ['coach-push:rest-asked:…', msg`When a long rest ends of which the shop is to tell you`, UNTIL_SIGN_OUT],
+  [
+    'aamu.draft…, coach-training:typed:…',
+    msg`What you typed and have not sent yet`,
+    msg`Until you send it or sign out`,
+  ],
   ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
 ];
 
