@@ -12,6 +12,8 @@ export const linkPages: readonly Route[] = [
   accountPage('undo-email', msg`Take the change of address back`),
   accountPage('email-restored', msg`Your old address again`),
   accountPage('deleted', msg`Your account is deleted`),
+  withdrawalPage('confirm', msg`Confirm the withdrawal`),
+  withdrawalPage('confirmed', msg`Your withdrawal is confirmed`),
   {
     paths: ['/reply'],
     query: ['key', 'sent', 'problem'],
@@ -32,6 +34,12 @@ export const linkPages: readonly Route[] = [
 function accountPage(step: string, title: Words): Route {
   const head: Head = { status: 200, title, description: msg`About your account.`, noindex: true };
   return { paths: [`/account/${step}`], query: ['key'], head, page: 'account' };
+}
+
+/** Confirming a withdrawal. The link of its mail brings a token. */
+function withdrawalPage(step: string, title: Words): Route {
+  const head: Head = { status: 200, title, description: msg`Withdraw from what you bought here.`, noindex: true };
+  return { paths: [`/withdraw/${step}`], query: ['token'], head, page: 'withdraw-confirm' };
 }
 
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */

@@ -71,7 +71,10 @@ test('a member cancels a subscription, reads what is still charged, and takes it
   await expect(coaching.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
 });
 
-test('a guest withdraws from a contract in two steps, and the coach learns of it', async ({ visit, shop }) => {
+test('a guest withdraws from a contract, confirms it from their mailbox, and the coach learns of it', async ({
+  visit,
+  shop,
+}) => {
   const email = 'withdraws@example.com';
   await subscribe(shop, email);
   await mailTo(shop, email, WELCOME);
@@ -84,7 +87,11 @@ test('a guest withdraws from a contract in two steps, and the coach learns of it
   await expect(page.getByRole('heading', { name: '2. Is this right?' })).toBeFocused();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'Your withdrawal has arrived' })).toBeFocused();
-  expect((await mailTo(shop, email, /^Your withdrawal has arrived/)).text).toContain('Personal Coaching');
+  const { text } = await mailTo(shop, email, /^Your withdrawal has arrived/);
+  expect(text).toContain('Personal Coaching');
+  await page.goto(/https?:\S+\/withdraw\/confirm\?token=\S+/.exec(text)![0]);
+  await page.getByRole('button', { name: 'Withdraw from the contract' }).click();
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is confirmed' })).toBeVisible();
 
   await be(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
   await coach.getByLabel('Waiting').selectOption('request');

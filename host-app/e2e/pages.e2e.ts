@@ -29,6 +29,8 @@ const PAGES = [
   ['/privacy', 200],
   ['/imprint', 200],
   ['/withdrawal', 200],
+  ['/withdraw/confirm?token=00000000-0000-4000-8000-000000000000', 200],
+  ['/withdraw/confirmed', 200],
   ['/personal-coaching', 200],
   ['/newsletter/confirm?token=00000000-0000-4000-8000-000000000000', 200],
   ['/newsletter/unsubscribe', 200],

@@ -34,8 +34,9 @@ export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
 
 /**
  * POST /api/withdrawals: withdraws from a contract (EU directive 2011/83, article 11a). Anybody may send
- * it; it is stored, acknowledged by mail with date and time, and shown to the coach, whatever is found.
- * 202 with the time that the mail says.
+ * it; it is stored and acknowledged by mail with date and time, whatever is found. The contract ends at once where its
+ * owner is signed in, and else with a press in its mailbox (POST /withdraw/confirm); after two days without one the
+ * coach decides. 202 with the time that the mail says.
  */
 export const WithdrawalRequest = z.object({
   fullName: text(100, sentence(/*i18n*/ 'Please enter your name.')),
@@ -50,8 +51,13 @@ export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
 export const WithdrawalResponse = z.object({
   status: z.literal('accepted'),
   receivedAt: z.iso.datetime(),
+  /** The contract has ended with it: said to its signed-in owner alone. */
+  ended: z.literal(true).optional(),
   /** True where the address has had enough mail for now: the acknowledgement leaves at `until` at the latest. */
   delayed: z.literal(true).optional(),
   until: z.iso.datetime().optional(),
 });
 export type WithdrawalResponse = z.infer<typeof WithdrawalResponse>;
+
+/** POST /withdraw/confirm, from the button of its page: ends the contract that the mail names. 303 to what became of it. */
+export const WithdrawalConfirmation = z.object({ token: z.uuid() });

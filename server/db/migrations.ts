@@ -74,6 +74,7 @@ export const migrations: readonly string[] = [
   'Migration20261128000700',
   'Migration20261128064500',
   'Migration20261128064600',
+  'Migration20261128095000',
 ];
 
 /** The migrations that have not run on this database. */

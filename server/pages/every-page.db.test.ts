@@ -36,6 +36,7 @@ const QUERIES: Readonly<Record<string, string[]>> = {
   '/coaching/thank-you': ['?redirect_status=succeeded', '?redirect_status=failed'],
   '/success': ['?program=2&redirect_status=succeeded', '?redirect_status=failed'],
   '/newsletter/confirm': [`?token=${TOKEN}`],
+  '/withdraw/confirm': [`?token=${TOKEN}`],
   '/newsletter/unsubscribe': [`?token=${TOKEN}`],
   '/account/undo-email': [`?key=${'k'.repeat(43)}`],
 };

@@ -92,3 +92,13 @@ export async function giveBack(app: TestApp, { id }: Pick<Payment, 'id'>): Promi
     createRefund(tx, payment, { reason: 'goodwill', endsContract, now: app.paymentContext!.clock() });
   });
 }
+
+/** Presses the button of the last mail that asks this mailbox to confirm a withdrawal. Where the shop leads then. */
+export async function confirmWithdrawal(app: TestApp, recipient: string): Promise<string | null> {
+  const mails = await app
+    .em()
+    .find(OutboxMail, { recipient, template: 'withdrawal-received' }, { orderBy: { createdAt: 'desc' } });
+  const url = mails.find(({ data }) => data['confirmUrl'])?.data['confirmUrl'];
+  const token = new URL(url!).searchParams.get('token');
+  return (await app.post('/withdraw/confirm', { token })).headers.get('location');
+}

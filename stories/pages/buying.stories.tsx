@@ -17,3 +17,7 @@ export const Success = meta.story({
 });
 export const ThankYou = meta.story({ args: { path: '/coaching/thank-you' } });
 export const Withdraw = meta.story({ args: { path: '/withdraw' } });
+export const WithdrawConfirm = meta.story({
+  args: { path: '/withdraw/confirm', query: { token: '00000000-0000-4000-8000-000000000000' } },
+});
+export const WithdrawConfirmed = meta.story({ args: { path: '/withdraw/confirmed' } });

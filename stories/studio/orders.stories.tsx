@@ -141,6 +141,19 @@ export const OneOrder = meta.story({
   },
 });
 
+export const WithdrawalToConfirm = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => {
+    const asked = request('1', { kind: 'withdrawal', note: '', decideBy: '2026-03-24T21:59:59.999Z' });
+    msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json({ ...full, requests: [asked] })));
+  },
+  play: async ({ canvas }) => {
+    const asked = within(await canvas.findByRole('region', { name: 'Withdrew from the contract: Alex Runner' }));
+    await expect(asked.getByText(/goes back by/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Accept the withdrawal' }));
+  },
+});
+
 export const BoughtOnceWithACode = meta.story({
   args: one,
   beforeEach: ({ msw }) =>

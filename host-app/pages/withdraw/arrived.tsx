@@ -14,7 +14,7 @@ export interface ArrivedProps {
 }
 
 /** The receipt of a withdrawal: what counts is when it arrived. */
-export function Arrived({ draft: { email }, answer: { receivedAt, until }, timeZone }: ArrivedProps) {
+export function Arrived({ draft: { email }, answer: { receivedAt, until, ended }, timeZone }: ArrivedProps) {
   const language = useLanguage();
   // The mail that confirms it says the moment in the same words.
   const moment = new Date(receivedAt);
@@ -45,11 +45,17 @@ export function Arrived({ draft: { email }, answer: { receivedAt, until }, timeZ
         )}
       </p>
       <p>
-        <Trans>
-          It says what became of it. If we found the contract and you were in time, the contract has ended, nothing more
-          is charged, and the coach gives the money back within {lawDays} days. If not, it says why: the {lawDays} days
-          were over, for example, or it was digital content that you had asked to have at once.
-        </Trans>
+        {ended ? (
+          <Trans>
+            The contract has ended, and nothing more is charged. The coach gives the money back within {lawDays} days.
+          </Trans>
+        ) : (
+          <Trans>
+            If you are in time, the e-mail has a button. Press it to show that it was you: the contract ends at once,
+            and today counts as the day of your withdrawal. If it cannot be accepted, the e-mail says why: the {lawDays}{' '}
+            days were over, for example, or it was digital content that you had asked to have at once.
+          </Trans>
+        )}
       </p>
     </div>
   );

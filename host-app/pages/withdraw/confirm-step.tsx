@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
@@ -30,6 +31,7 @@ const notSent = errorToast(
 export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStepProps) {
   const { api } = useShop();
   const { fullName, email, contract } = draft;
+  const known = useKnownMember();
   const form = useForm(
     () => ({ values: { fullName, email, contract } }),
     async (request) => {
@@ -61,7 +63,13 @@ export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStep
         <Trans>I withdraw from this contract.</Trans>
       </p>
       <p>
-        <Trans>In time, this ends the contract at once. It cannot be taken back.</Trans>
+        {known ? (
+          <Trans>In time, this ends a contract of your account at once. It cannot be taken back.</Trans>
+        ) : (
+          <Trans>
+            A button in the e-mail that comes next ends the contract. Today counts as the day of your withdrawal.
+          </Trans>
+        )}
       </p>
       <PostForm {...form} action={WITHDRAWALS_PATH} className="withdraw-form">
         <div className="withdraw-ways">

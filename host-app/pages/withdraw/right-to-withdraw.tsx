@@ -24,10 +24,13 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
       </h2>
       <ol>
         <li>
-          <Trans>A confirmation with date and time comes by e-mail at once. Keep it: it says what became of it.</Trans>
+          <Trans>An e-mail with date and time comes at once. Keep it: it says what we have found.</Trans>
         </li>
         <li>
-          <Trans>Within the {lawDays} days the contract ends at once, and nothing more is charged.</Trans>
+          <Trans>
+            Within the {lawDays} days one press in that e-mail ends the contract, so that nobody else can do it for you.
+            If you are signed in, it ends at once. Nothing more is charged.
+          </Trans>
         </li>
         <li>
           <Trans>The coach gives the money back within {lawDays} days, the way that you paid.</Trans>

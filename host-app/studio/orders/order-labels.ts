@@ -89,6 +89,7 @@ export const GIFT_LABELS: Readonly<Record<Gift['state'], MessageDescriptor>> = {
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'payment.refund': msg`Gave money back`,
   'refund.settle': msg`Dealt with the refused refund otherwise`,
+  'request.accept': msg`Accepted the withdrawal`,
   'request.settle': msg`Settled the request without a refund`,
   'order.address': msg`Corrected the address`,
   'subscription.cancel': msg`Cancelled the subscription`,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { OrderDetail, OrderRequest } from '#contract/studio/orders.ts';
-import { useSay } from '#widgets/core/words.tsx';
+import type { OrderDetail } from '#contract/studio/orders.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
@@ -10,9 +9,10 @@ import { Money } from '../core/money.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { AddressForm } from './address-form.tsx';
+import { OpenRequest } from './open-request.tsx';
 import { OrderCode } from './order-code.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { REQUEST_LABELS, STATE_LABELS, STATE_TONES } from './order-labels.ts';
+import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderSubscription } from './order-subscription.tsx';
 import { RefusedRefunds } from './refused-refunds.tsx';
@@ -164,52 +164,6 @@ function SendReceipts({ order: { id, email } }: { order: OrderDetail }) {
           run={() => api.post(`/api/coach/orders/${id}/receipts`)}
           changes={['/api/coach/orders']}
           done={<Trans>They are on their way.</Trans>}
-        />
-      </div>
-    </section>
-  );
-}
-
-function OpenRequest({
-  request: { id, kind, fullName, note, createdAt },
-  order,
-}: {
-  request: OrderRequest;
-  order: string;
-}) {
-  const { t } = useLingui();
-  const say = useSay();
-  const api = useStudioApi();
-  return (
-    <section className="studio-section" data-waiting aria-labelledby={id}>
-      <h2 id={id}>
-        {say(REQUEST_LABELS[kind])}
-        {fullName && (
-          <>
-            : <bdi>{fullName}</bdi>
-          </>
-        )}
-      </h2>
-      <p>
-        <Moment at={createdAt} />
-      </p>
-      {note && (
-        <blockquote className="order-said">
-          <bdi>{note}</bdi>
-        </blockquote>
-      )}
-      <p>
-        <Trans>Give the money back below, or settle it in another way: a letter, another date, a second thought.</Trans>
-      </p>
-      <div>
-        <ActionButton
-          label={t`Settled without a refund`}
-          confirm={{
-            title: t`Settle it without a refund?`,
-            text: <p>{t`The request is off the list. Nothing goes back.`}</p>,
-          }}
-          run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
-          changes={[`/api/coach/orders`, `/api/coach/orders/${order}`]}
         />
       </div>
     </section>

@@ -36,6 +36,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'person.erase': msg`You erased somebody`,
   'payment.refund': msg`You gave money back`,
   'refund.settle': msg`You dealt with a refused refund otherwise`,
+  'request.accept': msg`You accepted a withdrawal`,
   'request.settle': msg`You settled a request`,
   'order.address': msg`You corrected an address`,
   'order.receipts': msg`You sent receipts again`,

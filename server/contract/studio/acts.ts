@@ -18,6 +18,7 @@ export const ACTS = [
   'person.erase',
   'payment.refund',
   'refund.settle',
+  'request.accept',
   'request.settle',
   'order.address',
   'order.receipts',

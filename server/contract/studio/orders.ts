@@ -107,6 +107,8 @@ export const OrderRequest = z.object({
   note: z.string(),
   createdAt: ShopMoment,
   settled: z.boolean(),
+  /** Until when the coach decides about a withdrawal that the contract's mailbox has not confirmed; missing elsewhere. */
+  decideBy: ShopMoment.optional(),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
@@ -221,6 +223,8 @@ export type RefundPaymentRequest = z.input<typeof RefundPaymentRequest>;
  * nothing. 400 for more than is left.
  */
 export const RefundPreviewRequest = z.object({ amount: TypedAmount, endsAccess: z.enum(['', 'yes']).default('') });
+
+/** POST /api/coach/refund-requests/{id}/accept: the coach takes a withdrawal that nobody has confirmed: the contract ends. 204; 409 `nothing_to_do`. */
 
 /** POST /api/coach/refund-requests/{id}/settle: the coach has dealt with it without a refund. 204. */
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
-import { mailDataIn } from '../../brand.ts';
+import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { oneLine } from '../../mail/plain.ts';
@@ -12,7 +12,7 @@ import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { speakerOf } from '../../words.ts';
-import type { Verdict } from './withdrawal-verdict.ts';
+import { ELSEWHERE, type Verdict } from './withdrawal-verdict.ts';
 
 /** A withdrawal as it came, what it means, and what became of it. */
 export interface Received {
@@ -24,6 +24,8 @@ export interface Received {
   /** In which it came. */
   language: Language;
   verdict: Verdict;
+  /** By which the contract's mailbox confirms it; missing where it is not asked, or was asked before. */
+  confirmKey?: string | null | undefined;
 }
 
 /** As many as somebody who looks for the right words sends; programs send more. */
@@ -33,23 +35,35 @@ const SPELT_OUT = 10;
  * Acknowledges a withdrawal by mail, whatever was found: that one was not would tell what is known about the
  * address. Anybody may type any address, so a mailbox gets as many of these in an hour as of every other form's
  * mails, and those that come on top are gathered in one that leaves when the hour is over. One that has ended a
- * contract leaves at once in any case, and there are no more of those than contracts; the answer does not tell
- * which it was, so `until` is when it leaves at the latest. To be called while the address is locked.
+ * contract, or asks whether it is to end, leaves at once in any case, and there are no more of those than contracts;
+ * the answer does not tell which it was, so `until` is when it leaves at the latest. To be called while the address is
+ * locked.
  */
 export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<FormMail> {
-  const { emailKey, language } = received;
-  const at = { now, timeZone: context.brand.timeZone };
-  const told = tell(received, await speakerOf(language), at);
-  const data = { ...mailDataIn(context.brand, language), ...told };
-  const letter = { recipient: emailKey, template: 'withdrawal-received', language, data } as const;
+  const at = { now, receivedAt: now, timeZone: context.brand.timeZone };
+  const mailbox = received.order && (await mailboxOf(tx, received.order));
+  if (mailbox && mailbox !== received.emailKey) {
+    // An account has another address by now: what was found is for its mailbox alone.
+    const { confirmKey } = received;
+    const letter = await letterOf(context, { ...received, emailKey: mailbox }, at);
+    if (confirmKey) enqueueMail(tx, letter, now);
+    else await enqueueFormMail(tx, letter, now, { again: true });
+    return enqueueFormMail(
+      tx,
+      await letterOf(context, { ...received, order: null, verdict: ELSEWHERE, confirmKey: null }, at),
+      now,
+      { again: true },
+    );
+  }
+  const letter = await letterOf(context, received, at);
   const waiting = await tx.findOne(OutboxMail, {
-    recipient: emailKey,
-    template: letter.template,
+    recipient: letter.recipient,
+    template: TEMPLATE,
     status: 'pending',
     fromForm: true,
     notBefore: { $gt: now },
   });
-  if (received.verdict.kind === 'accepted') {
+  if (received.verdict.kind === 'accepted' || received.confirmKey) {
     const { id } = enqueueMail(tx, letter, now);
     const until = waiting?.notBefore ?? (await nextRoom(tx, letter, now));
     return { when: until > now ? 'later' : 'now', id, until };
@@ -58,6 +72,41 @@ export async function acknowledge(tx: Em, context: PaymentContext, received: Rec
   if (waiting && further && (await gather(tx, waiting, further)))
     return { when: 'later', id: null, until: waiting.notBefore };
   return enqueueFormMail(tx, letter, now, { again: true });
+}
+
+/** Says at once what a press in the mailbox has done, or the coach in its place. */
+export async function acknowledgeConfirmed(
+  tx: Em,
+  context: PaymentContext,
+  received: Received & { order: Order },
+  { receivedAt, now }: { receivedAt: Date; now: Date },
+): Promise<void> {
+  const emailKey = await mailboxOf(tx, received.order);
+  const at = { now, receivedAt, timeZone: context.brand.timeZone };
+  enqueueMail(tx, await letterOf(context, { ...received, emailKey }, at), now);
+}
+
+const TEMPLATE = 'withdrawal-received';
+
+interface At {
+  now: Date;
+  /** When the statement came. */
+  receivedAt: Date;
+  timeZone: string;
+}
+
+async function letterOf({ brand }: PaymentContext, received: Received, at: At) {
+  const { emailKey, language, confirmKey } = received;
+  const told = tell(received, await speakerOf(language), at);
+  const confirmUrl = confirmKey && `${pagesUrl(brand, language)}/withdraw/confirm?token=${confirmKey}`;
+  const data = { ...mailDataIn(brand, language), ...told, ...(confirmUrl && { confirmUrl }) };
+  return { recipient: emailKey, template: TEMPLATE, language, data } as const;
+}
+
+/** Whose the contract is: the account's address of today, and without an account the one that it was made with. */
+async function mailboxOf(tx: Em, order: Order): Promise<string> {
+  await tx.populate(order, ['user']);
+  return order.user?.emailKey ?? order.emailKey;
 }
 
 /** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
@@ -72,17 +121,13 @@ async function gather(tx: Em, { id, data }: OutboxMail, added: ReturnType<typeof
 }
 
 /** What was sent, when, and what it means. The mail goes to the mailbox that the order belongs to: there it may say what it was. */
-function tell(
-  { fullName, contract, order, verdict }: Received,
-  speaker: Speaker,
-  { now, timeZone }: { now: Date; timeZone: string },
-) {
+function tell({ fullName, contract, order, verdict }: Received, speaker: Speaker, { receivedAt, timeZone }: At) {
   const { say, language } = speaker;
-  const named = order ? say(namedBy(contract, order, { now, timeZone, language })) : contract;
+  const named = order ? say(namedBy(contract, order, { receivedAt, timeZone, language })) : contract;
   return {
     fullName: withoutLinks(fullName),
     contract: withoutLinks(named),
-    receivedAt: formatMoment(now, timeZone, language),
+    receivedAt: formatMoment(receivedAt, timeZone, language),
     outcomeText: verdict.outcome(speaker),
     nextText: verdict.next(speaker),
   };
@@ -91,11 +136,11 @@ function tell(
 function namedBy(
   contract: string,
   order: Order,
-  { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
+  { receivedAt, timeZone, language }: Pick<At, 'receivedAt' | 'timeZone'> & { language: Language },
 ): Words {
   const item = shownItemOf(order);
   const price = formatMoney(order.amountMinor, order.currency, language);
-  const day = formatDay(order.paidAt ?? now, timeZone, language);
+  const day = formatDay(order.paidAt ?? receivedAt, timeZone, language);
   return msg({
     message: `${contract} (${item}, ${price}, bought ${day})`,
     comment: 'A contract as its buyer named it, and what it is',

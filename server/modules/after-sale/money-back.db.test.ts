@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runUntilDone } from '../../jobs/jobs.ts';
 import { renderMail } from '../../mail/render.ts';
 import { approve } from '../../testing/buyers.ts';
-import { COACH, orderOf } from '../../testing/coached.ts';
+import { COACH, confirmWithdrawal, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
@@ -52,6 +52,7 @@ async function withdrawn(): Promise<Order> {
   const { id } = await orderOf(app, BUYER);
   await app.em().nativeUpdate(Order, { id }, { digitalConsent: null });
   await withdraw();
+  await confirmWithdrawal(app, BUYER);
   const order = await orderOf(app, BUYER);
   expect(order.withdrawnAt).not.toBeNull();
   return order;

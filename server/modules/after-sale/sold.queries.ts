@@ -51,7 +51,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
-        order by r.created_at desc limit 1) as requested,
+        and (r.confirm_key is null or r.confirmed_at is not null) order by r.created_at desc limit 1) as requested,
        not exists (select from payment p where p.order_id = o.id and p.status = 'paid') as returned,
        exists (select from payment p where p.order_id = o.id and p.status = 'disputed') as disputed,
        (select json_build_object('at', s.ended_at, 'refunded', ${ENDED_BY_REFUND})

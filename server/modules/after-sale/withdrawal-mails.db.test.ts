@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WithdrawalResponse } from '#contract/after-sale.ts';
 import { renderMail } from '../../mail/render.ts';
-import { coached, coachOrders, COACH, orderOf } from '../../testing/coached.ts';
+import { coached, coachOrders, COACH, confirmWithdrawal, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { RefundRequest } from '../orders/order.entity.ts';
@@ -45,17 +45,21 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
   expect((await coachOrders(await member(app, COACH))).unmatched).toHaveLength(28);
 });
 
-test('one that ends a contract is acknowledged at once, however many came in its owner’s name', async () => {
+test('one that asks whether a contract is to end leaves at once, however many came in its owner’s name', async () => {
   await coached(app, 'flooded@example.com');
   for (let sent = 0; sent < 4; sent++) await withdraw('flooded@example.com', `Receipt 8${sent}`);
   const said = await withdraw('flooded@example.com', 'Personal Coaching');
-  expect((await orderOf(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
   const mails = await mailsTo('flooded@example.com');
   expect(mails).toHaveLength(4);
-  const ended = mails.find(({ data }) => data['outcomeText']?.includes('The contract has ended'));
-  expect(ended!.notBefore).toEqual(ended!.createdAt);
+  const asks = mails.find(({ data }) => data['confirmUrl']);
+  expect(asks!.notBefore).toEqual(asks!.createdAt);
   // It left at the latest when the answer says.
-  expect(Date.parse(said!)).toBeGreaterThan(ended!.notBefore.getTime());
+  expect(Date.parse(said!)).toBeGreaterThan(asks!.notBefore.getTime());
+  await confirmWithdrawal(app, 'flooded@example.com');
+  expect((await orderOf(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
+  const ended = (await mailsTo('flooded@example.com')).at(-1);
+  expect(ended!.data['outcomeText']).toContain('The contract has ended');
+  expect(ended!.notBefore).toEqual(ended!.createdAt);
 });
 
 test('a mail that a worker has in hand is left as it is, and the next withdrawal is acknowledged after it', async () => {

@@ -11,8 +11,8 @@ import { shownItemOf } from '../receipts/receipts.service.ts';
 
 /** What becomes of a withdrawal, and how its buyer is told. */
 export interface Verdict {
-  /** `accepted` ends the contract; `again` had ended it before; `refused` says why. */
-  kind: 'accepted' | 'again' | 'refused' | 'unknown';
+  /** `accepted` ends the contract; `unconfirmed` waits for a press; `again` had ended it before; `refused` says why. */
+  kind: 'accepted' | 'unconfirmed' | 'again' | 'refused' | 'unknown';
   /** Says what is so now, in the language of who reads it: the buyer, or the coach. */
   outcome: (speaker: Speaker) => string;
   /** Says what follows. */
@@ -23,10 +23,9 @@ export interface Verdict {
   code?: 'too_late' | 'right_ended' | 'nothing_to_do';
 }
 
-/** Judges a withdrawal from an order; null stands for one that was not found. */
-export async function judge(tx: Em, context: PaymentContext, order: Order | null): Promise<Verdict> {
+/** Judges a withdrawal from an order by the moment at which it came; null stands for an order that was not found. */
+export async function judge(tx: Em, context: PaymentContext, order: Order | null, receivedAt: Date): Promise<Verdict> {
   const { timeZone } = context.brand;
-  const now = context.clock();
   if (!order) return UNKNOWN;
   const item = shownItemOf(order);
   if (order.withdrawnAt) return withdrawnAlready(order.withdrawnAt, timeZone);
@@ -44,7 +43,7 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
       saying(() => msg`Nothing more is charged for it.`),
     );
   }
-  if (until < now) {
+  if (until < receivedAt) {
     const outcome = saying((dayOf) => {
       const day = dayOf(until);
       return msg`We cannot accept it: the 14 days in which you could withdraw from ${item} ended on ${day}.`;
@@ -53,15 +52,19 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
   }
   if (hasWaivedWithdrawal(order)) {
     const outcome = saying((dayOf) => {
-      const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? now);
+      const day = dayOf(order.digitalConsentAt ?? order.paidAt ?? receivedAt);
       return msg`We cannot accept it: on ${day} you asked for ${item} to start at once and agreed that your right to withdraw ends with that. It ended when it was opened to you.`;
     }, timeZone);
     return refusal('right_ended', outcome, ...stillOpen(context, order));
   }
-  return accepted(order, left, { now, timeZone });
+  return accepted(order, left, { receivedAt, timeZone });
 }
 
-function accepted(order: Order, left: readonly Payment[], { now, timeZone }: { now: Date; timeZone: string }): Verdict {
+function accepted(
+  order: Order,
+  left: readonly Payment[],
+  { receivedAt, timeZone }: { receivedAt: Date; timeZone: string },
+): Verdict {
   const item = shownItemOf(order);
   const monthly = order.interval === 'month';
   return {
@@ -72,7 +75,7 @@ function accepted(order: Order, left: readonly Payment[], { now, timeZone }: { n
         : msg`You have withdrawn from ${item}. The contract has ended.`,
     ),
     next: saying((dayOf, { language }) => {
-      const backBy = dayOf(moneyBackBy(now, timeZone));
+      const backBy = dayOf(moneyBackBy(receivedAt, timeZone));
       const amounts = left.map(({ amountMinor, refundedMinor, currency }) =>
         formatMoney(amountMinor - refundedMinor, currency, language),
       );
@@ -82,6 +85,27 @@ function accepted(order: Order, left: readonly Payment[], { now, timeZone }: { n
         ? msg`Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done.`
         : msg`Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done. What you bought closes with that.`;
     }, timeZone),
+  };
+}
+
+/** In time, and from somebody who may be a stranger: `again` where the contract's mailbox was asked before. */
+export function unconfirmed(
+  order: Order,
+  { receivedAt, again, timeZone }: { receivedAt: Date; again: boolean; timeZone: string },
+): Verdict {
+  const item = shownItemOf(order);
+  return {
+    kind: 'unconfirmed',
+    outcome: saying((dayOf) => {
+      const day = dayOf(receivedAt);
+      return again
+        ? msg`The contract is ${item}. It has not ended: we asked you in the e-mail of ${day} to confirm that it was you. The button there still works, and ${day} counts as the day on which you withdrew.`
+        : msg`We have found the contract: ${item}. It has not ended yet, since anybody can type your address. Press the button to confirm that you withdraw. The contract ends at once, and ${day} counts as the day on which you withdrew.`;
+    }, timeZone),
+    next: saying(
+      () =>
+        msg`If you do not press it within two days, your coach decides, and the day counts all the same. If it was not you, do nothing, or answer this e-mail.`,
+    ),
   };
 }
 
@@ -120,6 +144,13 @@ const UNKNOWN: Verdict = {
     () =>
       msg`Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew: what you paid comes back within 14 days. The number of the receipt finds it at once.`,
   ),
+};
+
+/** For an address that the contract's account had before. */
+export const ELSEWHERE: Verdict = {
+  kind: 'unknown',
+  outcome: saying(() => msg`Your withdrawal is stored, with its date and time.`),
+  next: saying(() => msg`What we have found is in an e-mail to the address that your account has now.`),
 };
 
 /** That the shop's own guarantee runs; undefined where none does. */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { approve, guest, payByCard } from '../../testing/buyers.ts';
+import { OrderDetail, OrdersResponse } from '#contract/studio/orders.ts';
+import type { TodayResponse } from '#contract/studio/today.ts';
 import {
   COACH,
   coached,
+  confirmWithdrawal,
   coachOrders,
   dashboard,
   eventually,
@@ -16,6 +19,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.t
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { fulfil } from '../reconcile/fulfil.ts';
@@ -74,6 +78,7 @@ async function bought(app: TestApp, email: string) {
 
 /** The order was paid then. */
 const paidAt = (app: TestApp, { id }: Order, moment: Date) => app.em().nativeUpdate(Order, { id }, { paidAt: moment });
+const read = async (from: Browser, path: string) => (await from.ask(path)).json() as Promise<unknown>;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('POST /api/withdrawals', () => {
@@ -104,6 +109,8 @@ describe('POST /api/withdrawals', () => {
     const browser = await coached(app, 'ends@example.com');
     const order = await orderOf(app, 'ends@example.com');
     expect((await withdraw(app, 'ends@example.com', 'Personal Coaching')).status).toBe(202);
+    expect(await stripeStateOf(app, order)).toBe('active');
+    expect(await confirmWithdrawal(app, 'ends@example.com')).toMatch(/\/withdraw\/confirmed$/);
     expect(await stripeStateOf(app, order)).toBe('canceled');
     expect((await subscriptionOf(app, 'ends@example.com'))!.status).toBe('canceled');
     const { subscriptions } = await dashboard(browser);
@@ -132,6 +139,7 @@ describe('POST /api/withdrawals', () => {
     const order = await orderOf(app, 'down@example.com');
     card.mode = 'error500';
     expect((await withdraw(app, 'down@example.com', 'Personal Coaching')).status).toBe(202);
+    await confirmWithdrawal(app, 'down@example.com');
     const row = await subscriptionOf(app, 'down@example.com');
     expect(row).toMatchObject({ status: 'canceled', pendingChange: 'now' });
     // The renewal that nobody could stop.
@@ -204,7 +212,7 @@ describe('POST /api/withdrawals', () => {
     await paidAt(app, order, first);
     // The day that the dashboard names is the shop's, too.
     expect((await dashboard(browser)).purchases[0]!.withdrawUntil).toBe(day(new Date()));
-    expect((await withdraw(app, 'last@example.com', `${receipt.number}`)).status).toBe(202);
+    expect((await withdraw(browser, 'last@example.com', `${receipt.number}`)).status).toBe(202);
     expect((await orderOf(app, 'last@example.com')).withdrawnAt).not.toBeNull();
   });
 
@@ -220,7 +228,81 @@ describe('POST /api/withdrawals', () => {
     const contract = await orderOf(app, 'keeps@example.com');
     await app.em().nativeUpdate(Order, { id: contract.id }, consent);
     expect((await withdraw(app, 'keeps@example.com', 'Monthly coaching')).status).toBe(202);
+    await confirmWithdrawal(app, 'keeps@example.com');
     expect(await stripeStateOf(app, contract)).toBe('canceled');
+  });
+
+  test('a stranger’s ends nothing before the mailbox confirms it, and is judged by the day on which it came', async () => {
+    const { app } = await shop();
+    const { browser, order, receipt } = await bought(app, 'victim@example.com');
+    const orderNow = () => app.em().findOneOrFail(Order, { id: order.id });
+    for (const contract of ['anything', `Receipt ${receipt.number}`]) {
+      const answer = await withdraw(app, 'victim@example.com', contract);
+      expect(Object.keys((await answer.json()) as object).toSorted()).toEqual(['receivedAt', 'status']);
+    }
+    expect((await orderNow()).withdrawnAt).toBeNull();
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ requested: null });
+    const [request, ...others] = await app.em().find(RefundRequest, { order });
+    expect(others).toEqual([]);
+    // Who presses in another contract's place, or makes a key up, ends nothing.
+    const made = await app.post('/withdraw/confirm', { token: randomUUID() });
+    expect(made.headers.get('location')).toMatch(/\/withdraw\/confirm$/);
+    // The press comes when the 14 days are over, and the statement had come in time.
+    await paidAt(app, order, daysAgo(15));
+    await app.em().nativeUpdate(RefundRequest, { id: request!.id }, { createdAt: daysAgo(3) });
+    expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
+    expect((await orderNow()).withdrawnAt).toEqual((await app.em().findOneOrFail(RefundRequest, { order })).createdAt);
+    expect(await mailTo(app, 'victim@example.com')).toContain('You have withdrawn from ');
+    // Pressed again, nothing more happens.
+    expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
+    expect(await app.em().count(RefundRequest, { order })).toBe(1);
+    const told = await app.em().count(OutboxMail, { recipient: COACH, template: 'refund-notice' });
+    expect(told).toBe(1);
+  });
+
+  test('one that nobody confirms waits for the coach after two days, with its deadline', async () => {
+    const { app } = await shop();
+    const { browser, order } = await bought(app, 'unpressed@example.com');
+    expect((await withdraw(app, 'unpressed@example.com', 'All Day Energy')).status).toBe(202);
+    const coach = await member(app, COACH);
+    const waiting = async () =>
+      ((await read(coach, '/api/coach/today')) as TodayResponse).waiting.filter(({ kind }) => kind === 'withdrawals');
+    const path = '/api/coach/orders?waiting=withdrawal';
+    const listed = async () => OrdersResponse.parse(await read(coach, path)).total;
+    expect([await waiting(), await listed()]).toEqual([[], 0]);
+    const came = daysAgo(2.01);
+    await app.em().nativeUpdate(RefundRequest, { order }, { createdAt: came });
+    await paidAt(app, order, daysAgo(5));
+    expect(await waiting()).toMatchObject([{ count: 1 }]);
+    expect(await listed()).toBe(1);
+    const seen = OrderDetail.parse(await read(coach, `/api/coach/orders/${order.id}`));
+    const until = Date.parse(seen.requests[0]!.decideBy!) - came.getTime();
+    expect(until / 86_400_000).toBeGreaterThan(13.9);
+    const { id } = seen.requests[0]!;
+    expect((await browser.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(404);
+    expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(204);
+    expect((await coach.post(`/api/coach/refund-requests/${id}/accept`)).status).toBe(409);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toEqual(came);
+    expect(await mailTo(app, 'unpressed@example.com')).toContain('You have withdrawn from ');
+    expect(await waiting()).toMatchObject([{ count: 1 }]);
+  });
+
+  test('one that the coach has settled is not confirmed any more, and goes to the mailbox of today', async () => {
+    const { app } = await shop();
+    const { browser, order } = await bought(app, 'before@example.com');
+    const { id } = (await read(browser, '/api/auth/user')) as { id: string };
+    await app.em().nativeUpdate(User, { id }, { email: 'after@example.com', emailKey: 'after@example.com' });
+    // Somebody else has the old address by now, and signs in with it.
+    const other = await member(app, 'before@example.com');
+    expect((await withdraw(other, 'before@example.com', 'All Day Energy')).status).toBe(202);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
+    expect(await mailTo(app, 'before@example.com')).not.toMatch(/All Day Energy \(|confirm\?token/);
+    expect(await mailTo(app, 'after@example.com')).toMatch(/confirm\?token=/);
+    const request = await app.em().findOneOrFail(RefundRequest, { order });
+    const coach = await member(app, COACH);
+    expect((await coach.post(`/api/coach/refund-requests/${request.id}/settle`)).status).toBe(204);
+    expect(await confirmWithdrawal(app, 'after@example.com')).toMatch(/\/withdraw\/confirm$/);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).withdrawnAt).toBeNull();
   });
 
   test('ends nothing that was not plainly meant, and nothing of anybody else', async () => {

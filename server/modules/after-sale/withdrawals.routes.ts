@@ -1,13 +1,13 @@
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
-import { WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
+import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { presentDelay } from '../../http/form.ts';
+import { presentDelay, seePage } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { receiveWithdrawal } from './withdrawals.service.ts';
+import { confirmWithdrawal, receiveWithdrawal } from './withdrawals.service.ts';
 
 interface Dependencies {
   context: PaymentContext;
@@ -20,16 +20,25 @@ interface Dependencies {
  * there for the whole time.
  */
 export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Router {
-  return new Router().post('/api/withdrawals', ...readBody, async (ctx) => {
-    const asked = parseBody(ctx, WithdrawalRequest);
-    await limits.countMails(ctx.ip, 1);
-    const input = { ...asked, language: languageOf(ctx), user: await viewers.optionalUser(ctx) };
-    const { receivedAt, mail } = await receiveWithdrawal(emOf(ctx), context, input);
-    ctx.status = 202;
-    ctx.body = {
-      status: 'accepted',
-      receivedAt: receivedAt.toISOString(),
-      ...presentDelay(mail),
-    } satisfies WithdrawalResponse;
-  });
+  return new Router()
+    .post('/api/withdrawals', ...readBody, async (ctx) => {
+      const asked = parseBody(ctx, WithdrawalRequest);
+      await limits.countMails(ctx.ip, 1);
+      const input = { ...asked, language: languageOf(ctx), user: await viewers.optionalUser(ctx) };
+      const { receivedAt, mail, ended } = await receiveWithdrawal(emOf(ctx), context, input);
+      ctx.status = 202;
+      ctx.body = {
+        status: 'accepted',
+        receivedAt: receivedAt.toISOString(),
+        ...(ended && { ended }),
+        ...presentDelay(mail),
+      } satisfies WithdrawalResponse;
+    })
+    .post('/withdraw/confirm', ...readBody, async (ctx) => {
+      const { data } = WithdrawalConfirmation.safeParse(ctx.request.body);
+      const key = data && { confirmKey: data.token };
+      const confirmed = key ? await confirmWithdrawal(emOf(ctx), context, key) : 'no';
+      // Without its token the page says that nothing can be confirmed with the link.
+      seePage(ctx, confirmed === 'no' ? '/withdraw/confirm' : '/withdraw/confirmed');
+    });
 }

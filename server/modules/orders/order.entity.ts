@@ -205,6 +205,10 @@ const RefundRequestSchema = defineEntity({
     contract: p.string(),
     note: p.text().default(''),
     createdAt: p.datetime(),
+    /** Stands in the mail by which the contract's mailbox confirms it; null where nobody has to. */
+    confirmKey: p.uuid().nullable().unique(),
+    /** When the mailbox, the signed-in owner or the coach did so. */
+    confirmedAt: p.datetime().nullable(),
     settledAt: p.datetime().nullable(),
     /** When the coach is reminded of one that is not settled; null when that was done, and where nobody is to be. */
     remindAt: p.datetime().nullable(),

@@ -19,6 +19,14 @@ export function moneyBackBy(askedAt: Date, timeZone: string): Date {
   return endOfDay(timeZone, plusDays(dayIn(timeZone, askedAt), REFUND_DAYS));
 }
 
+/** How long a withdrawal waits for its mailbox before the coach decides. */
+const CONFIRM_DAYS = 2;
+
+/** Whoever has sent a withdrawal by then and has not confirmed it has the coach decide. */
+export function unconfirmedSince(now: Date): Date {
+  return new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+}
+
 /** The morning on which the coach is reminded of it. */
 export function remindOfMoneyAt(askedAt: Date, timeZone: string): Date {
   return momentAt(timeZone, `${plusDays(dayIn(timeZone, askedAt), REFUND_DAYS - REMINDED_DAYS)}T08:00`);

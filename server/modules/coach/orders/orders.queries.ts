@@ -5,6 +5,7 @@ import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
+import { unconfirmedSince } from '../../orders/terms.ts';
 import { anywhere } from '../list.ts';
 import { stateOf } from './order-state.ts';
 
@@ -40,16 +41,16 @@ export interface OrderRow {
 export async function listOrders(
   em: Em,
   { q, page, sort, status, kind, waiting, code }: z.output<typeof OrdersQuery>,
-  mode: Mode,
+  { mode, now }: { mode: Mode; now: Date },
 ): Promise<Found<OrderRow>> {
   const where = new Conditions();
   if (status) where.add('o.status = ?', status);
   if (kind) where.add('o.interval = ?', kind);
   if (waiting === 'unpaid') where.add("o.status = 'open'");
-  if (waiting === 'request') where.add(ASKED);
+  if (waiting === 'request') where.add(asked(now));
   if (waiting === 'withdrawal' || waiting === 'guarantee')
     where.add(
-      `exists (select from refund_request r where r.order_id = o.id and ${asks(waiting)}) and ${realMoney(mode)}`,
+      `exists (select from refund_request r where r.order_id = o.id and ${asks(waiting, now)}) and ${realMoney(mode)}`,
     );
   if (waiting === 'refused') where.add(`${REFUND_REFUSED} and ${realMoney(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
@@ -59,23 +60,35 @@ export async function listOrders(
     from: 'customer_order o',
     where,
     order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }),
-    rows: ROWS,
+    rows: rowsAt(now),
     page,
     searched: q !== '',
   });
 }
 
-const ASKED = 'exists (select from refund_request r where r.order_id = o.id and r.settled_at is null)';
+/** SQL over `customer_order o`: its buyer waits for an answer. */
+function asked(now: Date): string {
+  return `exists (select from refund_request r where r.order_id = o.id and ${isOpen('r', now)})`;
+}
+
+/**
+ * SQL over `refund_request`: it waits for the coach. A withdrawal that the contract's mailbox has not confirmed does so
+ * after two days.
+ */
+function isOpen(row: string, now: Date): string {
+  return `${row}.settled_at is null and (${row}.confirm_key is null or ${row}.confirmed_at is not null
+    or ${row}.created_at < '${unconfirmedSince(now).toISOString()}')`;
+}
 
 /**
  * SQL over `refund_request r`: a request of this kind waits for an answer. Who withdraws from an order waits for that
  * answer alone, whatever else was asked about it: it gives the money back, too.
  */
-export function asks(kind: 'withdrawal' | 'guarantee'): string {
-  const open = `r.settled_at is null and r.kind = '${kind}'`;
+export function asks(kind: 'withdrawal' | 'guarantee', now: Date): string {
+  const open = `${isOpen('r', now)} and r.kind = '${kind}'`;
   if (kind === 'withdrawal') return open;
   return `${open} and not exists (select from refund_request w
-    where w.order_id = r.order_id and w.settled_at is null and w.kind = 'withdrawal')`;
+    where w.order_id = r.order_id and ${isOpen('w', now)} and w.kind = 'withdrawal')`;
 }
 
 /** SQL: the last refund of a payment was refused, and it has not gone back in another way. */
@@ -94,8 +107,10 @@ export function realMoney(mode: Mode): string {
   return mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
 }
 
-const ROWS = `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
-  o.currency, o.coupon_code, o.created_at, ${ASKED} as asked,
+const rowsAt = (
+  now: Date,
+) => `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
+  o.currency, o.coupon_code, o.created_at, ${asked(now)} as asked,
   (select coalesce(sum(p.refunded_minor), 0)::int from payment p where p.order_id = o.id) as refunded,
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;

@@ -17,7 +17,7 @@ import { correctAddress, sendReceiptsAgain } from './address.service.ts';
 import { findWholeOrder, presentOrder } from './order.service.ts';
 import { listOrders, presentOrderRow } from './orders.queries.ts';
 import { showMail } from '../mail-preview.ts';
-import { closeRequest, refundMail, refundPayment, settleRefund } from './refunds.service.ts';
+import { acceptRequest, closeRequest, refundMail, refundPayment, settleRefund } from './refunds.service.ts';
 import {
   changeSubscription,
   listSubscriptions,
@@ -29,8 +29,8 @@ import {
 export function orderRoutes({ by, brand, mode, paymentContext: context, settings }: Coaching): Router {
   const router = new Router({ prefix: '/api/coach' })
     .get('/orders', async (ctx) => {
-      await by(ctx);
-      const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery), mode);
+      const { now } = await by(ctx);
+      const found = await listOrders(emOf(ctx), parseQuery(ctx, OrdersQuery), { mode, now });
       ctx.body = presentPage(found, (row) => presentOrderRow(row, brand.timeZone));
     })
     .get('/orders/:id', async (ctx) => {
@@ -68,6 +68,11 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
     .post('/refunds/:id/settle', ...readBody, async (ctx) => {
       const coach = await by(ctx);
       await settleRefund(emOf(ctx), uuidParam(ctx), parseBody(ctx, SettleRefundRequest).note, coach);
+      ctx.status = 204;
+    })
+    .post('/refund-requests/:id/accept', async (ctx) => {
+      const coach = await by(ctx);
+      await acceptRequest(emOf(ctx), context, uuidParam(ctx), coach);
       ctx.status = 204;
     })
     .post('/refund-requests/:id/settle', async (ctx) => {

@@ -7,7 +7,9 @@ import { type Brand, mailDataIn } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
-import { Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import { confirmWithdrawal } from '../../after-sale/withdrawals.service.ts';
+import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
+import type { PaymentContext } from '../../payments/payment-context.ts';
 import { refundWords } from '../../payments/payment-notices.ts';
 import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
@@ -92,6 +94,19 @@ class SomethingElseLeft extends AppError {
   constructor(left: number, currency: string) {
     const most = toDecimal(left);
     super(409, 'other_amount_left', msg`Something has gone back meanwhile: ${most} ${currency} is left of it.`);
+  }
+}
+
+/**
+ * Takes a withdrawal that its mailbox has not confirmed: the contract ends, as with the press.
+ * @throws {NotFound}, 409 where nothing waits to be confirmed
+ */
+export async function acceptRequest(em: Em, context: PaymentContext, id: string, by: By): Promise<void> {
+  if (!(await em.findOne(RefundRequest, { id }))) throw new NotFound();
+  const note = (tx: Em, order: Order) =>
+    noteAction(tx, { ...by, action: 'request.accept', subject: 'order', subjectId: order.id });
+  if ((await confirmWithdrawal(em, context, { id }, note)) !== 'now') {
+    throw new NothingToDo(msg`This was accepted or settled already.`);
   }
 }
 

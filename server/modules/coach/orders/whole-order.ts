@@ -1,6 +1,7 @@
 import type { OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
+import { moneyBackBy } from '../../orders/terms.ts';
 import type { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import type { BuyerAction } from '../../orders/buyer-action.entity.ts';
 import type { PlanChange } from '../../orders/plan-change.entity.ts';
@@ -50,6 +51,14 @@ export function presentRefund(refund: Refund, timeZone: string): OrderPayment['r
 }
 
 export function presentRequest(request: RefundRequest, timeZone: string): OrderRequest {
-  const { id, kind, fullName, note, createdAt, settledAt } = request;
-  return { id, kind, fullName, note, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
+  const { id, kind, fullName, note, createdAt, settledAt, confirmKey, confirmedAt } = request;
+  return {
+    id,
+    kind,
+    fullName,
+    note,
+    createdAt: momentIn(timeZone, createdAt),
+    settled: Boolean(settledAt),
+    ...(confirmKey && !confirmedAt && !settledAt && { decideBy: momentIn(timeZone, moneyBackBy(createdAt, timeZone)) }),
+  };
 }

@@ -36,7 +36,7 @@ export async function countWaiting(
 ): Promise<Waiting[]> {
   const requests = (kind: Parameters<typeof asks>[0]) =>
     `count(distinct r.order_id)::int, min(r.created_at) from refund_request r join customer_order o on o.id = r.order_id
-    where ${asks(kind)} and ${realMoney(mode)}`;
+    where ${asks(kind, now)} and ${realMoney(mode)}`;
   const stuck = new Date(now.getTime() - STUCK_MS);
   const jobs = stuckRows(em, queues, now);
   const [checkIns, coached] = named(waitingCheckInsSql(mode), { ...coachedAt(now), consent: COACHING_CONSENT });

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isUuid } from '#contract/ids.ts';
+import { shortTag } from '#contract/languages.ts';
+import { Button } from '#widgets/ui/button.tsx';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+
+/** Where the mail about a withdrawal leads, and what comes after the press of the button there. */
+export default function WithdrawConfirmPage({ data }: PageProps) {
+  const { t } = useLingui();
+  if (data.path.endsWith('/confirmed')) {
+    const text = <Trans>An e-mail says what has ended and what you get back. Please keep it.</Trans>;
+    return <QuietPage data={data} title={t`Your withdrawal is confirmed`} text={text} />;
+  }
+  return <Ask data={data} />;
+}
+
+/** One button: mail scanners open every link of a mail, and press none. The form needs no script. */
+function Ask({ data }: PageProps) {
+  const { t } = useLingui();
+  const { token = '' } = data.query;
+  if (!isUuid(token)) {
+    const { supportEmail } = data.site.brand;
+    const text = (
+      <Trans>
+        The link is not complete, or your coach has dealt with the withdrawal already. Open the e-mail again and press
+        its button. If that does not help, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: your
+        withdrawal is stored either way.
+      </Trans>
+    );
+    return <QuietPage data={data} title={t`Nothing to confirm with this link`} text={text} />;
+  }
+  const text = (
+    <Trans>
+      Press the button to withdraw from the contract that the e-mail names. It ends at once, and that cannot be taken
+      back.
+    </Trans>
+  );
+  return (
+    <QuietPage data={data} title={t`Confirm the withdrawal`} text={text}>
+      <form method="post" action="/withdraw/confirm">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={shortTag(data.language)} />
+        <Button type="submit">
+          <Trans>Withdraw from the contract</Trans>
+        </Button>
+      </form>
+    </QuietPage>
+  );
+}
