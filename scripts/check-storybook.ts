@@ -17,7 +17,8 @@ import { type Failure, reasonOf, writeResults } from './test-results.ts';
  * console complains, a class has no styles, axe finds a fault in light or dark, or the page scrolls sideways in a wide
  * window, on a phone or right to left. The first story of each element is also shown in the pseudo-language.
  */
-const WORKERS = 3;
+/** With a third page Chromium has stopped drawing one of them, now and then, for minutes. */
+const WORKERS = 2;
 /** Stories of an element have its tag as their title. */
 const ELEMENT = /<coach-[a-z-]+>$/;
 /** With this name Storybook does not wait for animations. */

@@ -30,25 +30,41 @@ const ENTRY_MS = 120_000;
  */
 export async function checkEntry(page: Page, resize: Resize, entry: Entry, isTranslated: boolean): Promise<string[]> {
   let timer;
+  let state = 'load';
+  const enter = (next: string) => void (state = next);
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not end within ${ENTRY_MS / 1000} s`)), ENTRY_MS);
+    timer = setTimeout(() => reject(new Error(`did not end within ${ENTRY_MS / 1000} s (${state})`)), ENTRY_MS);
   });
   try {
-    return await Promise.race([timeout, showEntry(page, resize, entry, isTranslated)]);
+    return await Promise.race([timeout, showEntry(page, resize, entry, { isTranslated, enter })]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function showEntry(page: Page, resize: Resize, { id, type }: Entry, isTranslated: boolean): Promise<string[]> {
+interface ShowOptions {
+  isTranslated: boolean;
+  /** Notes the state that the entry is in from now on. */
+  enter: (state: string) => void;
+}
+
+async function showEntry(
+  page: Page,
+  resize: Resize,
+  { id, type }: Entry,
+  { isTranslated, enter }: ShowOptions,
+): Promise<string[]> {
   const isNarrow = type === 'story' && (await page.evaluate(loadViewport, id)) === 'phone';
   await resize(isNarrow ? PHONE : DESKTOP);
+  enter('play');
   const payload = { storyId: id, viewMode: type };
   const faults = await page.evaluate(sendToStorybook, { event: 'setCurrentStory', payload, id });
   const bare = await page.evaluate(findBareClasses);
   if (bare.length > 0) faults.push(`has no styles for ${bare.slice(0, 5).join(', ')}`);
   if (type === 'docs' || faults.length > 0) return faults;
+  enter('light');
   faults.push(...label('light', await page.evaluate(inspect)));
+  enter('dark, phone');
   await resize(PHONE);
   await page.evaluate(setScheme, 'dark' as const);
   const options = { rules: VISUAL_RULES, isExhaustive: isNightly };
@@ -56,6 +72,7 @@ async function showEntry(page: Page, resize: Resize, { id, type }: Entry, isTran
   faults.push(...label('dark, phone', await page.evaluate(tooWide)));
   faults.push(...label('right to left', await page.evaluate(turnRound)));
   await page.evaluate(setScheme, 'light' as const);
+  enter(LONG_WORDS);
   if (isTranslated) faults.push(...label(LONG_WORDS, await showLongWords(page, id)));
   return faults;
 }
