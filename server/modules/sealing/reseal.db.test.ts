@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRing, sealWith } from '../../db/sealed.ts';
+import { createRing, sealText, sealWith } from '../../db/sealed.ts';
 import { countQueries } from '../../testing/count-queries.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -42,4 +43,30 @@ test('the job asks the database as often for many rows as for a few', async () =
   expect(await asked(199)).toBe(few);
   // Two columns, each with a batch more.
   expect(await asked(390)).toBeLessThanOrEqual(few + 4);
+});
+
+test('a value that cannot be opened is named, and stops no other row', async () => {
+  // Sealed for another column, and with an earlier key.
+  sealWith(createRing(['an earlier key of the shop']));
+  const misplaced = sealText('as answered', 'check_in.note', { id: randomUUID(), person: '' });
+  const ring = createRing(['the key of a shop that has many rows', 'an earlier key of the shop']);
+  sealWith(ring);
+  await app.em().execute(
+    `insert into check_in (id, user_id, week, fields, sleep, energy, soreness, note, answer, created_at)
+     select id::uuid, (select id from app_user where email_key = ?), week::date, to_jsonb(''::text), 0, 0, 0, '', answer, now()
+     from (values ('00000000-0000-4000-8000-000000000001', '1990-01-01', ?),
+       ('00000000-0000-4000-8000-000000000002', '1990-01-08', 'as answered')) as given(id, week, answer)`,
+    [EMAIL, misplaced],
+  );
+  await expect(resealAll(app.em(), ring, now)).rejects.toThrow(
+    'check_in.answer of 00000000-0000-4000-8000-000000000001 cannot be opened',
+  );
+  const rows = await app
+    .em()
+    .execute<{ sealed: boolean }[]>(
+      `select answer <> ? and starts_with(answer, 'sealed:2:') as sealed from check_in order by id`,
+      [misplaced],
+    );
+  expect(rows.map(({ sealed }) => sealed)).toEqual([false, true]);
+  await app.em().execute('delete from check_in');
 });

@@ -79,42 +79,19 @@ const BATCH = 200;
 
 /**
  * Seals with the current key, for its row, whatever was written before columns were sealed, with an earlier key or in the
- * first form; forgets keys with which nothing is sealed any more. It may end at any time: what is left is done next time. A row that somebody changes meanwhile is left to the next time.
- * Each batch is a statement of its own. `storage` has the pictures of letters.
+ * first form; forgets keys with which nothing is sealed any more. It may end at any time: what is left is done next
+ * time, as is a row that somebody changes meanwhile. Each batch is a statement of its own. `storage` has the pictures of
+ * letters.
+ * @throws at the end, where a value could not be opened: the first of them
  */
 export async function resealAll(em: Em, ring: Ring, now: Date, storage?: ByteStorage): Promise<void> {
-  const [current = '', ...others] = ring.names;
+  const others = ring.names.slice(1);
   await moveCheckIns(em);
   await sealReasons(em);
   const pictures = storage && (await resealPictures(em, storage, ring));
   const found = new Set(pictures?.found);
-  for (const { table, column, json, person } of sealedColumns(em)) {
-    const name = `${table}.${column}`;
-    const whose = person ? `coalesce(${person}::text, '')` : `''`;
-    const text = json ? `${column}#>>'{}'` : column;
-    let after = '00000000-0000-0000-0000-000000000000';
-    for (;;) {
-      const rows = await em.execute<{ id: string; person: string; was: string }[]>(
-        `select id, ${whose} as person, ${text} as was from ${table}
-         where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
-        [after, sealedMark(current)],
-      );
-      for (const name of others) if (rows.some(({ was }) => isSealed(was, name))) found.add(name);
-      const sealed = rows.map(({ id, person, was }) => {
-        const row = { id, person };
-        return { id, was, sealed: sealText(openText(was, name, row), name, row) };
-      });
-      if (rows.length > 0)
-        await em.execute(
-          `update ${table} set ${column} = ${json ? 'to_jsonb(each.sealed)' : 'each.sealed'}
-           from jsonb_to_recordset(?::jsonb) as each(id uuid, was text, sealed text)
-           where ${table}.id = each.id and ${table}.${text} = each.was`,
-          [JSON.stringify(sealed)],
-        );
-      if (rows.length < BATCH) break;
-      after = rows.at(-1)!.id;
-    }
-  }
+  const problems = pictures?.problem === undefined ? [] : [pictures.problem];
+  for (const each of sealedColumns(em)) problems.push(...(await resealColumn(em, ring, each, found)));
   // A process that still seals with an earlier key may write a row after this one has looked.
   for (const name of found) await noteKey(em, name, now);
   const gone = others.filter((name) => !found.has(name));
@@ -123,7 +100,48 @@ export async function resealAll(em: Em, ring: Ring, now: Date, storage?: ByteSto
       new Date(now.getTime() - SURE_MS),
       ...gone,
     ]);
-  if (pictures?.problem !== undefined) throw pictures.problem;
+  if (problems.length > 0) throw problems[0];
+}
+
+/** Seals a column anew and notes the earlier keys that stand in it. Returns what could not be opened; the rest is done. */
+async function resealColumn(
+  em: Em,
+  ring: Ring,
+  { table, column, json, person }: ReturnType<typeof sealedColumns>[number],
+  found: Set<string>,
+): Promise<Error[]> {
+  const [current = '', ...others] = ring.names;
+  const problems: Error[] = [];
+  const name = `${table}.${column}`;
+  const whose = person ? `coalesce(${person}::text, '')` : `''`;
+  const text = json ? `${column}#>>'{}'` : column;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await em.execute<{ id: string; person: string; was: string }[]>(
+      `select id, ${whose} as person, ${text} as was from ${table}
+       where id > ?::uuid and ${text} <> '' and not starts_with(${text}, ?) order by id limit ${BATCH}`,
+      [after, sealedMark(current)],
+    );
+    for (const key of others) if (rows.some(({ was }) => isSealed(was, key))) found.add(key);
+    const sealed = rows.flatMap(({ id, person, was }) => {
+      const row = { id, person };
+      try {
+        return [{ id, was, sealed: sealText(openText(was, name, row), name, row) }];
+      } catch (error) {
+        problems.push(new Error(`${name} of ${id} cannot be opened: ${messageOf(error)}`, { cause: error }));
+        return [];
+      }
+    });
+    if (sealed.length > 0)
+      await em.execute(
+        `update ${table} set ${column} = ${json ? 'to_jsonb(each.sealed)' : 'each.sealed'}
+         from jsonb_to_recordset(?::jsonb) as each(id uuid, was text, sealed text)
+         where ${table}.id = each.id and ${table}.${text} = each.was`,
+        [JSON.stringify(sealed)],
+      );
+    if (rows.length < BATCH) return problems;
+    after = rows.at(-1)!.id;
+  }
 }
 
 /** A deploy in which both keys are in use is over after this. */
