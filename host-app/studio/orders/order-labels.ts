@@ -11,7 +11,7 @@ export const STATE_LABELS: Readonly<Record<OrderState, MessageDescriptor>> = {
   paid: msg({ message: 'Paid', context: 'a state of an order' }),
   open: msg({ message: 'Not paid yet', context: 'a state of an order' }),
   void: msg({ message: 'Void', context: 'a state of an order' }),
-  flagged: msg`Wrong amount – nothing was granted`,
+  flagged: msg`Not accepted – nothing was granted`,
   refunded: msg({ message: 'All given back', context: 'a state of an order' }),
   disputed: msg({ message: 'Disputed', context: 'a state of an order' }),
 };
@@ -27,7 +27,7 @@ export const PAYMENT_LABELS: Readonly<Record<OrderPayment['status'], MessageDesc
   failed: msg({ message: 'Not received', context: 'a state of a payment' }),
   paid: msg({ message: 'Paid', context: 'a state of a payment' }),
   duplicate: msg({ message: 'Paid twice', context: 'a state of a payment' }),
-  mismatch: msg({ message: 'Wrong amount', context: 'a state of a payment' }),
+  mismatch: msg({ message: 'Not accepted', context: 'a state of a payment' }),
   refunded: msg({ message: 'Refunded', context: 'a state of a payment' }),
   disputed: msg({ message: 'Disputed', context: 'a state of a payment' }),
 };
@@ -55,6 +55,8 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   withdrawal: msg({ message: 'Withdrawal', context: 'why money goes back' }),
   duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
   mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
+  foreign: msg({ message: 'Named another order', context: 'why money goes back' }),
+  ended: msg({ message: 'Paid after the end', context: 'why money goes back' }),
   provider: msg({ message: 'Made at the provider', context: 'why money goes back' }),
 };
 

@@ -60,7 +60,7 @@ const filters: readonly ListFilter[] = [
     options: [
       { value: 'paid', label: STATE_LABELS.paid },
       { value: 'open', label: STATE_LABELS.open },
-      { value: 'flagged', label: msg({ message: 'Wrong amount', context: 'a state of an order' }) },
+      { value: 'flagged', label: msg({ message: 'Not accepted', context: 'a state of an order' }) },
       { value: 'void', label: STATE_LABELS.void },
     ],
   },

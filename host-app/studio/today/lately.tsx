@@ -60,6 +60,15 @@ function What({ happened }: { happened: Happened }) {
   if (happened.kind === 'guide') return <Trans>{who} asked for a guide</Trans>;
   const { what, amount, currency } = happened;
   const money = <Money amount={amount} currency={currency} />;
+  if (happened.kind === 'returned') {
+    return (
+      <Link to={`/orders/${happened.orderId}`}>
+        <Trans>
+          {who} paid {money} for {what}, which was not accepted and goes back
+        </Trans>
+      </Link>
+    );
+  }
   return (
     <Trans>
       {who} bought {what} for {money}

@@ -70,8 +70,11 @@ export type RefundReason = z.infer<typeof RefundReason>;
 const OrderRefund = z.object({
   id: z.uuid(),
   amount: DecimalAmount,
-  /** `provider`: made at the provider, where it did not arrive. */
-  reason: z.enum(['duplicate', 'mismatch', 'provider', ...RefundReason.options]),
+  /**
+   * `provider`: made at the provider, where it did not arrive. By itself goes back what was paid twice (`duplicate`), in
+   * another amount (`mismatch`), for another order (`foreign`), or after a subscription had ended (`ended`).
+   */
+  reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'provider', ...RefundReason.options]),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),
   problem: z.string().nullable(),

@@ -35,16 +35,13 @@ export type WaitingKind = z.infer<typeof WaitingKind>;
 
 const moment = { id: z.string(), at: ShopMoment };
 
+const paid = { who: z.string(), what: z.string(), amount: DecimalAmount, currency: z.string() };
+
 const Happened = z.discriminatedUnion('kind', [
   /** Paid for the first time. */
-  z.object({
-    kind: z.literal('order'),
-    ...moment,
-    who: z.string(),
-    what: z.string(),
-    amount: DecimalAmount,
-    currency: z.string(),
-  }),
+  z.object({ kind: z.literal('order'), ...moment, ...paid }),
+  /** A payment that was not accepted and goes back by itself: paid twice, after the end, or in another amount. */
+  z.object({ kind: z.literal('returned'), ...moment, ...paid, orderId: z.uuid() }),
   /** A new account. */
   z.object({ kind: z.literal('account'), ...moment, who: z.string() }),
   /** Somebody asked for a guide. */

@@ -124,7 +124,7 @@ OrderSchema.setClass(Order);
 /** The columns in which a provider's ids are kept. An order without any has not been set up at a provider. */
 export const PROVIDER_REFERENCES = ['stripeIntentId', 'stripeSubscriptionId', 'paypalOrderId'] as const;
 
-/** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: not the amount of the order. Neither grants anything. */
+/** `failed`: it was pending and did not come. `duplicate`: the order was paid already. `mismatch`: it was not accepted, and its refund's reason says why. Neither grants anything. */
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'duplicate' | 'mismatch' | 'refunded' | 'disputed';
 
 const PaymentSchema = defineEntity({
@@ -158,8 +158,12 @@ const PaymentSchema = defineEntity({
 export class Payment extends PaymentSchema.class {}
 PaymentSchema.setClass(Payment);
 
+/** Why a payment goes back by itself: `mismatch` is another amount, `foreign` names another order, `ended` came after the end. */
+export const REJECT_REASONS = ['duplicate', 'mismatch', 'foreign', 'withdrawal', 'ended'] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
 /** `provider`: somebody made it there; such a row is written where it did not arrive. */
-export type RefundReason = 'duplicate' | 'mismatch' | 'guarantee' | 'withdrawal' | 'goodwill' | 'provider';
+export type RefundReason = RejectReason | 'guarantee' | 'goodwill' | 'provider';
 
 const RefundSchema = defineEntity({
   name: 'Refund',

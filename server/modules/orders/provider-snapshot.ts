@@ -70,6 +70,8 @@ export interface SubscriptionSnapshot {
   /** When it will end, or null. */
   endsAt: Date | null;
   endedAt: Date | null;
+  /** It has ended, and somebody could still pay an invoice of it. */
+  payable: boolean;
   /** It ended, or will, because nothing could be charged. */
   unpaid: boolean;
   /** Whether renewals are charged: `held` where the shop has stopped it, `off` where somebody else has. */

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatMoney } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
 import { firstAmountOf } from '../orders/agreed.ts';
-import type { Order, Payment } from '../orders/order.entity.ts';
+import type { Order, Payment, RejectReason } from '../orders/order.entity.ts';
 import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '../users/users.service.ts';
@@ -16,25 +17,38 @@ export async function notifyRejectedPayment(
   tx: Em,
   order: Order,
   payment: Payment,
+  reason: RejectReason,
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
   const price = formatMoney(firstAmountOf(order), 'EUR', language);
   const buyer = buyerName(order);
   const item = itemOf(order);
-  const what = order.withdrawnAt
-    ? msg`Something was charged after a withdrawal`
-    : payment.status === 'duplicate'
-      ? msg`Something was paid twice`
-      : msg`An amount was not the one of the order`;
-  const details = isErased(order.emailKey)
-    ? msg`Somebody who has deleted their account paid ${paid} for ${item}. The money goes back by itself.`
-    : order.withdrawnAt
-      ? msg`${buyer} withdrew from ${item}, and ${paid} was charged before the provider knew. The money goes back by itself.`
-      : payment.status === 'duplicate'
-        ? msg`${buyer} paid ${paid} for ${item} and has it already. The money goes back by itself.`
-        : msg`${buyer} ordered ${item} for ${price}, and ${paid} came. Nothing was granted, and the money goes back by itself.`;
-  const data = { what: say(what), details: say(details) };
+  const told: Record<RejectReason, { what: Words; details: Words }> = {
+    withdrawal: {
+      what: msg`Something was charged after a withdrawal`,
+      details: msg`${buyer} withdrew from ${item}, and ${paid} was charged before the provider knew. The money goes back by itself.`,
+    },
+    ended: {
+      what: msg`A payment came after the subscription had ended`,
+      details: msg`${buyer} paid ${paid} for ${item}, which had ended. Nothing was granted, and the money goes back by itself.`,
+    },
+    duplicate: {
+      what: msg`Something was paid twice`,
+      details: msg`${buyer} paid ${paid} for ${item} and has it already. The money goes back by itself.`,
+    },
+    foreign: {
+      what: msg`A payment names another order`,
+      details: msg`${buyer} paid ${paid} for ${item}, but the payment names another order. Nothing was granted, and the money goes back by itself.`,
+    },
+    mismatch: {
+      what: msg`An amount was not the one of the order`,
+      details: msg`${buyer} ordered ${item} for ${price}, and ${paid} came. Nothing was granted, and the money goes back by itself.`,
+    },
+  };
+  const { what, details } = told[reason];
+  const erased = msg`Somebody who has deleted their account paid ${paid} for ${item}. The money goes back by itself.`;
+  const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
   notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, data);
 }
 

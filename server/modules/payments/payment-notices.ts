@@ -95,48 +95,6 @@ export async function sendReceipt(
   }
 }
 
-/** A refund, with its credit note where the payment had a receipt. */
-export async function notifyRefund(
-  context: PaymentContext,
-  tx: Em,
-  order: Order,
-  payment: Payment,
-  { back, note, ends }: { back: number; note: Receipt | null; ends: boolean },
-): Promise<void> {
-  // The same sum may go back once more, if it did not arrive the first time.
-  const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
-  const credit = note && numberOf(note);
-  const { template, ...data } = await refundWords(order, payment, { back, credit, ends });
-  notifyBuyer(context, tx, order, template, data, { cause, ...(note && { receipt: note }) });
-}
-
-interface GivenBack {
-  back: number;
-  /** Number of the credit note; null where nothing was booked that it could take out. */
-  credit: string | null;
-  ends: boolean;
-}
-
-/** Which mail tells of a refund, and what it says in it. */
-export async function refundWords(
-  order: Order,
-  payment: Payment,
-  { back, credit, ends }: GivenBack,
-): Promise<{ template: 'payment-returned' | 'refund-done' } & Record<string, string>> {
-  const { say, language } = await speakerOf(order.language);
-  const about = { item: shownItemOf(order), amount: formatMoney(back, payment.currency, language) };
-  if (credit === null) {
-    const reason = order.withdrawnAt
-      ? msg`You had withdrawn from the contract before it was charged.`
-      : payment.status === 'duplicate'
-        ? msg`It was paid twice, and you have it once.`
-        : msg`It was not the amount of your order, so nothing was bought with it.`;
-    return { template: 'payment-returned', ...about, reasonText: say(reason) };
-  }
-  const accessText = say(ends ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
-  return { template: 'refund-done', ...about, creditNumber: credit, accessText };
-}
-
 interface Extra {
   cause: string;
   /** Goes along as a PDF. */

@@ -22,10 +22,11 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     const order = await tx.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const known = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
     const before = order.status;
+    const endedAt = snapshot.subscription?.endedAt ?? null;
     for (const seen of snapshot.payments) {
       const payment = known.find(({ reference }) => reference === seen.reference);
-      if (payment) await updatePayment({ context, tx, order }, payment, { seen, known });
-      else known.push(await recordPayment({ context, tx, order }, { seen, known }));
+      if (payment) await updatePayment({ context, tx, order }, payment, { seen, known, endedAt });
+      else known.push(await recordPayment({ context, tx, order }, { seen, known, endedAt }));
       // The next payment is held against what is written here.
       await tx.flush();
     }

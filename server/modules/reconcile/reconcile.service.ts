@@ -84,6 +84,7 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   const { snapshot, problem } = await readSnapshots(context.providers, order);
   await fulfil(context, orderId, snapshot);
   await holdWhileDisputed(context, order, snapshot);
+  await closeEnded(context, order, snapshot);
   const now = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
   // What was found out just now may be that nothing more is to be paid.
   if (now.status !== order.status) await pushDecision(context, now);
@@ -106,6 +107,13 @@ async function holdWhileDisputed(
   const disputed = (await forkOf(orm).count(Payment, { order: order.id, status: 'disputed' })) > 0;
   if (disputed && subscription.collection === 'on') await provider.hold(order, true);
   if (!disputed && subscription.collection === 'held') await provider.hold(order, false);
+}
+
+/** Has an ended subscription charge nothing more, whoever ended it: a provider leaves its invoices payable. */
+async function closeEnded({ providers }: PaymentContext, order: Order, { subscription }: OrderSnapshot): Promise<void> {
+  if (!subscription?.payable) return;
+  const provider = providers.all.find((each) => each.renews(order));
+  await provider?.push(order, { change: 'now', endsAt: null });
 }
 
 /** Both providers may have been used: two windows, two ways to pay. One that is silent does not hold up the other. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Purchase } from '../access/purchase.entity.ts';
+import type { Em } from '../../db/orm.ts';
+import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { agreedFor } from '../orders/agreed.ts';
-import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
+import { type Order, Payment, type PaymentStatus, type RejectReason } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../payments/flagged-notices.ts';
 import { notifySale } from '../payments/payment-notices.ts';
@@ -17,10 +18,12 @@ import { hasEnded, isCounted, recordReturns, type Work } from './record-returns.
 interface Seen {
   seen: PaymentSnapshot;
   known: readonly Payment[];
+  /** When its subscription ended at the provider; null where it has not. */
+  endedAt: Date | null;
 }
 
 /** Writes down a payment that was not known, and what follows from it. */
-export async function recordPayment(work: Work, { seen, known }: Seen): Promise<Payment> {
+export async function recordPayment(work: Work, { seen, known, endedAt }: Seen): Promise<Payment> {
   const { context, tx, order } = work;
   const payment = tx.create(Payment, {
     id: randomUUID(),
@@ -35,33 +38,32 @@ export async function recordPayment(work: Work, { seen, known }: Seen): Promise<
     periodEnd: seen.period?.end ?? null,
     createdAt: seen.paidAt ?? context.clock(),
   });
-  await judge(work, payment, { seen, known });
+  await judge(work, payment, { seen, known, endedAt });
   await follow(work, payment, seen);
   return payment;
 }
 
 /** Brings a known payment where its provider's is: arrived, failed, gone back, disputed. */
-export async function updatePayment(work: Work, payment: Payment, { seen, known }: Seen): Promise<void> {
+export async function updatePayment(work: Work, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
   // One that was waited for, or was believed to have failed, is judged as it would be if it were new: its
   // order may have been given up since, or the buyer has it by another one.
   if (payment.status === 'failed' || (payment.status === 'pending' && seen.state === 'paid')) {
     const { amountMinor, currency, intentId } = seen;
     // Pending, it was dated by its beginning.
     work.tx.assign(payment, { amountMinor, currency, intentId, createdAt: seen.paidAt ?? payment.createdAt });
-    await judge(work, payment, { seen, known: known.filter((each) => each !== payment) });
+    await judge(work, payment, { seen, known: known.filter((each) => each !== payment), endedAt });
   }
   await follow(work, payment, seen);
 }
 
 /** Decides what a payment is, and grants what it pays for, or sends it back. */
-async function judge(work: Work, payment: Payment, { seen, known }: Seen): Promise<void> {
+async function judge(work: Work, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
   const { context, tx, order } = work;
-  const verdict = await classifyPayment(work, { seen, known });
-  const rejected = verdict === 'duplicate' || verdict === 'mismatch';
+  const reason = await findRejection(work, { seen, known, endedAt });
   // What has not come yet cannot go back: it is judged again when it has.
-  payment.status = rejected && seen.state === 'pending' ? 'pending' : verdict;
-  if (payment.status === 'duplicate' || payment.status === 'mismatch') return reject(work, payment, payment.status);
-  if (rejected) return;
+  payment.status = reason && seen.state === 'paid' ? (reason === 'duplicate' ? reason : 'mismatch') : seen.state;
+  if (reason && seen.state === 'paid') return reject(work, payment, reason);
+  if (reason) return;
   const agreed = await agreedAt(tx, order, seen, context.clock());
   // A guest's with the mailbox of somebody who has an account is theirs as a whole.
   const paid = payment.status === 'paid';
@@ -83,37 +85,57 @@ async function follow(work: Work, payment: Payment, seen: PaymentSnapshot): Prom
 }
 
 /** It grants nothing, and goes back by itself. */
-async function reject({ context, tx, order }: Work, payment: Payment, reason: 'duplicate' | 'mismatch'): Promise<void> {
+async function reject({ context, tx, order }: Work, payment: Payment, reason: RejectReason): Promise<void> {
   const unpaid = order.status !== 'paid';
   if (unpaid) tx.assign(order, { status: 'flagged', buyerKey: null });
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
   const now = context.clock();
   // A month that cost nothing has nothing that could go back.
   if (payment.amountMinor === 0) return;
-  createRefund(tx, payment, {
-    reason: order.withdrawnAt ? 'withdrawal' : reason,
-    endsContract: unpaid && order.interval === 'month',
-    now,
-  });
-  await notifyRejectedPayment(context, tx, order, payment);
+  createRefund(tx, payment, { reason, endsContract: unpaid && order.interval === 'month', now });
+  await notifyRejectedPayment(context, tx, order, payment, reason);
 }
 
 /**
- * Whether a payment grants anything: the first has to be the order's own amount, for something the buyer
+ * Why a payment grants nothing; null where it does: the first has to be the order's own amount, for something the buyer
  * does not have. What a renewal costs may have been changed at the provider since, by a coupon, a credit
  * or another price: that is between the coach and the buyer.
  */
-async function classifyPayment({ context, tx, order }: Work, { seen, known }: Seen): Promise<PaymentStatus> {
+async function findRejection(
+  { context, tx, order }: Work,
+  { seen, known, endedAt }: Seen,
+): Promise<RejectReason | null> {
   // Charged before the provider knew that the buyer had withdrawn.
-  if (order.withdrawnAt && order.status === 'paid') return 'mismatch';
-  if (seen.foreign) return 'mismatch';
+  if (order.withdrawnAt && order.status === 'paid') return 'withdrawal';
+  if (seen.foreign) return 'foreign';
+  if (await isAfterEnd(tx, order, { seen, endedAt, now: context.clock() })) return 'ended';
   const counted = known.some(isCounted);
   if (!isRenewal(order, known) && !isOrdered(order, seen, false)) return 'mismatch';
   // Nobody is left who could have it.
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   if (order.interval === 'once' && counted) return 'duplicate';
   if (!counted && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
-  return seen.state;
+  return null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether a payment came for a subscription that had ended, such as by an invoice that could still be paid. One that was
+ * made before and heard of after the end counts only for time that the buyer had.
+ */
+async function isAfterEnd(
+  tx: Em,
+  order: Order,
+  { seen: { paidAt, period }, endedAt, now }: Pick<Seen, 'seen' | 'endedAt'> & { now: Date },
+): Promise<boolean> {
+  if (order.interval === 'once') return false;
+  const at = paidAt ?? now;
+  if (endedAt && at >= endedAt) return true;
+  const row = await tx.findOne(Subscription, { order });
+  const end = row && (row.status === 'canceled' ? row.endedAt : row.endsAt);
+  if (!end || end > now) return false;
+  return at >= end || !period || period.end.getTime() > end.getTime() + DAY_MS;
 }
 
 function isOrdered(

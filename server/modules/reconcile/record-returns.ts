@@ -10,7 +10,7 @@ import {
   notifyReturnedRefund,
   type RefusedRefund,
 } from '../payments/flagged-notices.ts';
-import { notifyRefund } from '../payments/payment-notices.ts';
+import { notifyRefund } from '../payments/refund-notices.ts';
 import { writeCreditNote, writeReversal } from '../receipts/receipts.service.ts';
 import { createRefund } from '../refunds/refunds.service.ts';
 import { speakerOf } from '../../words.ts';

@@ -5,7 +5,7 @@ import type { PaymentSnapshot, ProviderSnapshot, SubscriptionSnapshot } from '..
 import { answerAbout } from './stripe-answer.ts';
 import { isStripeError } from './stripe-errors.ts';
 import { PLAN_KEY } from './stripe-plan.ts';
-import { HELD } from './stripe-subscription.ts';
+import { HELD, payableInvoices } from './stripe-subscription.ts';
 
 /** Reads what Stripe knows of an order. @throws what the SDK throws when Stripe cannot be reached. */
 export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
@@ -37,7 +37,9 @@ async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot>
 
 async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
   // Read first: when it says that it has ended, no payment of it comes after those that are listed.
-  const subscription = subscriptionSnapshot(await answerAbout('subscription', id, stripe.subscriptions.retrieve(id)));
+  const found = subscriptionSnapshot(await answerAbout('subscription', id, stripe.subscriptions.retrieve(id)));
+  const payable = found.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
+  const subscription = { ...found, payable };
   const payments: PaymentSnapshot[] = [];
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
@@ -131,7 +133,7 @@ function sumOf(moved: readonly { amount: number }[]): number {
   return moved.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
+function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<SubscriptionSnapshot, 'payable'> {
   const [item] = subscription.items.data;
   const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item?.current_period_end : null);
   const paused = subscription.metadata[HELD.key] === HELD.value ? 'held' : 'off';

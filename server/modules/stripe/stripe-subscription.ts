@@ -22,10 +22,32 @@ export async function pushSubscriptionChange(
   await answerAbout('subscription', id, changed);
 }
 
-/** Ends a subscription at once; one that has ended is where it should be. */
+/**
+ * Ends a subscription at once, whatever its state, and voids what could still be paid for it: Stripe leaves the invoices
+ * of a cancelled subscription payable (https://docs.stripe.com/api/subscriptions/cancel).
+ */
 export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
-  if (await hasEnded(stripe, id)) return;
-  await answerAbout('subscription', id, stripe.subscriptions.cancel(id));
+  // First the subscription: it writes no invoice after that.
+  if (!(await hasEnded(stripe, id))) await answerAbout('subscription', id, stripe.subscriptions.cancel(id));
+  await voidInvoices(stripe, id);
+}
+
+/** Invoices of a subscription that somebody can still pay. Stripe takes money for uncollectible ones, too. */
+export async function payableInvoices(stripe: Stripe, subscription: string): Promise<string[]> {
+  const lists = (['open', 'uncollectible'] as const).map((status) =>
+    stripe.invoices.list({ subscription, status, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  );
+  return (await Promise.all(lists)).flat().map(({ id }) => id);
+}
+
+/** False where one was paid a moment ago, or is being paid. */
+async function voidInvoices(stripe: Stripe, subscription: string): Promise<boolean> {
+  let all = true;
+  for (const id of await payableInvoices(stripe, subscription)) {
+    const done = await unlessSettled(() => answerAbout('invoice', id, stripe.invoices.voidInvoice(id)));
+    all &&= done;
+  }
+  return all;
 }
 
 /** Stops charging for a subscription, what is due included, or begins again. One that has ended charges nothing. */
@@ -56,15 +78,10 @@ export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> 
 
 /** One that was never paid for ends; whatever its state says, it would be charged one day. */
 async function voidSubscription(stripe: Stripe, id: string): Promise<void> {
-  if (await hasEnded(stripe, id)) return;
-  const { data: open } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
   const paid = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
   if (paid.data.some(({ amount_paid: amount }) => amount > 0)) return;
   // First what can be paid: Stripe refuses to void what was paid a moment ago.
-  for (const { id: invoice } of open) {
-    if (!(await unlessSettled(() => answerAbout('invoice', invoice, stripe.invoices.voidInvoice(invoice))))) return;
-  }
-  await cancelNow(stripe, id);
+  if (await voidInvoices(stripe, id)) await cancelNow(stripe, id);
 }
 
 /** False where Stripe refuses, because it was paid or has ended a moment ago: the next snapshot says which. */

@@ -42,12 +42,29 @@ export async function updateInvoice(ledger: Ledger, params: Params, id: string):
 
 const DAY = 86_400;
 
-/** Voids an invoice that is open. Without its first one a subscription never begins. */
-export async function voidOpenInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
+/** States in which an invoice can be paid, or voided. */
+const PAYABLE: readonly unknown[] = ['open', 'uncollectible'];
+
+/** Gives an open invoice up. It can still be paid. */
+export async function markUncollectible(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
   readParams(z.strictObject({}), params);
   const invoice = await ledger.get('invoice', id, 'invoice');
   if (invoice.status !== 'open')
-    throw refused(`You can only pass in open invoices. This invoice isn't open: it is ${invoice.status}.`, {
+    throw refused(`You can only mark an open invoice as uncollectible. This invoice is ${invoice.status}.`, {
+      code: 'invoice_not_editable',
+    });
+  Object.assign(invoice, { status: 'uncollectible', auto_advance: false, next_payment_attempt: null });
+  invoice.status_transitions.marked_uncollectible_at = ledger.now;
+  ledger.emit('invoice.marked_uncollectible', invoice);
+  return invoice;
+}
+
+/** Voids an invoice that can be paid. Without its first one a subscription never begins. */
+export async function voidOpenInvoice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Invoice> {
+  readParams(z.strictObject({}), params);
+  const invoice = await ledger.get('invoice', id, 'invoice');
+  if (!PAYABLE.includes(invoice.status))
+    throw refused(`You can only pass in open or uncollectible invoices. This invoice isn't open: it is ${invoice.status}.`, {
       code: 'invoice_not_editable',
     });
   await voidInvoice(ledger, invoice);
@@ -63,7 +80,7 @@ export async function payInvoice(ledger: Ledger, params: Params, id: string): Pr
   const { payment_method } = readParams(PaySchema, params);
   const invoice = await ledger.get('invoice', id, 'invoice');
   if (invoice.status === 'paid') throw refused('Invoice is already paid');
-  if (invoice.status !== 'open') throw refused(`This invoice is ${invoice.status}, so it cannot be paid.`);
+  if (!PAYABLE.includes(invoice.status)) throw refused(`This invoice is ${invoice.status}, so it cannot be paid.`);
   const customer = idOf(invoice.customer) ?? '';
   const method = payment_method
     ? await ownMethod(ledger, payment_method, customer, 'payment_method')

@@ -4,7 +4,7 @@ import { createCoupon } from './coupons.ts';
 import { createCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
 import { listDisputes } from './disputes.ts';
 import type { Params } from './form.ts';
-import { listInvoices, payInvoice, updateInvoice, voidOpenInvoice } from './invoices.ts';
+import { listInvoices, markUncollectible, payInvoice, updateInvoice, voidOpenInvoice } from './invoices.ts';
 import type { Kind, Ledger } from './ledger.ts';
 import { createSubscription } from './new-subscription.ts';
 import { readParams } from './params.ts';
@@ -52,6 +52,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /v1/invoices/:id': retrieve('invoice'),
   'POST /v1/invoices/:id': updateInvoice,
   'POST /v1/invoices/:id/pay': payInvoice,
+  'POST /v1/invoices/:id/mark_uncollectible': markUncollectible,
   'POST /v1/invoices/:id/void': voidOpenInvoice,
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': listRefunds,

@@ -10,7 +10,7 @@ import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
 import { confirmWithdrawal } from '../../after-sale/withdrawals.service.ts';
 import { type Order, Payment, type PaymentStatus, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
-import { refundWords } from '../../payments/payment-notices.ts';
+import { findRejectReason, refundWords } from '../../payments/refund-notices.ts';
 import { createRefund, leftOf } from '../../refunds/refunds.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import type { MailWords } from '../mail-preview.ts';
@@ -68,7 +68,12 @@ export async function refundMail(
   if (back > left) throw new MoreThanLeft(left, payment.currency);
   const paid = payment.status === 'paid';
   const ends = paid && (back === left || endsAccess === 'yes');
-  const { template, ...data } = await refundWords(order, payment, { back, credit: paid ? '…' : null, ends });
+  const { template, ...data } = await refundWords(order, payment, {
+    back,
+    credit: paid ? '…' : null,
+    ends,
+    reason: await findRejectReason(em, payment),
+  });
   return { template, language: order.language, data: { ...mailDataIn(brand, order.language), ...data } };
 }
 

@@ -8,6 +8,7 @@ import type { Mode } from '../../../mode.ts';
 import { coachedAt } from '../../access/coached.ts';
 import { REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { waitingCheckInsSql } from '../clients/clients.queries.ts';
+import { REJECT_REASONS } from '../../orders/order.entity.ts';
 import { asks, realMoney, refusedRefunds } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
@@ -79,17 +80,25 @@ type Row = Record<'id' | 'at' | 'a' | 'b', string> & {
   kind: Happened['kind'];
   minor: number | null;
   c: string | null;
+  d: string | null;
 };
 
-/** What happened last: orders, what buyers did about them, new accounts, guides, and what the coach did. Nothing of who was erased. */
+/** What happened last: orders, payments that were not accepted, what buyers did, new accounts, guides, and what the coach did. Nothing of who was erased. */
 export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
   return em.execute<Row[]>(
     `select * from (
        (select 'order' as kind, cast(id as text) as id, paid_at as at, coalesce(full_name, email) as a,
-          concat_ws(': ', program_name, offer_name) as b, coalesce(first_minor, amount_minor) as minor, currency as c from customer_order
+          concat_ws(': ', program_name, offer_name) as b, coalesce(first_minor, amount_minor) as minor, currency as c, null as d from customer_order
         where paid_at is not null and email_key not like 'deleted-%@deleted.invalid' ${mode === 'live' ? "and mode = 'live'" : ''} order by paid_at desc limit ${SHOWN})
        union all
-       (select 'buyer', cast(b.id as text), b.created_at, coalesce(o.full_name, o.email), b.action, null, cast(o.id as text)
+       (select 'returned', cast(r.id as text), r.created_at, coalesce(o.full_name, o.email),
+          concat_ws(': ', o.program_name, o.offer_name), p.amount_minor, p.currency, cast(o.id as text)
+        from refund r join payment p on p.id = r.payment_id join customer_order o on o.id = p.order_id
+        where p.status in ('duplicate', 'mismatch') and r.reason in (${REJECT_REASONS.map((reason) => `'${reason}'`).join(', ')})
+          and o.email_key not like 'deleted-%@deleted.invalid' and ${realMoney(mode)}
+        order by r.created_at desc limit ${SHOWN})
+       union all
+       (select 'buyer', cast(b.id as text), b.created_at, coalesce(o.full_name, o.email), b.action, null, cast(o.id as text), null
         from (
           select * from buyer_action a
           where exists (select from customer_order where id = a.order_id and email_key not like 'deleted-%@deleted.invalid'
@@ -98,13 +107,13 @@ export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
         ) b join customer_order o on o.id = b.order_id)
        union all
        (select 'account', cast(id as text), created_at, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email),
-          '', null, null from app_user where email_key not like 'deleted-%@deleted.invalid'
+          '', null, null, null from app_user where email_key not like 'deleted-%@deleted.invalid'
         order by created_at desc limit ${SHOWN})
        union all
-       (select 'guide', cast(id as text), created_at, email, '', null, null from signup
+       (select 'guide', cast(id as text), created_at, email, '', null, null, null from signup
         where bot_signal is null order by created_at desc limit ${SHOWN})
        union all
-       (select 'action', cast(id as text), created_at, action, subject, null, subject_id from coach_action
+       (select 'action', cast(id as text), created_at, action, subject, null, subject_id, null from coach_action
         order by created_at desc limit ${SHOWN})
      ) as happened order by at desc, id limit ${SHOWN}`,
   );

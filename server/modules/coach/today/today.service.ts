@@ -75,11 +75,11 @@ function backBy(kind: WaitingKind, since: Date, timeZone: string): Date | null {
 }
 
 function presentHappened(row: Awaited<ReturnType<typeof findLately>>[number], timeZone: string): Happened {
-  const { kind, id, a, b, c, minor } = row;
+  const { kind, id, a, b, c, d, minor } = row;
   const moment = { id, at: momentIn(timeZone, new Date(row.at)) };
-  if (kind === 'order') {
-    return { kind, ...moment, who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
-  }
+  const paid = { who: a, what: b, amount: toDecimal(minor ?? 0), currency: c ?? '' };
+  if (kind === 'order') return { kind, ...moment, ...paid };
+  if (kind === 'returned') return { kind, ...moment, ...paid, orderId: d ?? '' };
   if (kind === 'action') return { kind, ...moment, action: a, subject: b, subjectId: c ?? '' };
   if (kind === 'buyer') return { kind, ...moment, who: a, action: b, orderId: c ?? '' };
   return { kind, ...moment, who: a };

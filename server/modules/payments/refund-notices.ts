@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Em } from '../../db/orm.ts';
+import { formatMoney } from '../../format.ts';
+import { speakerOf } from '../../words.ts';
+import { type Order, type Payment, Refund, REJECT_REASONS, type RejectReason } from '../orders/order.entity.ts';
+import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import type { Receipt } from '../receipts/receipt.entity.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { notifyBuyer } from './payment-notices.ts';
+
+/** A refund, with its credit note where the payment had a receipt. */
+export async function notifyRefund(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  payment: Payment,
+  { back, note, ends }: { back: number; note: Receipt | null; ends: boolean },
+): Promise<void> {
+  // The same sum may go back once more, if it did not arrive the first time.
+  const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
+  const credit = note && numberOf(note);
+  const reason = await findRejectReason(tx, payment);
+  const { template, ...data } = await refundWords(order, payment, { back, credit, ends, reason });
+  notifyBuyer(context, tx, order, template, data, { cause, ...(note && { receipt: note }) });
+}
+
+interface GivenBack {
+  back: number;
+  /** Number of the credit note; null where nothing was booked that it could take out. */
+  credit: string | null;
+  ends: boolean;
+  /** Why it went back by itself; null where it did not. */
+  reason: RejectReason | null;
+}
+
+/** Why a payment was not accepted, by the refund that was written for it; null where it was. */
+export async function findRejectReason(em: Em, payment: Payment): Promise<RejectReason | null> {
+  const where = { payment, reason: { $in: REJECT_REASONS } };
+  const found = await em.findOne(Refund, where, { orderBy: { createdAt: 'asc' } });
+  return (found?.reason as RejectReason | undefined) ?? null;
+}
+
+const REASONS: Readonly<Record<RejectReason, MessageDescriptor>> = {
+  withdrawal: msg`You had withdrawn from the contract before it was charged.`,
+  ended: msg`Your subscription had ended before it was paid, so nothing was bought with it.`,
+  duplicate: msg`It was paid twice, and you have it once.`,
+  foreign: msg`It belonged to another order, so nothing was bought with it.`,
+  mismatch: msg`It was not the amount of your order, so nothing was bought with it.`,
+};
+
+/** Which mail tells of a refund, and what it says in it. */
+export async function refundWords(
+  order: Order,
+  payment: Payment,
+  { back, credit, ends, reason }: GivenBack,
+): Promise<{ template: 'payment-returned' | 'refund-done' } & Record<string, string>> {
+  const { say, language } = await speakerOf(order.language);
+  const about = { item: shownItemOf(order), amount: formatMoney(back, payment.currency, language) };
+  if (credit === null) {
+    const reasonText = say(REASONS[reason ?? (payment.status === 'duplicate' ? 'duplicate' : 'mismatch')]);
+    return { template: 'payment-returned', ...about, reasonText };
+  }
+  const accessText = say(ends ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
+  return { template: 'refund-done', ...about, creditNumber: credit, accessText };
+}
