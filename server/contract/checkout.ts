@@ -168,10 +168,8 @@ export const PayPalOrderRequest = z.object({
     .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, sentence(/*i18n*/ 'This is not an amount.'))),
   /** ISO 4217, in capitals. */
   currency: z.string().regex(/^[A-Z]{3}$/, sentence(/*i18n*/ 'A currency is three capital letters.')),
-  intent: z
-    .string()
-    .transform((value) => value.toUpperCase())
-    .pipe(z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is possible.', { intent: 'CAPTURE' }))),
+  /** To the letter. */
+  intent: z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is possible.', { intent: 'CAPTURE' })),
   startConsent: StartConsentVersion,
   coupon: CouponCode.optional(),
 });

@@ -50,6 +50,8 @@ describe('POST /paypal/order', () => {
     [{ ...ORDER, amount: null }, 400, 'invalid_input'],
     [{ ...ORDER, currency: 'USD' }, 400, 'amount_mismatch'],
     [{ ...ORDER, intent: 'AUTHORIZE' }, 400, 'invalid_input'],
+    [{ ...ORDER, intent: 'capture' }, 400, 'invalid_input'],
+    [{ ...ORDER, intent: ' CAPTURE' }, 400, 'invalid_input'],
     [{ ...ORDER, programId: 4 }, 400, 'invalid_program_type'],
     [{ ...ORDER, programId: 1 }, 400, 'invalid_program_type'],
     [{ ...ORDER, programId: 55 }, 404, 'not_found'],

@@ -10,6 +10,7 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requirePayPal } from '../payments/providers.ts';
+import { findRejectReason } from '../payments/refund-notices.ts';
 import { priceOf } from '../programs/programs.service.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
@@ -144,7 +145,11 @@ async function outcomeOf(
         msg`You have this already. What you paid with PayPal goes back by itself.`,
       );
     case 'mismatch':
-      throw new Returned(notThePrice(formatMoney(payment.amountMinor, payment.currency)));
+      throw new Returned(
+        (await findRejectReason(em, payment)) === 'foreign'
+          ? msg`The payment names another order.`
+          : notThePrice(formatMoney(payment.amountMinor, payment.currency)),
+      );
     case 'refunded':
       throw new Returned(msg`This payment has gone back to you.`);
     case 'failed':

@@ -29,7 +29,12 @@ export async function readPayPalSnapshot(paypal: PayPal, order: Order): Promise<
 
 /** Whether it names another order as its own. */
 function isForeign({ id }: Order, { purchase_units: units = [] }: PayPalOrder): boolean {
-  return units.some(({ custom_id: ours, invoice_id: invoice }) => ours !== id || (invoice ?? id) !== id);
+  return units.some((unit) => unit.custom_id !== id || namesAnother(id, unit));
+}
+
+/** PayPal writes into a capture whose it is; one that says nothing is its order's. */
+function namesAnother(id: string, { custom_id: custom = id, invoice_id: invoice = id }: Unit | PayPalCapture): boolean {
+  return custom !== id || invoice !== id;
 }
 
 async function snapshotOf(paypal: PayPal, order: Order, found: PayPalOrder): Promise<ProviderSnapshot> {
@@ -40,7 +45,7 @@ async function snapshotOf(paypal: PayPal, order: Order, found: PayPalOrder): Pro
       if (capture.status === 'DECLINED' || capture.status === 'FAILED') continue;
       // What has just been taken is disputed by nobody yet.
       const dispute = order.status === 'open' ? NO_DISPUTE : await disputeOf(paypal, capture);
-      payments.push(paymentOf(capture, unit, { foreign, dispute }));
+      payments.push(paymentOf(capture, unit, { foreign: foreign || namesAnother(order.id, capture), dispute }));
     }
   }
   return { payments, dead: found.status === 'VOIDED' };

@@ -37,6 +37,8 @@ export interface PayPalCapture {
   id: string;
   status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'REVERSED' | 'FAILED';
   amount: Money;
+  custom_id?: string;
+  invoice_id?: string;
   create_time?: string;
 }
 

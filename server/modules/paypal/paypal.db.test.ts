@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approve } from '../../testing/buyers.ts';
 import { eventually, orderOf } from '../../testing/coached.ts';
@@ -7,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { limitWaits, waitPatiently } from '../../testing/time-limits.ts';
 import { SandboxObject } from '../../sandbox/sandbox.entity.ts';
 import { Purchase } from '../access/purchase.entity.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 
@@ -113,6 +114,24 @@ describe('a capture', () => {
     expect(captures(id)).toHaveLength(0);
     expect(await app.em().count(Payment, { order: { emailKey: email } })).toBe(0);
     expect((await app.em().findOneOrFail(Order, { emailKey: email })).status).toBe('void');
+  });
+
+  test.each(['custom_id', 'invoice_id'])('that names another order by its %s grants nothing and goes back', async (name) => {
+    const email = `capture-${name.replace('_', '-')}@example.com`;
+    // PayPal takes the money and never answers, so that the shop reads the capture anew.
+    const { capture, id } = await approved(email, 'hangs');
+    limitWaits({ request: 500, paypal: 1_000 });
+    expect(await (await capture()).json()).toMatchObject({ status: 'unknown' });
+    waitPatiently();
+    const { data } = await app.em().findOneOrFail(SandboxObject, { id });
+    const [taken] = (data as { captures: string[] }).captures;
+    await tamper(taken!, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${randomUUID()}"`));
+    const refund = () => app.em().findOne(Refund, { payment: { order: { emailKey: email } } });
+    await eventually(app, async () => (await refund())?.status).toBe('done');
+    expect(await refund()).toMatchObject({ reason: 'foreign', amountMinor: 2_990 });
+    expect(await purchaseOf(email)).toBe('');
+    const { error } = (await (await capture()).json()) as { error: { code: string; message: string } };
+    expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('names another order')]);
   });
 
   test('of an order that has ended takes nothing', async () => {

@@ -11,8 +11,8 @@ import { HELD, payableInvoices } from './stripe-subscription.ts';
 export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
   try {
     return order.stripeSubscriptionId
-      ? await readSubscription(stripe, order.stripeSubscriptionId)
-      : await readIntent(stripe, order.stripeIntentId!);
+      ? await readSubscription(stripe, order, order.stripeSubscriptionId)
+      : await readIntent(stripe, order);
   } catch (error) {
     // What Stripe has no record of has not been paid there.
     if (isStripeError(error, 'resource_missing')) return { payments: [], dead: true };
@@ -27,15 +27,15 @@ function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentInten
   return answerAbout('payment', id, stripe.paymentIntents.retrieve(id, CHARGE));
 }
 
-async function readIntent(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
-  const intent = await retrieveIntent(stripe, id);
+async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
+  const intent = await retrieveIntent(stripe, order.stripeIntentId!);
   const snapshot = await paymentSnapshot(stripe, intent, { reference: intent.id, period: null });
   // The shop captures nothing: what is only authorised comes to nothing, too.
   const dead = intent.status === 'canceled' || intent.status === 'requires_capture';
-  return { payments: snapshot ? [snapshot] : [], dead };
+  return { payments: snapshot ? [{ ...snapshot, ...foreignTo(order, intent.metadata) }] : [], dead };
 }
 
-async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSnapshot> {
+async function readSubscription(stripe: Stripe, order: Order, id: string): Promise<ProviderSnapshot> {
   // Read first: when it says that it has ended, no payment of it comes after those that are listed.
   const found = subscriptionSnapshot(await answerAbout('subscription', id, stripe.subscriptions.retrieve(id)));
   const payable = found.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
@@ -44,7 +44,8 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
   const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of paid) {
     const snapshot = await invoiceSnapshot(stripe, invoice);
-    if (snapshot) payments.push(snapshot);
+    const metadata = invoice.parent?.subscription_details?.metadata;
+    if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, metadata) });
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
@@ -53,6 +54,11 @@ async function readSubscription(stripe: Stripe, id: string): Promise<ProviderSna
     subscription,
     dead: subscription.status === 'incomplete_expired' || subscription.status === 'canceled',
   };
+}
+
+/** Whether it names another order as its own. What the shop sets up names its order. */
+function foreignTo({ id }: Order, metadata: Stripe.Metadata | null | undefined): { foreign?: true } {
+  return (metadata?.['order'] ?? id) === id ? {} : { foreign: true };
 }
 
 /** A paid invoice: what came for it, and for which time. */
