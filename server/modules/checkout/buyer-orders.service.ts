@@ -92,7 +92,9 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
     const owned = !user && (await owns(tx, buyer, choice, now));
-    const key = guest.draftId ? `draft:${guest.draftId}` : `guest:${fingerprint(guest, emailKey)}`;
+    // A stranger who types the same form as a member has another order.
+    const whoever = user ? `member:${user.id}` : 'guest';
+    const key = guest.draftId ? `draft:${guest.draftId}` : `${whoever}:${fingerprint(guest, emailKey)}`;
     const using = { emailKey, key, neverCharged: owned, unproven: !user };
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, using);
     const neverCharged = owned || Boolean(reduction?.again);

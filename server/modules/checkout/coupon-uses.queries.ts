@@ -16,7 +16,7 @@ export interface UsingBuyer {
 /**
  * How often a coupon is used: by orders that are paid, and by those that still can be. One that was given up counts
  * until its provider has closed it. What the same mailbox has begun to buy of the same programme does not stand in its
- * own way: it takes the place of that, and only one of the two can be paid (`voidOthers`, `giveUpOthers`).
+ * own way: it takes the place of that, and only one of the two can be paid (`voidEarlier`, `giveUpOthers`).
  */
 export async function countUses(
   em: Em,

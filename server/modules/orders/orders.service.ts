@@ -87,6 +87,7 @@ export async function openOrder(
   // The key of a guest is the draft's, and one draft may come with two addresses at once.
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${buyer.key}`]);
   await voidOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
+  if (!terms.neverCharged) await voidEarlier(tx, { ...terms, ...whose, user: buyer.user }, buyerKey, now);
   const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // An order stays with its mailbox, and one that is about to expire is not begun with.
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
@@ -122,6 +123,31 @@ async function voidOthers(tx: Em, prefix: string, chosen: string, now: Date): Pr
   await tx.nativeUpdate(
     Order,
     { status: 'open', buyerKey: others },
+    { status: 'void', buyerKey: null, nextCheckAt: now },
+  );
+}
+
+/**
+ * What the same mailbox has begun to buy of this programme gives way, by whatever form: only one of them can be paid.
+ * What a member has ordered gives way to no guest, who may be a stranger.
+ */
+async function voidEarlier(
+  tx: Em,
+  { emailKey, programId, mode, user }: Pick<Order, 'emailKey' | 'programId' | 'mode'> & { user: User | null },
+  chosen: string,
+  now: Date,
+): Promise<void> {
+  await tx.nativeUpdate(
+    Order,
+    {
+      status: 'open',
+      emailKey,
+      programId,
+      mode,
+      neverCharged: false,
+      $or: [{ buyerKey: null }, { buyerKey: { $ne: chosen } }],
+      ...(user ? {} : { user: null }),
+    },
     { status: 'void', buyerKey: null, nextCheckAt: now },
   );
 }

@@ -124,7 +124,7 @@ describe('an order that is given up', () => {
     expect(await app.em().count(Payment, { order })).toBe(1);
   });
 
-  test('because the mailbox bought it with another form cannot be paid any more', async () => {
+  test('because the mailbox began anew with another form cannot be paid any more', async () => {
     const set = async (more: object) =>
       (
         (await (await app.post('/api/create-guest-subscription', guest('forms@example.com', more))).json()) as {
@@ -133,11 +133,51 @@ describe('an order that is given up', () => {
       ).clientSecret;
     const [first, second] = [await set({}), await set({ fullName: 'Another Name' })];
     expect(second).not.toBe(first);
+    // Before the second can be paid, the first cannot be any more.
+    expect(await stripeStatus(first)).toBe('canceled');
+    expect((await payByCard(app, first)).status).toBe(400);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const { stripeSubscriptionId } = await orderBy(first);
+    expect((await stripe.subscriptions.retrieve(stripeSubscriptionId!)).status).toBe('incomplete_expired');
     await payByCard(app, second);
     await eventually(app, async () => (await orderBy(second)).status).toBe('paid');
-    await eventually(app, () => stripeStatus(first)).toBe('canceled');
     expect((await orderBy(first)).status).toBe('void');
     expect(await app.em().count(Subscription, { order: { emailKey: 'forms@example.com' } })).toBe(1);
+  });
+
+  test('does not give way to a guest, who may be a stranger, where a member ordered it; paid twice, the second goes back', async () => {
+    const email = 'both-ways@example.com';
+    const browser = await member(app, email);
+    const set = async (from: Pick<typeof browser, 'post'>) =>
+      ((await (await from.post('/api/create-guest-subscription', guest(email))).json()) as { clientSecret: string })
+        .clientSecret;
+    const [own, strange] = [await set(browser), await set(app as never)];
+    expect(await stripeStatus(own)).toBe('requires_payment_method');
+    expect([(await payByCard(app, own)).status, (await payByCard(app, strange)).status]).toEqual([200, 200]);
+    const refunds = () => app.em().find(Refund, { payment: { order: { emailKey: email } } });
+    await eventually(app, async () => (await refunds()).map(({ status }) => status)).toEqual(['done']);
+    expect(await refunds()).toMatchObject([{ reason: 'duplicate', amountMinor: 9_999, endsContract: true }]);
+    expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const orders = await app.em().find(Order, { emailKey: email });
+    const states = () =>
+      Promise.all(
+        orders.map(async ({ stripeSubscriptionId: id }) => (await stripe.subscriptions.retrieve(id!)).status),
+      );
+    await eventually(app, async () => (await states()).toSorted()).toEqual(['active', 'canceled']);
+  });
+
+  test('gives way to what its member orders once they have signed in', async () => {
+    const email = 'signs-in@example.com';
+    const set = async (from: { post: (path: string, body: unknown) => Promise<Response> }, more: object = {}) =>
+      (
+        (await (await from.post('/api/create-guest-subscription', guest(email, more))).json()) as {
+          clientSecret: string;
+        }
+      ).clientSecret;
+    const first = await set(app);
+    const second = await set(await member(app, email), { fullName: 'Another Name' });
+    expect([await stripeStatus(first), await stripeStatus(second)]).toEqual(['canceled', 'requires_payment_method']);
   });
 
   test('and that nobody ever paid does not renew at the provider', async () => {

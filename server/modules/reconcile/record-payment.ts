@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { agreedFor } from '../orders/agreed.ts';
-import { type Order, Payment, type PaymentStatus, type RejectReason } from '../orders/order.entity.ts';
+import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../payments/flagged-notices.ts';
 import { notifySale } from '../payments/payment-notices.ts';
