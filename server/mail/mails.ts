@@ -211,6 +211,11 @@ export const mails = {
     preview: msg`Nothing was sold a second time, and nothing was charged.`,
     reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
   },
+  'payment-processing': {
+    subject: msg`Your payment is being processed: {item}`,
+    preview: msg`Nothing was sold a second time. Please do not pay again.`,
+    reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
+  },
   'order-notice': {
     subject: msg`{amount} from {buyer}`,
     preview: '{{item}}',

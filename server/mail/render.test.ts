@@ -149,6 +149,7 @@ describe('mails about money', () => {
     ['withdrawal-received', 'Your withdrawal has arrived', ['fullName', 'contract', 'receivedAt']],
     ['already-coached', 'You are coached already at Kaski', ['manageUrl']],
     ['already-owned', `You have it already: ${values.item}`, ['item', 'manageUrl']],
+    ['payment-processing', `Your payment is being processed: ${values.item}`, ['item', 'manageUrl']],
     ['order-notice', `€99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'method', 'ordersUrl']],
     ['refund-notice', values.what, ['what', 'item', 'ordersUrl']],
     [

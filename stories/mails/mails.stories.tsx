@@ -65,6 +65,7 @@ export const RefundRequested = meta.story({ args: { mail: 'refund-requested' } }
 export const WithdrawalReceived = meta.story({ args: { mail: 'withdrawal-received' } });
 export const AlreadyCoached = meta.story({ args: { mail: 'already-coached' } });
 export const AlreadyOwned = meta.story({ args: { mail: 'already-owned' } });
+export const PaymentProcessing = meta.story({ args: { mail: 'payment-processing' } });
 export const PlanProposed = meta.story({ args: { mail: 'plan-proposed' } });
 export const PlanAgreed = meta.story({ args: { mail: 'plan-agreed' } });
 export const PlanOff = meta.story({ args: { mail: 'plan-off' } });

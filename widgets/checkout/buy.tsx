@@ -85,6 +85,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
         {...priced}
         onPaid={paid}
         onOwned={() => setState({ what: 'owned' })}
+        onProcessing={() => setState({ what: 'pending', secret: undefined })}
         onOut={onOut}
       />
     </>

@@ -123,6 +123,14 @@ describe('a payment that cannot be set up', () => {
     expect(page.getByRole('tab').elements()).toEqual([]);
   });
 
+  test('is not made while a payment is being processed', async () => {
+    await show({ answers: { [INTENT]: refusal(409, 'payment_processing') } });
+    await pick('Card Payment');
+    await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toHaveFocus();
+    await expect.element(page.getByText(/Please do not pay again\.$/)).toBeVisible();
+    expect(page.getByRole('tab').elements()).toEqual([]);
+  });
+
   test('nor is a PayPal order', async () => {
     await show({ answers: { [ORDER]: refusal(409, 'already_owned') } });
     await pick('PayPal');

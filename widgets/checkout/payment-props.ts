@@ -19,6 +19,8 @@ export interface PaymentProps extends CouponState {
   onPaid: (what: PaidOutcome, amount: string, secret?: string) => void;
   /** It is theirs already. */
   onOwned: () => void;
+  /** They have paid for it, and the payment has not come through. */
+  onProcessing: () => void;
   /** The session has ended. */
   onOut: () => void;
 }

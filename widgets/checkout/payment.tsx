@@ -145,17 +145,19 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
 
 /** Answers of the shop that are about the buyer and not about this try. True where it was one; the page around is told of each. */
 function refuseWith(
-  { onOut, onOwned, onRefused }: Pick<WaysProps, 'onOut' | 'onOwned' | 'onRefused'>,
+  { onOut, onOwned, onProcessing, onRefused }: Pick<WaysProps, 'onOut' | 'onOwned' | 'onProcessing' | 'onRefused'>,
   steps: Steps,
 ): (error: unknown) => boolean {
   return (error) => {
     steps.fail(error);
     const out = error instanceof ApiError && error.status === 401;
     const owned = error instanceof ApiError && error.code === 'already_owned';
+    const processing = error instanceof ApiError && error.code === 'payment_processing';
     const coupon = issueFor(error, 'coupon');
     if (out) onOut();
     if (owned) onOwned();
+    if (processing) onProcessing();
     if (coupon) onRefused(coupon);
-    return out || owned || coupon !== undefined;
+    return out || owned || processing || coupon !== undefined;
   };
 }

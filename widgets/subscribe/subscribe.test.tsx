@@ -145,6 +145,9 @@ describe('a payment that cannot be set up', () => {
     answered = refusal(409, 'already_owned');
     await next.click();
     await expect.element(said('Already Yours')).toBeVisible();
+    answered = refusal(409, 'payment_processing');
+    await next.click();
+    await expect.element(said('Payment Being Processed')).toBeVisible();
   });
 });
 

@@ -13,6 +13,11 @@ const LOGIN_AFTER_MS = 1500;
 const logIn = errorToast(msg`Please Log In`, msg`You are signed out. Taking you to the sign-in page.`);
 const owned = errorToast(msg`Already Yours`, msg`You have this programme. It is on your dashboard.`);
 
+const processing = errorToast(
+  msg`Payment Being Processed`,
+  msg`You have paid for this already, and the payment has not come through yet. An e-mail tells you when it has. Please do not pay again.`,
+);
+
 /** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */
 export function useRefusal(programId: number): (error: unknown, offer: OfferResponse) => void {
   const { base } = useShop();
@@ -30,6 +35,7 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
       );
     } else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
+    else if (code === 'payment_processing') toast(processing);
     else toast(purchaseMessages(offer).notSetUp);
   };
 }

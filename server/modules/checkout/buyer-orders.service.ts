@@ -10,7 +10,7 @@ import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
-import { type Buyer, holdings, ofMode } from '../reconcile/grant.ts';
+import { type Buyer, findProcessing, holdings, ofMode } from '../reconcile/grant.ts';
 import type { TermsText } from '../terms/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { namesIn } from '../programs/programs.service.ts';
@@ -22,6 +22,17 @@ import { type GivenConsent, keepConsent } from './start-consent.ts';
 export class AlreadyOwned extends AppError {
   constructor(message: Words = msg`You have this already.`) {
     super(409, 'already_owned', message);
+  }
+}
+
+/** 409: it has been paid, and the payment has not come through yet. */
+export class PaymentProcessing extends AppError {
+  constructor() {
+    super(
+      409,
+      'payment_processing',
+      msg`Your payment for this is being processed. You need do nothing: an e-mail tells you when it has gone through. Please do not pay again.`,
+    );
   }
 }
 
@@ -91,10 +102,11 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    const owned = !user && (await owns(tx, buyer, choice, now));
     // A stranger who types the same form as a member has another order.
     const whoever = user ? `member:${user.id}` : 'guest';
     const key = guest.draftId ? `draft:${guest.draftId}` : `${whoever}:${fingerprint(guest, emailKey)}`;
+    const found = user ? null : await findOwned(tx, buyer, choice, { key, now });
+    const owned = found !== null;
     const using = { emailKey, key, neverCharged: owned, unproven: !user };
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, using);
     const neverCharged = owned || Boolean(reduction?.again);
@@ -103,7 +115,8 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     keepConsent(placed, guest.consent, now);
     await tx.flush();
     const code = reduction?.again ? reduction.coupon.code : null;
-    if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, { choice, code }, now);
+    const why = found ?? 'owned';
+    if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, { choice, code, why }, now);
     else await guest.ordered(tx, placed);
     return placed;
   }, CLEAR);
@@ -120,18 +133,31 @@ async function openIn(tx: Em, context: PaymentContext, terms: TermsText | null, 
 }
 
 async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
-  const { once, renewing } = await holdings(tx, buyer, choice.program.id, now);
+  const { completed, renewing } = await holdings(tx, buyer, choice.program.id, now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
       msg`You have this already, or a subscription to it that has not ended: your dashboard shows it.`,
     );
   }
-  if (choice.offer.interval === 'once' && once.length > 0) throw new AlreadyOwned();
+  if (choice.offer.interval === 'once' && completed) throw new AlreadyOwned();
+  if ((await findProcessing(tx, buyer, choice.program.id)).length > 0) throw new PaymentProcessing();
 }
 
-async function owns(tx: Em, buyer: Buyer, { program, offer }: Choice, now: Date): Promise<boolean> {
-  const { once, renewing } = await holdings(tx, buyer, program.id, now);
-  return renewing.length > 0 || (offer.interval === 'once' && once.length > 0);
+/**
+ * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. Whoever sends the
+ * form of that payment once more is told. @throws {PaymentProcessing}
+ */
+async function findOwned(
+  tx: Em,
+  buyer: Buyer,
+  { program, offer }: Choice,
+  { key, now }: { key: string; now: Date },
+): Promise<'owned' | 'processing' | null> {
+  const { completed, renewing } = await holdings(tx, buyer, program.id, now);
+  if (renewing.length > 0 || (offer.interval === 'once' && completed)) return 'owned';
+  const processing = await findProcessing(tx, buyer, program.id);
+  if (processing.some(({ buyerKey }) => buyerKey?.startsWith(`${key}:${program.id}:`))) throw new PaymentProcessing();
+  return processing.length > 0 ? 'processing' : null;
 }
 
 /** A continuation is for those who have bought the programme once. */
@@ -156,12 +182,13 @@ async function notifyOwner(
   context: PaymentContext,
   tx: Em,
   whom: { recipient: string; language: Language },
-  { choice, code }: { choice: Choice; code: string | null },
+  { choice, code, why }: { choice: Choice; code: string | null; why: 'owned' | 'processing' },
   now: Date,
 ) {
   const manageUrl = signInUrl(context, whom.language, '/dashboard?tab=subscriptions');
   const owned = choice.program.coaching ? ('already-coached' as const) : ('already-owned' as const);
-  const template = code ? ('code-used' as const) : owned;
+  const held = why === 'processing' ? ('payment-processing' as const) : owned;
+  const template = code ? ('code-used' as const) : held;
   const { offerName: item } = namesIn(tx, choice, context.programPrefix, whom.language);
   const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item, ...(code && { couponCode: code }) };
   await enqueueFormMail(tx, { ...whom, template, data }, now);

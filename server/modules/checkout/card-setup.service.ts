@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import { callProvider } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requireStripe } from '../payments/providers.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { nextReconcileAt } from '../reconcile/schedule.ts';
 import { setUpAtStripe } from '../stripe/stripe-setup.ts';
-import { AlreadyOwned } from './buyer-orders.service.ts';
+import { AlreadyOwned, PaymentProcessing } from './buyer-orders.service.ts';
 
 /** Calls at the same moment wait for one set-up; between processes Stripe's idempotency keys see to it. */
 const settingUp = new Map<string, Promise<string>>();
@@ -35,6 +35,7 @@ async function createSetup(em: Em, context: PaymentContext, orderId: string): Pr
   if (settled) {
     await reconcileNow(context, orderId);
     refuseClosed(await em.findOneOrFail(Order, { id: orderId }, { refresh: true }));
+    if ((await em.count(Payment, { order: orderId, status: 'pending' })) > 0) throw new PaymentProcessing();
   }
   // Written before the secret is given out: whatever is paid with it finds its order.
   if (!order.stripeIntentId) {

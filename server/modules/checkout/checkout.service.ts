@@ -6,7 +6,7 @@ import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
-import { firstAmountOf } from '../orders/agreed.ts';
+import { firstAmountOf, minimumTotalOf } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { monthsAfter } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
@@ -89,7 +89,7 @@ export async function setUpGuestPayment(
 
 async function setUp(em: Em, context: PaymentContext, order: Order, until: number): Promise<PaymentSetupResponse> {
   const clientSecret = await clientSecretOf(em, context, order.id, until);
-  const { interval, minimumMonths, amountMinor } = order;
+  const { interval, amountMinor } = order;
   const monthly = interval === 'month';
   const first = firstAmountOf(order);
   const coupon = appliedCoupon(order);
@@ -101,7 +101,7 @@ async function setUp(em: Em, context: PaymentContext, order: Order, until: numbe
     ...(first !== amountMinor && { thenAmount: toDecimal(amountMinor) }),
     ...(coupon && { coupon }),
     currency: 'EUR',
-    minimumTotal: toDecimal(monthly ? first + amountMinor * ((minimumMonths ?? 1) - 1) : first),
+    minimumTotal: toDecimal(minimumTotalOf(order)),
     nextChargeOn: monthly ? formatDay(nextCharge, timeZone) : null,
     nextChargeDate: monthly ? dayIn(timeZone, nextCharge) : null,
   };

@@ -142,7 +142,7 @@ async function outcomeOf(
       throw new AppError(
         409,
         'already_owned',
-        msg`You have this already. What you paid with PayPal goes back by itself.`,
+        msg`Another payment of yours for this came first. What you paid with PayPal goes back by itself.`,
       );
     case 'mismatch':
       throw new Returned(

@@ -5,6 +5,14 @@ export function firstAmountOf({ firstMinor, amountMinor }: Pick<Order, 'firstMin
   return firstMinor ?? amountMinor;
 }
 
+/** What is paid at least before the contract can end. */
+export function minimumTotalOf(
+  order: Pick<Order, 'firstMinor' | 'amountMinor' | 'interval' | 'minimumMonths'>,
+): number {
+  const later = order.interval === 'month' ? (order.minimumMonths ?? 1) - 1 : 0;
+  return firstAmountOf(order) + order.amountMinor * Math.max(0, later);
+}
+
 /** What one payment of an order comes to, and what of its price the coupon has taken off: renewals may be without it. */
 export function agreedFor(
   order: Pick<Order, 'firstMinor' | 'amountMinor' | 'discountMinor'>,

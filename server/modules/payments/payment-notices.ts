@@ -1,9 +1,9 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
-import { formatDay, formatEuro, formatMoment, formatMoney } from '../../format.ts';
+import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import type { MailTemplate } from '../../mail/mails.ts';
 import { speakerOf } from '../../words.ts';
 import { isErased } from '../users/users.service.ts';
@@ -13,6 +13,7 @@ import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import { contractData } from './contract-data.ts';
+import { describeTerms } from './describe-terms.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
@@ -76,19 +77,20 @@ export async function sendReceipt(
     return;
   }
   const contract = contractData(context, order, speaker);
+  const terms = describeTerms(order, payment, { speaker, timeZone: brand.timeZone, now: context.clock() });
   if (order.coaching) {
-    const more = { termText: termOf(order, speaker), accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
+    const more = { termText: terms, accountUrl, thankYouUrl: `${url}/coaching/thank-you` };
     Object.assign(more, answered && { answered: 'yes' }, welcomed(brand.firstContact?.(language)));
     notifyBuyer(context, tx, order, 'coaching-welcome', { ...about, ...more, ...contract }, attached);
   } else if (order.user) {
-    const owned = { ...about, accessText: accessOf(order, speaker), accountUrl, ...contract };
+    const owned = { ...about, accessText: terms, accountUrl, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
   } else {
     const signIn = say(msg`Sign in with this address: we e-mail you a code, and what you bought is there.`);
     const guest = {
       ...about,
       loginUrl: accountUrl,
-      nextSteps: `${signIn} ${accessOf(order, speaker)}`,
+      nextSteps: `${signIn} ${terms}`,
       ...contract,
     };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
@@ -179,30 +181,4 @@ function discountOf(
   const list = formatMoney(amountMinor + discountMinor, currency, language);
   const off = formatMoney(discountMinor, currency, language);
   return say(msg`The price is ${list}, and the code ${code} took ${off} off.`);
-}
-
-function accessOf({ accessDays }: Order, { say }: Speaker): string {
-  if (!accessDays) return say(msg`Your access does not end.`);
-  return say(msg`${plural(accessDays, { one: 'Your access runs for # day.', other: 'Your access runs for # days.' })}`);
-}
-
-function termOf({ interval, minimumMonths, accessDays, amountMinor }: Order, { say, language }: Speaker): string {
-  if (interval === 'once') {
-    const days = accessDays ?? 28;
-    return say(
-      msg`${plural(days, {
-        one: 'You are coached for # day. It does not renew.',
-        other: 'You are coached for # days. It does not renew.',
-      })}`,
-    );
-  }
-  const price = formatEuro(amountMinor, language);
-  return say(
-    minimumMonths
-      ? msg`${plural(minimumMonths, {
-          one: `It renews each month for ${price}, for at least # month.`,
-          other: `It renews each month for ${price}, for at least # months.`,
-        })}`
-      : msg`It renews each month for ${price}, and you can cancel at any time.`,
-  );
 }

@@ -55,7 +55,7 @@ function hasFailed({ status, provider, reference }: Payment, { readFrom, payment
 async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void> {
   payment.status = 'failed';
   await tx.nativeDelete(Purchase, { order: order.id, status: 'pending' });
-  const payable = payment.reference === order.stripeIntentId;
+  const payable = payment.intentId !== null && payment.intentId === order.stripeIntentId;
   if (order.status === 'open' && !payable) tx.assign(order, { status: 'void', buyerKey: null });
 }
 

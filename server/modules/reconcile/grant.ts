@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '../access/purchase.entity.ts';
 import { User } from '../users/user.entity.ts';
 import type { Mode } from '../../mode.ts';
-import type { Order, PaymentStatus } from '../orders/order.entity.ts';
+import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,13 +73,21 @@ export function ofMode(mode: Mode) {
   return { $or: [{ order: null }, { order: { mode } }] };
 }
 
+/** Orders of a buyer for a programme whose payment has been made and has not arrived: a bank or PayPal looks at it. */
+export async function findProcessing(tx: Em, { emailKey, userId, mode }: Buyer, programId: number): Promise<Order[]> {
+  const whose = { $or: [{ emailKey }, { user: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])] };
+  const where = { status: 'pending' as const, order: { programId, mode, ...whose } };
+  const payments = await tx.find(Payment, where, { populate: ['order'] });
+  return payments.map(({ order }) => order as Order);
+}
+
 /** The orders by which somebody has a programme now, or pays for it: bought once, and renewing. Null stands for what was given without one. */
 export async function holdings(
   tx: Em,
   { emailKey, userId, mode }: Buyer,
   programId: number,
   now: Date,
-): Promise<{ once: (string | null)[]; renewing: (string | null)[] }> {
+): Promise<{ once: (string | null)[]; completed: boolean; renewing: (string | null)[] }> {
   const whose = {
     $or: [{ user: { emailKey } }, { order: { emailKey } }, ...(userId ? [{ user: { id: userId } }] : [])],
   };
@@ -89,10 +97,11 @@ export async function holdings(
     $and: [ofMode(mode), { $or: [...whose.$or, { emailKey }] }],
   });
   const subscriptions = await tx.find(Subscription, { programId, $and: [ofMode(mode), whose] });
+  const running = purchases.filter(({ accessUntil }) => !accessUntil || accessUntil > now);
   return {
-    once: purchases
-      .filter(({ accessUntil }) => !accessUntil || accessUntil > now)
-      .map(({ order }) => order?.id ?? null),
+    once: running.map(({ order }) => order?.id ?? null),
+    // The others wait for their money.
+    completed: running.some(({ status }) => status === 'completed'),
     // Whether or not it gives access now: one that has not ended may still be charged.
     renewing: subscriptions.filter(({ status }) => status !== 'canceled').map(({ order }) => order?.id ?? null),
   };

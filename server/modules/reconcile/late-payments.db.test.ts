@@ -26,7 +26,8 @@ async function setUp(email: string, programId = 3) {
   const browser = await member(app, email);
   const ask = async () => {
     const response = await browser.post('/api/create-payment-intent', { programId });
-    return { status: response.status, secret: ((await response.json()) as { clientSecret: string }).clientSecret };
+    const answer = (await response.json()) as { clientSecret: string; error?: { code: string } };
+    return { status: response.status, secret: answer.clientSecret, code: answer.error?.code };
   };
   const { secret } = await ask();
   return { browser, ask, secret, order: await orderBy(secret) };
@@ -71,10 +72,37 @@ describe('a payment that fails late', () => {
     await failLate(secret, order);
     await atProvider(secret, 'process');
     await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('pending');
-    expect((await ask()).status).toBe(409);
+    expect(await ask()).toMatchObject({ status: 409, code: 'payment_processing' });
     await atProvider(secret, 'arrive');
     await eventually(app, async () => (await app.em().findOne(Purchase, { order }))?.status).toBe('completed');
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
+  });
+
+  test('is said to be processed to its buyer alone, and is not bought a second time meanwhile', async () => {
+    const email = 'direct-debit@example.com';
+    const set = async (from: { post: (path: string, body: unknown) => Promise<Response> }, more: object = {}) => {
+      const response = await from.post('/api/create-guest-subscription', guest(email, more));
+      return (await response.json()) as { clientSecret: string; error?: { code: string; message: string } };
+    };
+    const { clientSecret: secret } = await set(app);
+    const order = await orderBy(secret);
+    await atProvider(secret, 'process');
+    await eventually(app, async () => (await paymentOf(order))?.status).toBe('pending');
+    expect((await set(app)).error?.code).toBe('payment_processing');
+    const { error } = await set(await member(app, email));
+    expect([error?.code, error?.message]).toEqual([
+      'payment_processing',
+      expect.stringMatching(/^Your payment for this is being processed\..*Please do not pay again\.$/),
+    ]);
+    // A stranger gets what anybody gets, and a card is authorised at most.
+    const strange = await set(app, { fullName: 'Another Name' });
+    expect((await payByCard(app, strange.clientSecret)).status).toBe(200);
+    await eventually(app, () => templates(app, email)).toContain('payment-processing');
+    expect((await orderBy(secret)).status).toBe('open');
+    await atProvider(secret, 'arrive');
+    await eventually(app, async () => (await orderBy(secret)).status).toBe('paid');
+    expect(await app.em().count(Payment, { order: { emailKey: email } })).toBe(1);
+    expect((await set(await member(app, email))).error?.code).toBe('already_owned');
   });
 
   test('whose order was given up, and who bought it otherwise, gets the money back, and the coach is told', async () => {

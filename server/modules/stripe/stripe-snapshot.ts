@@ -41,11 +41,15 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
   const payable = found.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
   const subscription = { ...found, payable };
   const payments: PaymentSnapshot[] = [];
-  const paid = stripe.invoices.list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] });
-  for await (const invoice of paid) {
-    const snapshot = await invoiceSnapshot(stripe, invoice);
-    const metadata = invoice.parent?.subscription_details?.metadata;
-    if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, metadata) });
+  // The first payment may be under way; until it has come the subscription is incomplete.
+  const statuses = found.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
+  for (const status of statuses) {
+    const invoices = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
+    for await (const invoice of invoices) {
+      const snapshot = await invoiceSnapshot(stripe, invoice);
+      const metadata = invoice.parent?.subscription_details?.metadata;
+      if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, metadata) });
+    }
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
@@ -61,7 +65,7 @@ function foreignTo({ id }: Order, metadata: Stripe.Metadata | null | undefined):
   return (metadata?.['order'] ?? id) === id ? {} : { foreign: true };
 }
 
-/** A paid invoice: what came for it, and for which time. */
+/** An invoice: what came for it or is under way, and for which time. */
 async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentSnapshot | null> {
   if (!invoice.id) return null;
   // As the subscription was when the invoice was written, whatever has become of it since.
@@ -74,10 +78,10 @@ async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise
   if (intentId) {
     const intent = await retrieveIntent(stripe, intentId);
     const snapshot = await paymentSnapshot(stripe, intent, about);
-    return snapshot && { ...snapshot, ...when, ...money };
+    return snapshot?.state === 'paid' ? { ...snapshot, ...when, ...money } : snapshot;
   }
   // A coupon, a credit balance or the coach has paid for a month. What never cost anything is no sale.
-  if (invoice.billing_reason !== 'subscription_cycle') return null;
+  if (invoice.status !== 'paid' || invoice.billing_reason !== 'subscription_cycle') return null;
   const nothing = { provider: 'stripe', intentId: null, refundedMinor: 0, disputed: false } as const;
   return { ...nothing, ...about, ...when, ...money, state: 'paid' };
 }
@@ -153,9 +157,9 @@ function subscriptionSnapshot(subscription: Stripe.Subscription): Omit<Subscript
   };
 }
 
-/** The payment of an invoice: what it was paid with. */
-function intentOf({ payments }: Stripe.Invoice): string | null {
-  const paid = payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent;
+/** The payment of an invoice: what it was paid with, or is being paid with. */
+function intentOf({ status: state, payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status }) => status === state)?.payment.payment_intent;
   return (typeof paid === 'string' ? paid : paid?.id) ?? null;
 }
 
