@@ -75,6 +75,7 @@ export const migrations: readonly string[] = [
   'Migration20261128064500',
   'Migration20261128064600',
   'Migration20261128095000',
+  'Migration20261128095500',
 ];
 
 /** The migrations that have not run on this database. */

@@ -42,7 +42,7 @@ export async function write(count: number, mail: Partial<NewMail> = {}, now = ne
   await em().transactional(async (tx) => {
     for (let i = 0; i < count; i++) {
       const usual = { recipient: `runner${i}@example.com`, template: 'morning-routine', language: 'en', data } as const;
-      enqueueMail(tx, { ...usual, ...mail, data: { ...data, ...mail.data } }, now);
+      enqueueMail(tx, { ...usual, ...mail, data: { ...data, ...mail.data } } as NewMail, now);
     }
   });
 }

@@ -89,6 +89,7 @@ const LEFT_BEHIND = [
   "select coalesce(email_key, lower(answers->>'email')) from draft",
   'select lower(email) from refund_request',
   'select recipient from outbox_mail',
+  'select about from outbox_mail',
   'select lower(recipient) from sandbox_mail',
   'select address from suppressed_address',
 ].join(' union ');

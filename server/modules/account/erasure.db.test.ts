@@ -24,7 +24,11 @@ let now = new Date('2026-11-20T18:00:00Z');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aamu-erasures-'));
   file = join(folder, 'kept', 'erasures');
-  app = await startTestApp({ clock: () => now, env: { RATE_LIMITS: 'off' }, erasures: erasuresIn(file) });
+  app = await startTestApp({
+    clock: () => now,
+    env: { RATE_LIMITS: 'off', COACH_EMAILS: 'coach@example.com' },
+    erasures: erasuresIn(file),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -149,9 +153,21 @@ describe('a person', () => {
     await elite.post('/api/user', { firstName: 'Realfirst', lastName: 'Reallast' });
     const week = { sleep: 3, energy: 3, soreness: 3, note: '', healthConsent: COACHING_CONSENT };
     expect((await elite.post('/api/coaching/check-ins', week)).ok).toBe(true);
-    expect(await everything()).toContain('Realfirst Reallast');
+    const letter = { id: randomUUID(), text: 'Hello' };
+    expect((await elite.post('/api/coaching/thread', letter)).ok).toBe(true);
+    const about = { about: 'named@example.com', template: { $in: ['client-wrote', 'check-in-received'] as const } };
+    const told = await app.em().find(OutboxMail, about);
+    expect(told.map(({ data }) => data['name'] ?? data['member'])).toEqual([
+      'Realfirst Reallast',
+      'Realfirst Reallast',
+    ]);
     await elite.post('/api/user/delete', { confirm: 'DELETE' });
     expect(await everything()).not.toMatch(/Realfirst|Reallast/);
+    // As a backup has it, whose account is gone.
+    await app.em().insertMany(OutboxMail, told);
+    expect(await everything()).toMatch(/Realfirst/);
+    await repeatErasures(app.em(), erasuresIn(file));
+    expect(await everything()).not.toMatch(/Realfirst/);
   });
 
   test('who has left gets no letter under an address they had before', async () => {

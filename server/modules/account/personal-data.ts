@@ -5,7 +5,7 @@
 export interface Place {
   table: string;
   /**
-   * The person's rows. `:user` is the account, `:addresses` are all it has had, `:patterns` find them in a
+   * The person's rows. `:user` is the account, `:addresses` are all it has had, `:mentions` find them in a
    * text, and `:until` is when it was erased: what came later belongs to whoever has the address then.
    */
   rows: string;
@@ -27,12 +27,20 @@ const BY_ADDRESS = 'email_key in (:addresses) and created_at <= :until';
 const BUYERS = `user_id = :user or (user_id is null and ${BY_ADDRESS})`;
 const ORDERS = `select id from customer_order where ${BUYERS}`;
 const PAYMENTS = `select id from payment where order_id in (${ORDERS})`;
+/** Looks for the address first, which is quick, and then whether it stands alone. */
 const mentionedIn = (text: string) =>
-  `exists (select from (values :patterns) as sought(pattern) where lower(${text}) ~ sought.pattern)`;
+  `exists (select from (values :mentions) as sought(address, pattern)
+    where strpos(lower(${text}), sought.address) > 0 and lower(${text}) ~ sought.pattern)`;
 
-/** To the person, and about them to the coach: a check-in's names nobody's address, and has the account in its cause. */
-const MAILS = `created_at <= :until and (recipient in (:addresses) or lower(reply_to->>'address') in (:addresses)
-  or strpos(cause, :user) > 0 or ${mentionedIn('cast(data as text)')})`;
+/**
+ * To the person, and about them to the coach. Mails from before `about` was written are known by who gets the answer, by
+ * their cause, or by an address in their text. Each part has its index: letters to the list are most of the mails.
+ */
+const MAILS = `created_at <= :until and id in (
+  select id from outbox_mail where recipient in (:addresses)
+  union all select id from outbox_mail where about in (:addresses)
+  union all select id from outbox_mail where letter_id is null and (lower(reply_to->>'address') in (:addresses)
+    or strpos(cause, :user) > 0 or ${mentionedIn('cast(data as text)')}))`;
 
 /** Whose voice it is, among what clients said; one that they agreed to after they were erased is theirs anew. */
 const THEIR_VOICE = `lower(item->>'consentEmail') in (:addresses) and coalesce(item->>'consentOn', '') <= cast(:until as text)`;
@@ -199,9 +207,10 @@ export interface Whose {
 /** A statement with its values in the order of its placeholders. */
 export function bind(sql: string, { user, addresses, until, nobody }: Whose): [sql: string, values: unknown[]] {
   const values: unknown[] = [];
-  const bound = sql.replaceAll(/:(user|addresses|patterns|until|nobody)\b/g, (_, name: string) => {
+  const bound = sql.replaceAll(/:(user|addresses|mentions|until|nobody)\b/g, (_, name: string) => {
     if (name === 'addresses') return each(addresses, '?');
-    if (name === 'patterns') return each(addresses.map(patternOf), '(?)');
+    if (name === 'mentions')
+      return addresses.map((address) => `(${each([address, patternOf(address)], '?')})`).join(', ');
     return each([name === 'user' ? user : name === 'until' ? until : nobody], '?');
   });
   return [bound, values];

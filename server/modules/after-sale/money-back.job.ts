@@ -53,14 +53,20 @@ async function remind(tx: Em, context: PaymentContext, request: RefundRequest): 
   const erased = isErased(email);
   const name = fullName ? `${fullName} (${email})` : email;
   const buyer = erased ? say(msg`Somebody whose data was erased`) : name;
-  notifyCoach(context, tx, 'money-back-due', `money-back-due:${id}`, {
-    what:
-      kind === 'withdrawal'
-        ? say(msg`${buyer} withdraws from the contract`)
-        : say(msg`${buyer} asks for the money back`),
-    item: order ? itemOf(order) : say(msg`"${contract}" (no order was found for it)`),
-    receivedAt: formatMoment(createdAt, brand.timeZone, language),
-    backBy: formatDay(moneyBackBy(createdAt, brand.timeZone), brand.timeZone, language),
-    askedUrl: `${brand.url}/coach/${order ? `orders/${order.id}` : 'stuck/withdrawals'}`,
-  });
+  notifyCoach(
+    context,
+    tx,
+    'money-back-due',
+    { about: email, cause: `money-back-due:${id}` },
+    {
+      what:
+        kind === 'withdrawal'
+          ? say(msg`${buyer} withdraws from the contract`)
+          : say(msg`${buyer} asks for the money back`),
+      item: order ? itemOf(order) : say(msg`"${contract}" (no order was found for it)`),
+      receivedAt: formatMoment(createdAt, brand.timeZone, language),
+      backBy: formatDay(moneyBackBy(createdAt, brand.timeZone), brand.timeZone, language),
+      askedUrl: `${brand.url}/coach/${order ? `orders/${order.id}` : 'stuck/withdrawals'}`,
+    },
+  );
 }

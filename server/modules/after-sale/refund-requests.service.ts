@@ -60,7 +60,13 @@ export async function requestRefund(
       notifyBuyer(context, tx, order, 'refund-requested', { item: shownItemOf(order), requestedAt }, { cause });
       const { say } = await speakerOf(context.brand.language);
       const buyer = buyerName(order);
-      notifyCoach(context, tx, 'refund-notice', cause, { what: say(msg`${buyer} asks for the money back`), item });
+      notifyCoach(
+        context,
+        tx,
+        'refund-notice',
+        { about: order.emailKey, cause },
+        { what: say(msg`${buyer} asks for the money back`), item },
+      );
     },
     { clear: true },
   );

@@ -132,7 +132,8 @@ async function settle(
   if (order) await endContract(tx, order as Order, { withdrawnAt: request.createdAt, now });
   const { id, fullName, email, contract } = request;
   const buyer = `${fullName} (${email})`;
-  notifyCoach(context, tx, 'refund-notice', `requested:${id}`, {
+  const source = { about: email.toLowerCase(), cause: `requested:${id}` };
+  notifyCoach(context, tx, 'refund-notice', source, {
     what: coach.say(msg`${buyer} withdraws from the contract`),
     item: order ? itemOf(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),
   });

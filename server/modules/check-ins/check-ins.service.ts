@@ -73,7 +73,7 @@ export function saveCheckIn(
     if (!known) {
       for (const recipient of coaches) {
         const mail = { recipient, template: 'check-in-received', language: brand.language, data } as const;
-        enqueueMail(tx, { ...mail, cause: `${cause}:${recipient}` }, now);
+        enqueueMail(tx, { ...mail, about: user.emailKey, cause: `${cause}:${recipient}` }, now);
       }
     }
     return known

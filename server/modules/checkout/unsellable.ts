@@ -35,7 +35,7 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   await forkOf(context.orm).transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [cause]);
     if ((await tx.count(OutboxMail, { cause: { $like: `${cause}:%` } })) > 0) return;
-    notifyCoach(context, tx, 'payment-flagged', cause, { what, details });
+    notifyCoach(context, tx, 'payment-flagged', { about: null, cause }, { what, details });
   });
   context.mailWritten();
   throw new Unchargeable(least, most, currency);

@@ -65,7 +65,7 @@ const STATEMENTS: readonly [days: number, sql: string][] = [
   ],
   [
     RETENTION_DAYS.mails,
-    `update outbox_mail set recipient = '', data = '{}', reply_to = null, unsubscribe_url = null, last_error = null
+    `update outbox_mail set recipient = '', about = null, data = '{}', reply_to = null, unsubscribe_url = null, last_error = null
      where status <> 'pending' and recipient <> '' and coalesce(sent_at, next_attempt_at) < ?`,
   ],
   [RETENTION_DAYS.pushMessages, "delete from push_message where status <> 'pending' and created_at < ?"],

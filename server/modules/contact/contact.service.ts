@@ -61,7 +61,7 @@ export function sendMessage(
     };
     for (const recipient of coaches) {
       const mail = { recipient, template: 'contact-message', language: brand.language, data } as const;
-      enqueueMail(tx, { ...mail, replyTo: { name, address: email } }, now);
+      enqueueMail(tx, { ...mail, about: emailKey, replyTo: { name, address: email } }, now);
     }
   }
 }

@@ -17,6 +17,8 @@ const OutboxMailSchema = defineEntity({
       properties: ['nextAttemptAt'],
       where: `status <> 'pending' and recipient <> ''`,
     },
+    // Letters to the list say nothing about anybody; everything else may.
+    { name: 'outbox_mail_no_letter_index', properties: ['createdAt'], where: 'letter_id is null' },
     { name: 'outbox_mail_goodbye_index', properties: ['createdAt'], where: `template = 'account-deleted'` },
   ],
   properties: {
@@ -25,6 +27,8 @@ const OutboxMailSchema = defineEntity({
     /** Lower-case address. */
     recipient: p.string(),
     template: p.string().$type<MailTemplate>(),
+    /** Lower-case address of the person that a mail to the coach is about: erasing and exporting find it by this. */
+    about: p.string().nullable().index(),
     /** What it is written in. */
     language: p.string().$type<Language>().default('en'),
     data: p.json().$type<Record<string, string>>(),

@@ -3,13 +3,25 @@ import type { Language } from '#contract/languages.ts';
 import type { Words } from '#contract/speak.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { type Mail, mails, type MailTemplate } from '../../mail/mails.ts';
+import { type CoachTemplate, type Mail, mails, type PersonTemplate } from '../../mail/mails.ts';
 import type { Mode } from '../../mode.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-export interface NewMail {
+export type NewMail = MailContent & (MailToCoach | MailToPerson);
+
+interface MailToCoach {
+  template: CoachTemplate;
+  /** Address of the person that it is about; null where it is about nobody. */
+  about: string | null;
+}
+
+interface MailToPerson {
+  template: PersonTemplate;
+  about?: never;
+}
+
+interface MailContent {
   recipient: string;
-  template: MailTemplate;
   /** Of who reads it: of the request, or of the row that it is about. The coach reads the shop's own. */
   language: Language;
   data: Record<string, string>;
@@ -24,12 +36,13 @@ export interface NewMail {
 }
 
 /** Writes a mail beside its cause: it leaves when, and only when, the transaction around it commits. */
-export function enqueueMail(em: Em, { recipient, ...mail }: NewMail, now: Date): OutboxMail {
+export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now: Date): OutboxMail {
   const { notBefore = now } = mail;
   const { pace, goodForMs }: Mail = mails[mail.template];
   return em.create(OutboxMail, {
     id: randomUUID(),
     recipient: recipient.toLowerCase(),
+    about: about?.toLowerCase() ?? null,
     createdAt: now,
     nextAttemptAt: notBefore,
     priority: pace ? PRIORITIES[pace] : 1,

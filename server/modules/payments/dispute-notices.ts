@@ -17,7 +17,7 @@ export async function notifyDispute(context: PaymentContext, tx: Em, order: Orde
   const state = say(open ? DISPUTES[payment.provider].opened : msg`The dispute was decided for you. Access is back.`);
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
   const data = { ...moneyOf(order, payment, language), buyer: buyerName(order), state };
-  notifyCoach(context, tx, 'dispute-notice', cause, data);
+  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
 }
 
 /** A dispute was lost: the money has gone for good, and the books say so. */
@@ -41,7 +41,7 @@ export async function notifyChargeback(
     .map(coach.say)
     .join(' ');
   const seen = { item, amount: amount(coach.language), buyer: buyerName(order), state };
-  notifyCoach(context, tx, 'dispute-notice', cause, seen);
+  notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, seen);
   if (!note) return;
   const { say, language } = await speakerOf(order.language);
   const data = {

@@ -49,7 +49,7 @@ export async function notifyRejectedPayment(
   const { what, details } = told[reason];
   const erased = msg`Somebody who has deleted their account paid ${paid} for ${item}. The money goes back by itself.`;
   const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
-  notifyCoach(context, tx, 'payment-flagged', `rejected:${payment.id}`, data);
+  notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, cause: `rejected:${payment.id}` }, data);
 }
 
 export interface RefusedRefund {
@@ -71,7 +71,13 @@ export async function notifyRefusedRefund(
   const buyer = buyerName(order);
   const item = itemOf(order);
   const details = say(msg`${paid} of ${buyer} for ${item} could not be given back: ${problem}`);
-  notifyCoach(context, tx, 'payment-flagged', `refused:${refund}`, { what: say(msg`A refund was refused`), details });
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `refused:${refund}` },
+    { what: say(msg`A refund was refused`), details },
+  );
 }
 
 /** A renewal that cost something else than was ordered: it counts, and the coach looks whether it should have. */
@@ -90,7 +96,13 @@ export async function notifyOtherAmount(
   const details = say(
     msg`${buyer} paid ${paid} for ${item}, which was ordered for ${price} a month. It counts as paid, with a receipt over what came. Nothing goes back by itself.`,
   );
-  notifyCoach(context, tx, 'payment-flagged', `other-amount:${payment.id}`, { what, details });
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `other-amount:${payment.id}` },
+    { what, details },
+  );
 }
 
 /** Money that had gone back is here again, by a refund that did not arrive or a dispute that was decided anew. */
@@ -112,7 +124,13 @@ export async function notifyReturnedRefund(
   );
   const why = problem ? ` ${say(msg`The payment provider says: ${problem}`)}` : '';
   const data = { what, details: details + why };
-  notifyCoach(context, tx, 'payment-flagged', `returned:${payment.id}:${receipt.number}`, data);
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `returned:${payment.id}:${receipt.number}` },
+    data,
+  );
 }
 
 /** A refund that the buyer was told of and that did not arrive: the money is in the shop again, and a receipt takes the credit note back. */

@@ -4,7 +4,7 @@ import type { Speaker } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
-import type { MailTemplate } from '../../mail/mails.ts';
+import type { CoachTemplate, PersonTemplate } from '../../mail/mails.ts';
 import { speakerOf } from '../../words.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
@@ -28,14 +28,20 @@ export async function notifySale(
   await sendReceipt(context, tx, order, payment, { receipt, first, answered, cause: `paid:${payment.id}` });
   if (!first) return;
   const coach = await speakerOf(context.brand.language);
-  notifyCoach(context, tx, 'order-notice', `paid:${payment.id}`, {
-    ...moneyOf(order, payment, coach.language),
-    receiptNumber: numberOf(receipt),
-    discountText: discountOf(order, payment, coach),
-    buyer: buyerName(order),
-    method: coach.say(PROVIDER_LABELS[payment.provider]),
-    ...noticed(order, context.brand.firstContact?.(coach.language)),
-  });
+  notifyCoach(
+    context,
+    tx,
+    'order-notice',
+    { about: order.emailKey, cause: `paid:${payment.id}` },
+    {
+      ...moneyOf(order, payment, coach.language),
+      receiptNumber: numberOf(receipt),
+      discountText: discountOf(order, payment, coach),
+      buyer: buyerName(order),
+      method: coach.say(PROVIDER_LABELS[payment.provider]),
+      ...noticed(order, context.brand.firstContact?.(coach.language)),
+    },
+  );
 }
 
 /** What the coach is reminded of: what every shop promises, or their own words. */
@@ -108,7 +114,7 @@ export function notifyBuyer(
   context: PaymentContext,
   tx: Em,
   order: Order,
-  template: MailTemplate,
+  template: PersonTemplate,
   data: Record<string, string>,
   { cause, receipt }: Extra,
 ): void {
@@ -124,19 +130,20 @@ export function notifyBuyer(
   enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
 }
 
-/** A mail to the coach, in the language of the shop, which `data` has to be in, too. */
+/** A mail to the coach about a buyer, or about nobody, in the language of the shop, which `data` has to be in, too. */
 export function notifyCoach(
   context: PaymentContext,
   tx: Em,
-  template: MailTemplate,
-  cause: string,
+  template: CoachTemplate,
+  { about, cause }: { about: string | null; cause: string },
   data: Record<string, string>,
 ): void {
   const { brand, coaches } = context;
   const { language } = brand;
   const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
   for (const recipient of coaches) {
-    enqueueMail(tx, { recipient, template, language, data: all, cause: `${cause}:${recipient}` }, context.clock());
+    const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
+    enqueueMail(tx, mail, context.clock());
   }
 }
 

@@ -42,7 +42,13 @@ export async function notifyCoachOfFailedRenewal(
   const details = say(
     msg`${price} of ${buyer} for ${item} did not come. The member has been told, and the provider tries again. Access lasts until ${until}.`,
   );
-  notifyCoach(context, tx, 'payment-flagged', `past_due:${id}:${currentPeriodEnd.getTime()}`, { what, details });
+  notifyCoach(
+    context,
+    tx,
+    'payment-flagged',
+    { about: order.emailKey, cause: `past_due:${id}:${currentPeriodEnd.getTime()}` },
+    { what, details },
+  );
 }
 
 /** A subscription was cancelled, by its member or for them: when it ends, and what is charged until then. */

@@ -44,7 +44,7 @@ export function sendLetter(
     const name = displayName(user);
     const heard = { email, name, text, language, proven: true, promised: true, now };
     const thread = tx.getReference(Thread, await noteHeard(tx, heard));
-    await tellCoach(tx, { id, thread: thread.id, name, brand, coaches, now });
+    await tellCoach(tx, { id, thread: thread.id, name, about: user.emailKey, brand, coaches, now });
     const message = tx.create(ThreadMessage, {
       id,
       thread,
@@ -65,6 +65,7 @@ async function tellCoach(
     id,
     thread,
     name,
+    about,
     brand,
     coaches,
     now,
@@ -72,6 +73,7 @@ async function tellCoach(
     id: string;
     thread: string;
     name: string;
+    about: string;
     brand: Brand;
     coaches: readonly string[];
     now: Date;
@@ -87,6 +89,6 @@ async function tellCoach(
   const data = { ...mailDataIn(brand, brand.language), name, threadUrl: `${brand.url}/coach/inbox/${thread}` };
   for (const recipient of coaches) {
     const mail = { recipient, template: 'client-wrote', language: brand.language, data } as const;
-    enqueueMail(tx, { ...mail, cause: `client-wrote:${id}:${recipient}` }, now);
+    enqueueMail(tx, { ...mail, about, cause: `client-wrote:${id}:${recipient}` }, now);
   }
 }

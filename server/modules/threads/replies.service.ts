@@ -76,7 +76,7 @@ export function saveReply(
     for (const recipient of coaches) {
       const to = { recipient, language: brand.language, cause: `thread-reply:${id}:${recipient}` };
       const data = { ...shop, name, email, message: text, threadUrl };
-      enqueueMail(tx, { ...to, template: 'thread-reply', data, replyTo: { name, address: email } }, now);
+      enqueueMail(tx, { ...to, template: 'thread-reply', about: email, data, replyTo: { name, address: email } }, now);
     }
   });
 }

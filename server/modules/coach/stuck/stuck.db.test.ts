@@ -20,12 +20,12 @@ test('a mail that nobody could send for ten minutes is shown to the coach and co
   const written = new Date(Date.now() - 700_000);
   const failing = enqueueMail(
     em,
-    { recipient: 'a@example.com', template: 'contact-message', language: 'en', data: {} },
+    { recipient: 'a@example.com', template: 'contact-message', about: null, language: 'en', data: {} },
     written,
   );
   const waiting = enqueueMail(
     em,
-    { recipient: 'b@example.com', template: 'contact-message', language: 'en', data: {} },
+    { recipient: 'b@example.com', template: 'contact-message', about: null, language: 'en', data: {} },
     new Date(),
   );
   Object.assign(failing, { attempts: 12, lastError: 'The mail server is away.', failingSince: written });
