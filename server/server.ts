@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { forkOf, type Orm } from './db/orm.ts';
+import { unhurried } from './db/reserve.ts';
 import { type Env, InvalidEnv } from './env.ts';
 import { storeBuild } from './modules/builds/store-build.ts';
 import { builtFiles } from './pages/built-files.ts';
@@ -137,7 +138,7 @@ async function clearUp(orm: Orm, env: Env, now: Date): Promise<void> {
 /** A restored backup brings nobody back. */
 async function eraseAgain(orm: Orm, env: Env, log: Logger): Promise<Erasures> {
   const erasures = erasuresIn(erasuresFile(env));
-  const repeated = await repeatErasures(forkOf(orm), erasures);
+  const repeated = await unhurried(() => repeatErasures(forkOf(orm), erasures));
   if (repeated > 0) log.warn({ repeated }, 'erasure.repeated');
   return erasures;
 }

@@ -17,24 +17,49 @@ export interface Client extends EventEmitter {
 
 const RESERVED = 3;
 
-const reserved = new AsyncLocalStorage<boolean>();
+/** In milliseconds: how long a statement of a job may take, and how many at once may take that long. */
+const UNHURRIED = {
+  statement_timeout: 120_000,
+  query_timeout: 125_000,
+  idle_in_transaction_session_timeout: 120_000,
+  min: 0,
+  max: 2,
+};
+
+const chosen = new AsyncLocalStorage<'reserve' | 'unhurried'>();
 
 /**
  * Works on connections that nothing else can use up: what keeps work in hand, and so cannot wait until a
  * full pool has room again. For single statements only.
  */
 export function onReserve<T>(work: () => Promise<T>): Promise<T> {
-  return reserved.run(true, work);
+  return chosen.run('reserve', work);
 }
 
-/** Gives a pool a small one beside it for what is done {@link onReserve}; its connections are prepared like the pool's own. */
+/** Works on connections whose statements may take two minutes: for jobs, which nobody waits for. */
+export function unhurried<T>(work: () => Promise<T>): Promise<T> {
+  return chosen.run('unhurried', work);
+}
+
+/** Gives a pool small ones beside it for {@link onReserve} and {@link unhurried}; their connections are prepared like the pool's own. */
 export function keepReserve(pool: Pool): void {
   const { options, connect, end } = pool;
   if (!options || !connect || !end) return;
   const Another = pool.constructor as new (options: object) => Required<Pool>;
-  // They stay open: a new one comes late when the machine is busy. The pool hides its password from whoever copies its options.
-  const reserve = new Another({ ...options, password: options.password, min: RESERVED, max: RESERVED });
-  for (const event of ['connect', 'acquire', 'error']) reserve.on(event, (...given) => pool.emit(event, ...given));
-  pool.connect = (...given) => (reserved.getStore() ? reserve.connect(...given) : connect.apply(pool, given));
-  pool.end = async () => void (await Promise.all([end.call(pool), reserve.end()]));
+  // The pool hides its password from whoever copies its options.
+  const copied = { ...options, password: options.password };
+  // Connections of the reserve stay open: a new one comes late when the machine is busy.
+  const beside = {
+    reserve: new Another({ ...copied, min: RESERVED, max: RESERVED }),
+    unhurried: new Another({ ...copied, ...UNHURRIED }),
+  };
+  const all = Object.values(beside);
+  for (const event of ['connect', 'acquire', 'error']) {
+    for (const each of all) each.on(event, (...given) => pool.emit(event, ...given));
+  }
+  pool.connect = (...given) => {
+    const which = chosen.getStore();
+    return which ? beside[which].connect(...given) : connect.apply(pool, given);
+  };
+  pool.end = async () => void (await Promise.all([end.call(pool), ...all.map((each) => each.end())]));
 }

@@ -1,8 +1,10 @@
 import { type Em, forkOf, type Orm } from '../../db/orm.ts';
+import { unhurried } from '../../db/reserve.ts';
+import { messageOf } from '../../errors.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { LoginCode } from '../auth/login-code.entity.ts';
-import { deleteWhatIsPast } from './retention.ts';
+import { applyRule, retentionRules } from './retention.ts';
 import { deleteExpiredDrafts } from '../onboarding/drafts.service.ts';
 import { type Build, forgetOldBuilds, keepBuild } from '../builds/builds.service.ts';
 import { forgetOldCounts } from '../counts/counts.service.ts';
@@ -35,20 +37,63 @@ interface Parts {
 
 /** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
 export function cleanupJob({ orm, clock, country, build, files }: Parts): JobKind {
-  const run = async () => {
-    // What runs for months is as current on its last day as on its first.
-    if (build) await keepBuild(forkOf(orm), build, new Date());
-    await cleanUp(forkOf(orm), clock(), { machine: new Date(), country: country() });
-    if (files) await sweepUploads(forkOf(orm), files, clock());
-  };
+  const run = () =>
+    unhurried(async () => {
+      const em = forkOf(orm);
+      await runSteps([
+        // A process that runs for months is as current on its last day as on its first.
+        ...(build ? [{ name: 'files of this build', run: () => keepBuild(em, build, new Date()) }] : []),
+        ...cleanupSteps(em, clock(), { machine: new Date(), country: country() }),
+        ...(files ? [{ name: 'files', run: () => sweepUploads(em, files, clock()) }] : []),
+      ]);
+    });
   return recurring({ kind: 'cleanup', everyMs: EVERY_MS, failureEvent: 'cleanup.run_failed', clock, run });
 }
 
-/**
- * Deletes sessions, codes and tokens that let nobody in any more, and what is past its time. In the sandbox `now` may
- * have been moved on before the machine's time.
- */
-export async function cleanUp(em: Em, now: Date, { machine = now, country = 'FI' } = {}): Promise<void> {
+/** Takes away what has ended. In the sandbox `now` may have been moved on before the machine's time. */
+export function cleanUp(em: Em, now: Date, { machine = now, country = 'FI' } = {}): Promise<void> {
+  return runSteps(cleanupSteps(em, now, { machine, country }));
+}
+
+interface Step {
+  name: string;
+  run: () => Promise<unknown>;
+}
+
+/** Runs every step, whatever became of those before it. @throws {CleanupFailed} naming the steps that failed */
+async function runSteps(steps: readonly Step[]): Promise<void> {
+  const failures: string[] = [];
+  for (const { name, run } of steps) {
+    await run().catch((error: unknown) => failures.push(`${name}: ${messageOf(error)}`));
+  }
+  if (failures.length > 0) throw new CleanupFailed(failures.join('; '));
+}
+
+/** Some steps failed, and are tried again with the next turn. */
+class CleanupFailed extends Error {
+  override name = 'CleanupFailed';
+}
+
+function cleanupSteps(em: Em, now: Date, { machine, country }: { machine: Date; country: string }): Step[] {
+  return [
+    { name: 'sessions', run: () => forgetSessions(em, machine) },
+    {
+      name: 'codes for signing in',
+      run: () => em.nativeDelete(LoginCode, { createdAt: { $lt: new Date(now.getTime() - CODE_KEPT_MS) } }),
+    },
+    { name: 'drafts', run: () => deleteExpiredDrafts(em, now) },
+    { name: 'embed tokens', run: () => em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } }) },
+    { name: 'bounces', run: () => forgetOldBounces(em, now) },
+    { name: 'what providers reported', run: () => forgetBodies(em, now) },
+    { name: 'files of earlier builds', run: () => forgetOldBuilds(em, machine) },
+    { name: 'sites that asked for elements', run: () => forgetOldAskers(em, now) },
+    { name: 'counts', run: () => forgetOldCounts(em, now) },
+    ...retentionRules.map((rule) => ({ name: rule.name, run: () => applyRule(em, rule, { now, country }) })),
+    { name: 'list of people', run: () => keepPeople(em) },
+  ];
+}
+
+async function forgetSessions(em: Em, machine: Date): Promise<void> {
   const before = (ms: number) => new Date(machine.getTime() - ms);
   await em.nativeDelete(Session, {
     $or: [
@@ -57,14 +102,4 @@ export async function cleanUp(em: Em, now: Date, { machine = now, country = 'FI'
       { userId: null, createdAt: { $lt: before(ON_THE_WAY_MS) } },
     ],
   });
-  await em.nativeDelete(LoginCode, { createdAt: { $lt: new Date(now.getTime() - CODE_KEPT_MS) } });
-  await deleteExpiredDrafts(em, now);
-  await em.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
-  await forgetOldBounces(em, now);
-  await forgetBodies(em, now);
-  await forgetOldBuilds(em, machine);
-  await forgetOldAskers(em, now);
-  await forgetOldCounts(em, now);
-  await deleteWhatIsPast(em, now, country);
-  await keepPeople(em);
 }

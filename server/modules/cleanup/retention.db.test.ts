@@ -110,6 +110,45 @@ test('suspected spam and addresses that never confirmed go after a month, and no
   expect(counts[0]?.count).toBe('2 2 3');
 });
 
+/** Has a rule of the database refuse what is deleted of a table. */
+async function refuse(table: string, when: string, work: () => Promise<void>): Promise<void> {
+  await run(`create function refuse() returns trigger as $$ begin
+    if (select ${when} from old_rows) then raise exception 'refused'; end if; return null; end; $$ language plpgsql`);
+  await run(`create trigger refuse after delete on ${table} referencing old table as old_rows
+    for each statement execute function refuse()`);
+  await work().finally(async () => {
+    await run(`drop trigger refuse on ${table}`);
+    await run('drop function refuse()');
+  });
+}
+
+const asksForGuides = (count: number) =>
+  run(
+    `insert into signup (id, email, email_key, source, created_at)
+     select gen_random_uuid(), 'a', 'reader' || n || '@example.com', 'free_program', ? from generate_series(1, ?::int) as each(n)`,
+    [daysAgo(800), count],
+  );
+
+test('a step that fails is told by its name, and stops none of those after it', async () => {
+  await asksForGuides(1);
+  await run(
+    `insert into sandbox_mail (message_id, recipient, raw, received_at) values ('old', 'a@example.com', '', ?)`,
+    [daysAgo(31)],
+  );
+  await refuse('signup', 'count(*) > 0', async () => {
+    await expect(cleanUp(forkOf(database.orm), now)).rejects.toThrow(/^requests for guides: .*refused$/);
+  });
+  expect(await run("select message_id from sandbox_mail where message_id = 'old'")).toEqual([]);
+  await cleanUp(forkOf(database.orm), now);
+  expect(await run('select id from signup where created_at < ?', [daysAgo(730)])).toEqual([]);
+});
+
+test('what is much is taken away in batches, so that no statement takes long', async () => {
+  await asksForGuides(2_500);
+  await refuse('signup', 'count(*) > 1000', () => cleanUp(forkOf(database.orm), now));
+  expect(await run('select id from signup where created_at < ?', [daysAgo(730)])).toEqual([]);
+});
+
 test.each([
   ['FI', '2026-12-31T23:00:00Z', '2020-01-01T00:00:00.000Z'],
   ['FI', '2027-01-01T01:00:00Z', '2021-01-01T00:00:00.000Z'],

@@ -1,96 +1,168 @@
 import { receiptYears, RETENTION } from '#contract/retention.ts';
 import type { Em } from '../../db/orm.ts';
 
-/** How long what is left over is kept, in days. The times that concern people are those of the privacy notice. */
-const RETENTION_DAYS = {
-  /** Answers of new clients who have not paid. */
-  unpaidOnboarding: RETENTION.unpaidOnboarding,
-  /** What mails said, and to whom, once they have left or never will. */
-  mails: RETENTION.sentMail,
-  /** The mail about a deletion, which is the last that is known of somebody. */
-  deletionMail: RETENTION.deletionMail,
-  /** That a browser was told something. */
-  pushMessages: 30,
-  /** What was probably filled in by a program. */
-  suspectedSpam: RETENTION.spam,
-  /** Orders of which nothing came. */
-  voidOrders: RETENTION.voidOrder,
-  /** Addresses that never confirmed the newsletter. */
-  unconfirmedReaders: RETENTION.unconfirmedReader,
-  /** Requests for guides, whose links work as long. */
-  signups: RETENTION.guide,
-  contactMessages: RETENTION.contact,
-  /** Access that was given to an address, that nobody has come for and that is over. */
-  waitingGifts: 30,
-  /** What the sandbox's mail server caught. */
-  sandboxMails: 30,
-};
+/** Days. The times that concern people are those of the privacy notice. */
+const PUSH_MESSAGE_DAYS = 30;
+const WAITING_GIFT_DAYS = 30;
+const SANDBOX_MAIL_DAYS = 30;
 
-/** Deletes what is past its time. ARCHITECTURE's table of personal data says the same in words. */
-export async function deleteWhatIsPast(em: Em, now: Date, country: string): Promise<void> {
-  for (const [days, sql] of STATEMENTS) await em.execute(sql, [new Date(now.getTime() - days * 86_400_000)]);
-  for (const sql of WITH_RECEIPTS) await em.execute(sql, [endOfReceipts(now, country)]);
+/** What of a table is taken away once it is past its time. */
+interface Rule {
+  name: string;
+  table: string;
+  /** SQL: which rows, of the table as `t`; its one parameter is the time before which they are past it. */
+  where: string;
+  /** SQL: what is blanked, after which `where` holds no more. Without it the rows are deleted. */
+  blank?: string;
+  /** How long rows are kept, in days; `receipts` is as long as the law of the seller's country asks for. */
+  after: number | 'receipts';
 }
 
-/** The beginning of the oldest year whose receipts a seller of this country keeps. */
+/** Rows of one statement, so that it holds its locks for milliseconds. */
+const BATCH = 1_000;
+
+/** Takes away what is past its time by one rule, batch by batch. */
+export async function applyRule(em: Em, { table, where, blank, after }: Rule, at: Retention): Promise<void> {
+  const { now, country } = at;
+  const before = after === 'receipts' ? endOfReceipts(now, country) : new Date(now.getTime() - after * 86_400_000);
+  const change = blank === undefined ? `delete from ${table}` : `update ${table} set ${blank}`;
+  const sql = `${change} where ctid = any(array(select t.ctid from ${table} t where ${where} limit ${BATCH}))`;
+  let changed = BATCH;
+  while (changed === BATCH) changed = (await em.execute<{ affectedRows: number }>(sql, [before], 'run')).affectedRows;
+}
+
+interface Retention {
+  now: Date;
+  /** Of the seller, by whose law receipts are kept. */
+  country: string;
+}
+
+/** Returns the beginning of the oldest year whose receipts a seller of this country keeps. */
 export function endOfReceipts(now: Date, country: string): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - receiptYears(country).years, 0, 1));
 }
 
-/** Whether money came for an order, or somebody asks for money back: then it belongs to the books. */
-const NOTHING_CAME = ['payment', 'purchase', 'subscription', 'refund_request']
-  .map((table) => `not exists (select from ${table} where order_id = o.id)`)
-  .join(' and ');
+const isNamedIn = (table: string) => `exists (select from ${table} where order_id = o.id)`;
 
-const VOID_ORDERS = `select o.id from customer_order o
-  where o.status = 'void' and o.next_check_at is null and o.created_at < ? and ${NOTHING_CAME}`;
+/** SQL: an order of which nothing came: no money, no access, nobody who asks for money back. */
+const VOID_ORDER = `o.status = 'void' and o.next_check_at is null
+  and not (${['payment', 'purchase', 'subscription', 'refund_request'].map(isNamedIn).join(' or ')})`;
 
-/** What goes with the receipts: who bought as a guest, or asked for money back. */
-const WITH_RECEIPTS = [
-  'delete from receipt where created_at < ?',
-  'delete from refund_request where created_at < ?',
-  // What renews is said to its buyer for as long as it does.
-  `update customer_order o set email = '', email_key = '', full_name = null
-   where user_id is null and email_key <> '' and created_at < ? and not exists (select from receipt r
-     join payment p on p.id = r.payment_id where p.order_id = o.id)
-     and not exists (select from subscription where order_id = o.id and status <> 'canceled')`,
-];
-
-const STATEMENTS: readonly [days: number, sql: string][] = [
-  [
-    RETENTION_DAYS.unpaidOnboarding,
-    `delete from onboarding a where updated_at < ? and not exists (
-       select from customer_order o where (o.id = a.order_id or o.email_key = a.email_key)
-         and exists (select from payment where order_id = o.id))`,
-  ],
-  [
-    RETENTION_DAYS.mails,
-    `update outbox_mail set recipient = '', about = null, data = '{}', reply_to = null, unsubscribe_url = null, last_error = null
-     where status <> 'pending' and recipient <> '' and coalesce(sent_at, next_attempt_at) < ?`,
-  ],
-  [RETENTION_DAYS.pushMessages, "delete from push_message where status <> 'pending' and created_at < ?"],
-  [RETENTION_DAYS.deletionMail, "delete from outbox_mail where template = 'account-deleted' and created_at < ?"],
-  [RETENTION_DAYS.suspectedSpam, 'delete from signup where bot_signal is not null and created_at < ?'],
-  [RETENTION_DAYS.suspectedSpam, 'delete from contact_message where bot_signal is not null and created_at < ?'],
-  [RETENTION_DAYS.voidOrders, `delete from onboarding where order_id in (${VOID_ORDERS})`],
-  [RETENTION_DAYS.voidOrders, `delete from customer_order where id in (${VOID_ORDERS})`],
-  [
-    RETENTION_DAYS.waitingGifts,
-    // Nobody has come for what was given to an address, and it is over.
-    'delete from purchase where order_id is null and user_id is null and access_until < ?',
-  ],
-  [RETENTION_DAYS.unconfirmedReaders, "delete from subscriber where status = 'pending' and consent_at < ?"],
-  [RETENTION_DAYS.signups, 'delete from signup where created_at < ?'],
-  [RETENTION_DAYS.contactMessages, 'delete from contact_message where created_at < ?'],
-  [RETENTION_DAYS.contactMessages, 'delete from thread_message where created_at < ?'],
-  [
-    RETENTION_DAYS.suspectedSpam,
-    `delete from thread t where last_at < ? and not exists (select from thread_message where thread_id = t.id)
-       and not exists (select from contact_message where email_key = t.email_key)
-       and not exists (select from onboarding where email_key = t.email_key)
-       and not exists (select from check_in c join app_user u on u.id = c.user_id where u.email_key = t.email_key)`,
-  ],
-  // Once the link that would ask for it has run out.
-  [0, 'update email_change set found = null where found is not null and expires_at < ?'],
-  [RETENTION_DAYS.sandboxMails, 'delete from sandbox_mail where received_at < ?'],
+/** In the order in which they are applied. ARCHITECTURE's table of personal data says the same in words. */
+export const retentionRules: readonly Rule[] = [
+  {
+    name: 'answers of new clients who have not paid',
+    table: 'onboarding',
+    where: `t.updated_at < ? and not exists (
+      select from customer_order o where (o.id = t.order_id or o.email_key = t.email_key)
+        and exists (select from payment where order_id = o.id))`,
+    after: RETENTION.unpaidOnboarding,
+  },
+  {
+    name: 'what mails said',
+    table: 'outbox_mail',
+    where: `t.status <> 'pending' and t.recipient <> '' and coalesce(t.sent_at, t.next_attempt_at) < ?`,
+    blank: `recipient = '', about = null, data = '{}', reply_to = null, unsubscribe_url = null, last_error = null`,
+    after: RETENTION.sentMail,
+  },
+  {
+    name: 'push messages',
+    table: 'push_message',
+    where: `t.status <> 'pending' and t.created_at < ?`,
+    after: PUSH_MESSAGE_DAYS,
+  },
+  {
+    name: 'mails about deletions',
+    table: 'outbox_mail',
+    where: `t.template = 'account-deleted' and t.created_at < ?`,
+    after: RETENTION.deletionMail,
+  },
+  {
+    name: 'suspected spam: requests for guides',
+    table: 'signup',
+    where: 't.bot_signal is not null and t.created_at < ?',
+    after: RETENTION.spam,
+  },
+  {
+    name: 'suspected spam: messages',
+    table: 'contact_message',
+    where: 't.bot_signal is not null and t.created_at < ?',
+    after: RETENTION.spam,
+  },
+  {
+    name: 'answers for orders of which nothing came',
+    table: 'onboarding',
+    where: `t.order_id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    after: RETENTION.voidOrder,
+  },
+  {
+    name: 'orders of which nothing came',
+    table: 'customer_order',
+    where: `t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    after: RETENTION.voidOrder,
+  },
+  {
+    name: 'access that was given, that nobody has come for and that is over',
+    table: 'purchase',
+    where: 't.order_id is null and t.user_id is null and t.access_until < ?',
+    after: WAITING_GIFT_DAYS,
+  },
+  {
+    name: 'addresses that never confirmed the newsletter',
+    table: 'subscriber',
+    where: `t.status = 'pending' and t.consent_at < ?`,
+    after: RETENTION.unconfirmedReader,
+  },
+  {
+    name: 'requests for guides',
+    table: 'signup',
+    where: 't.created_at < ?',
+    after: RETENTION.guide,
+  },
+  {
+    name: 'messages of the contact form',
+    table: 'contact_message',
+    where: 't.created_at < ?',
+    after: RETENTION.contact,
+  },
+  {
+    name: 'messages in threads',
+    table: 'thread_message',
+    where: 't.created_at < ?',
+    after: RETENTION.contact,
+  },
+  {
+    name: 'threads without messages',
+    table: 'thread',
+    where: `t.last_at < ? and not exists (select from thread_message where thread_id = t.id)
+      and not exists (select from contact_message where email_key = t.email_key)
+      and not exists (select from onboarding where email_key = t.email_key)
+      and not exists (select from check_in c join app_user u on u.id = c.user_id where u.email_key = t.email_key)`,
+    after: RETENTION.spam,
+  },
+  {
+    name: 'what changed with an address, once its link has run out',
+    table: 'email_change',
+    where: 't.found is not null and t.expires_at < ?',
+    blank: 'found = null',
+    after: 0,
+  },
+  {
+    name: 'mails that the sandbox caught',
+    table: 'sandbox_mail',
+    where: 't.received_at < ?',
+    after: SANDBOX_MAIL_DAYS,
+  },
+  { name: 'receipts', table: 'receipt', where: 't.created_at < ?', after: 'receipts' },
+  { name: 'requests for money back', table: 'refund_request', where: 't.created_at < ?', after: 'receipts' },
+  {
+    // A subscription that renews is told to its buyer for as long as it does.
+    name: 'buyers without an account whose receipts are gone',
+    table: 'customer_order',
+    where: `t.user_id is null and t.email_key <> '' and t.created_at < ?
+      and not exists (select from receipt r join payment p on p.id = r.payment_id where p.order_id = t.id)
+      and not exists (select from subscription where order_id = t.id and status <> 'canceled')`,
+    blank: `email = '', email_key = '', full_name = null`,
+    after: 'receipts',
+  },
 ];

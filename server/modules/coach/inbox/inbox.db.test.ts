@@ -5,7 +5,7 @@ import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deleteWhatIsPast } from '../../cleanup/retention.ts';
+import { cleanUp } from '../../cleanup/cleanup.job.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 
@@ -162,13 +162,13 @@ describe('spam', () => {
     await writes({ website: 'x' });
     const { id, version } = await theOne('?state=spam');
     await put(`/api/coach/inbox/${id}/spam`, { spam: false, version });
-    await deleteWhatIsPast(app.em(), new Date(now.getTime() + 40 * DAY_MS), 'FI');
+    await cleanUp(app.em(), new Date(now.getTime() + 40 * DAY_MS), { machine: now });
     expect((await open(id)).entries).toHaveLength(1);
   });
 
   test('goes after 30 days, with its thread', async () => {
     await writes({ website: 'x' });
-    await deleteWhatIsPast(app.em(), new Date(now.getTime() + 31 * DAY_MS), 'FI');
+    await cleanUp(app.em(), new Date(now.getTime() + 31 * DAY_MS), { machine: now });
     expect((await list()).counts).toEqual({ open: 0, done: 0, spam: 0 });
   });
 });
