@@ -48,6 +48,11 @@ async function erase(tx: Em, whose: Whose): Promise<void> {
     `update customer_order set status = 'void', buyer_key = null, capture_at = null, next_check_at = now()
      where status = 'open' and (${orders})`,
   );
+  // The order's next check deletes the customer at the provider, as often as it takes.
+  await run(
+    `update customer_order set customer_stale = true, next_check_at = now()
+     where (${orders}) and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
+  );
   // Of what clients said one goes: the coach's log says that, and not whose.
   const voices = places.find(({ table }) => table === 'setting')!.rows;
   await run(

@@ -188,7 +188,7 @@ export const places: readonly Place[] = [
   {
     table: 'customer_order',
     rows: BUYERS,
-    blank: 'email = :nobody, email_key = :nobody, full_name = null',
+    blank: 'email = :nobody, email_key = :nobody, full_name = null, last_error = null',
     hidden: ['buyer_key', 'last_error', 'search_text'],
   },
 ];

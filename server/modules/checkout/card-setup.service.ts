@@ -31,7 +31,11 @@ async function createSetup(em: Em, context: PaymentContext, orderId: string): Pr
   await closeGivenUp(em, context, orderId);
   const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
   if (order.status !== 'void') refuseClosed(order);
-  const { clientSecret, references, settled } = await setUpAtStripe(stripe, order);
+  const { clientSecret, references, settled } = await setUpAtStripe(stripe, order, async (stripeCustomerId) => {
+    // Erased, or moved to another mailbox, since it was read.
+    const { emailKey } = order;
+    if ((await em.nativeUpdate(Order, { id: orderId, emailKey }, { stripeCustomerId })) === 0) throw new OrderEnded();
+  });
   if (settled) {
     await reconcileNow(context, orderId);
     refuseClosed(await em.findOneOrFail(Order, { id: orderId }, { refresh: true }));

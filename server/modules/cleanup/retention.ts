@@ -44,9 +44,13 @@ export function endOfReceipts(now: Date, country: string): Date {
 
 const isNamedIn = (table: string) => `exists (select from ${table} where order_id = o.id)`;
 
-/** SQL: an order of which nothing came: no money, no access, nobody who asks for money back. */
-const VOID_ORDER = `o.status = 'void' and o.next_check_at is null
+/** SQL: an order of which nothing came, whether it was given up or never reached a provider: no money, no access, nobody who asks for money back. */
+const VOID_ORDER = `o.status in ('void', 'open') and o.next_check_at is null
   and not (${['payment', 'purchase', 'subscription', 'refund_request'].map(isNamedIn).join(' or ')})`;
+
+/** SQL: nobody's any more. The order's next check deletes the customer at the provider; the order is gone after that. */
+const FORGOTTEN = `email = '', email_key = '', full_name = null, customer_stale = stripe_customer_id is not null,
+  next_check_at = case when stripe_customer_id is null then next_check_at else now() end`;
 
 /** In the order in which they are applied. ARCHITECTURE's table of personal data says the same in words. */
 export const retentionRules: readonly Rule[] = [
@@ -96,9 +100,18 @@ export const retentionRules: readonly Rule[] = [
     after: RETENTION.voidOrder,
   },
   {
+    name: 'buyers of orders of which nothing came, at the provider',
+    table: 'customer_order',
+    where: `t.stripe_customer_id is not null and t.email_key <> ''
+      and t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    blank: FORGOTTEN,
+    after: RETENTION.voidOrder,
+  },
+  {
     name: 'orders of which nothing came',
     table: 'customer_order',
-    where: `t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
+    where: `t.stripe_customer_id is null
+      and t.id in (select o.id from customer_order o where o.created_at < ? and ${VOID_ORDER})`,
     after: RETENTION.voidOrder,
   },
   {
@@ -162,7 +175,7 @@ export const retentionRules: readonly Rule[] = [
     where: `t.user_id is null and t.email_key <> '' and t.created_at < ?
       and not exists (select from receipt r join payment p on p.id = r.payment_id where p.order_id = t.id)
       and not exists (select from subscription where order_id = t.id and status <> 'canceled')`,
-    blank: `email = '', email_key = '', full_name = null`,
+    blank: FORGOTTEN,
     after: 'receipts',
   },
 ];

@@ -90,7 +90,7 @@ const OrderSchema = defineEntity({
     neverCharged: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
-    /** The coach has put the address right, and Stripe's customer has the one from before. */
+    /** Stripe's customer has an address from before, or of a buyer who was erased: it is told with the next check. */
     customerStale: p.boolean().default(false),
     stripeIntentId: p.string().nullable().unique(),
     stripeSubscriptionId: p.string().nullable().unique(),

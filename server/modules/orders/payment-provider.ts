@@ -38,6 +38,8 @@ export interface PaymentProvider {
   changePlan: (order: Order, change: PlanPush) => Promise<void>;
   /** Gives the customer of an order the address that it has now. */
   renameCustomer: (order: Order) => Promise<void>;
+  /** Deletes the customer of an order, with name and address. What was paid stays, and can be given back. */
+  deleteCustomer: (order: Order) => Promise<void>;
   /** Stops collecting for a subscription while what was paid for it is disputed, and begins again. */
   hold: (order: Order, held: boolean) => Promise<void>;
   /**

@@ -79,8 +79,9 @@ function providerWith({ base, clientId, secret, environment, webhookId, scriptUr
     void: () => Promise.resolve(),
     push: () => Promise.reject(new Error('Nothing renews at PayPal.')),
     changePlan: () => Promise.reject(new Error('Nothing renews at PayPal.')),
-    // Orders have no customer there.
+    // Orders have no customer there: a buyer changes their name and address in their own account at PayPal.
     renameCustomer: () => Promise.resolve(),
+    deleteCustomer: () => Promise.resolve(),
     hold: () => Promise.reject(new Error('Nothing renews at PayPal.')),
     refund: (refund) => refundAtPayPal(client, refund),
     subjectOf: paypalEventSubject,

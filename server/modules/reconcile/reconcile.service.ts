@@ -10,6 +10,7 @@ import { expiresAt } from '../orders/terms.ts';
 import { patience, withinPatience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import type { Providers } from '../payments/providers.ts';
+import { isErased } from '../users/users.service.ts';
 import { fulfil } from './fulfil.ts';
 import { isUntold, pushPlan } from './plan.ts';
 import { nextReconcileAt } from './schedule.ts';
@@ -149,19 +150,24 @@ function isGivenUp(order: Order, now: Date): boolean {
 /** Tells the providers what the shop has decided and they do not know yet: that an order is void, or when a subscription ends. */
 async function pushDecision({ orm, providers, clock }: PaymentContext, order: Order): Promise<void> {
   const known = knownBy(providers.all, order);
-  if (isGivenUp(order, clock())) {
-    await Promise.all(known.map((provider) => provider.void(order)));
-    return;
-  }
   const em = forkOf(orm);
-  if (order.customerStale) {
-    await Promise.all(known.map((each) => each.renameCustomer(order)));
+  if (order.customerStale && !isErased(order.emailKey)) {
+    await Promise.all(providers.all.map((each) => each.renameCustomer(order)));
     await em.nativeUpdate(Order, { id: order.id, email: order.email }, { customerStale: false });
   }
-  const provider = known.find((each) => each.renews(order));
-  if (!provider) return;
-  await pushEnd(em, provider, order);
-  await pushPlan(em, provider, order);
+  if (isGivenUp(order, clock())) await Promise.all(known.map((provider) => provider.void(order)));
+  else {
+    const provider = known.find((each) => each.renews(order));
+    if (provider) {
+      await pushEnd(em, provider, order);
+      await pushPlan(em, provider, order);
+    }
+  }
+  if (order.customerStale && isErased(order.emailKey)) {
+    // Last: nothing that is open can be paid any more.
+    await Promise.all(providers.all.map((each) => each.deleteCustomer(order)));
+    await em.nativeUpdate(Order, { id: order.id }, { customerStale: false, stripeCustomerId: null });
+  }
 }
 
 async function pushEnd(em: Em, provider: PaymentProvider, order: Order): Promise<void> {

@@ -3,7 +3,7 @@
  * which would pass for what was asked for. @throws for an answer about anything else
  */
 export async function answerAbout<T extends { id?: string }>(
-  what: 'payment' | 'subscription' | 'invoice' | 'card',
+  what: 'customer' | 'payment' | 'subscription' | 'invoice' | 'card',
   id: string,
   asked: Promise<T>,
 ): Promise<T> {

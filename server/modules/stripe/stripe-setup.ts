@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { firstAmountOf } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { itemOf } from '../receipts/receipts.service.ts';
+import { renameCustomer } from './stripe-customer.ts';
 import { isStripeError } from './stripe-errors.ts';
 
 /** What a browser pays with, and Stripe's ids for what is paid. */
@@ -16,11 +17,14 @@ export interface StripeSetup {
 /** Cards, with what stands for one (Apple Pay, Google Pay). Anything else that is switched on at Stripe may take days to say no. */
 const CARDS = ['card'] as const;
 
+/** Writes the customer of an order down before Stripe has a name or an address. */
+type KeepCustomer = (customer: string) => Promise<void>;
+
 /** A payment or a subscription for an order, made once: the keys of the requests are the order's. */
-export function setUpAtStripe(stripe: Stripe, order: Order): Promise<StripeSetup> {
+export function setUpAtStripe(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
   if (order.stripeIntentId) return existing(stripe, order.stripeIntentId);
-  if (order.neverCharged) return createAuthorisation(stripe, order);
-  return order.interval === 'month' ? createSubscription(stripe, order) : createIntent(stripe, order);
+  if (order.neverCharged) return createAuthorisation(stripe, order, keep);
+  return order.interval === 'month' ? createSubscription(stripe, order, keep) : createIntent(stripe, order);
 }
 
 /** The states in which an intent waits for a buyer. */
@@ -60,9 +64,9 @@ function intentOf(order: Order): Stripe.PaymentIntentCreateParams {
  * What somebody gets who buys for a mailbox that has it already: set up in as many steps and looking like
  * the rest, so that nobody learns whose mailboxes those are. It is authorised at most, and never captured.
  */
-async function createAuthorisation(stripe: Stripe, order: Order): Promise<StripeSetup> {
+async function createAuthorisation(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
   if (order.interval === 'once') return createIntent(stripe, order, { ...intentOf(order), capture_method: 'manual' });
-  const [customer] = await customerAndProduct(stripe, order);
+  const [customer] = await customerAndProduct(stripe, order, keep);
   const { references, ...setup } = await createIntent(stripe, order, {
     ...intentOf(order),
     // words: as Stripe itself describes the first payment of a subscription
@@ -74,8 +78,8 @@ async function createAuthorisation(stripe: Stripe, order: Order): Promise<Stripe
   return { ...setup, references: { ...references, stripeCustomerId: customer } };
 }
 
-async function createSubscription(stripe: Stripe, order: Order): Promise<StripeSetup> {
-  const [customer, product] = await customerAndProduct(stripe, order);
+async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
+  const [customer, product] = await customerAndProduct(stripe, order, keep);
   const coupon = await firstMonthCoupon(stripe, order);
   const params: Stripe.SubscriptionCreateParams = {
     customer,
@@ -122,24 +126,24 @@ async function firstMonthCoupon(stripe: Stripe, order: Order): Promise<string | 
   return (await stripe.coupons.create(params, keyFor(order, 'coupon', params))).id;
 }
 
-function customerAndProduct(stripe: Stripe, order: Order): Promise<[customer: string, product: string]> {
-  return Promise.all([createCustomer(stripe, order), productOf(stripe, order)]);
+function customerAndProduct(
+  stripe: Stripe,
+  order: Order,
+  keep: KeepCustomer,
+): Promise<[customer: string, product: string]> {
+  return Promise.all([createCustomer(stripe, order, keep), productOf(stripe, order)]);
 }
 
-/** The customer of an order, made once. Who it is may be corrected between two tries, and so is told afterwards. */
-async function createCustomer(stripe: Stripe, order: Order): Promise<string> {
+/**
+ * The customer of an order, made once. Who it is may be corrected between two tries, and so is told afterwards, when
+ * the order knows its customer: an erasure that comes in between finds it.
+ */
+async function createCustomer(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<string> {
   const params = { metadata: { order: order.id } };
   const { id } = await stripe.customers.create(params, keyFor(order, 'customer', params));
-  await renameCustomer(stripe, { stripeCustomerId: id, email: order.email, fullName: order.fullName });
+  await keep(id);
+  await renameCustomer(stripe, { ...order, stripeCustomerId: id });
   return id;
-}
-
-/** Receipts and reminders that Stripe sends by itself go to the address that the customer has there. */
-export async function renameCustomer(
-  stripe: Stripe,
-  { stripeCustomerId: id, email, fullName }: Pick<Order, 'stripeCustomerId' | 'email' | 'fullName'>,
-): Promise<void> {
-  if (id) await stripe.customers.update(id, { email, ...(fullName && { name: fullName }) });
 }
 
 /**

@@ -5,7 +5,7 @@ import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } f
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import { changePlanAtStripe } from './stripe-plan.ts';
 import { refundAtStripe } from './stripe-refund.ts';
-import { renameCustomer } from './stripe-setup.ts';
+import { deleteCustomer, renameCustomer } from './stripe-customer.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
 import { holdAtStripe, pushSubscriptionChange, voidAtStripe } from './stripe-subscription.ts';
 import { stripeEventSubject, stripeWebhook } from './stripe-webhook.ts';
@@ -72,6 +72,7 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
     push: async (order, change) => pushSubscriptionChange(await sdk(), order, change),
     changePlan: async (order, change) => changePlanAtStripe(await sdk(), order, change),
     renameCustomer: async (order) => renameCustomer(await sdk(), order),
+    deleteCustomer: async (order) => deleteCustomer(await sdk(), order),
     hold: async (order, held) => holdAtStripe(await sdk(), order, held),
     refund: async (refund) => refundAtStripe(await sdk(), refund),
     subjectOf: (body) => stripeEventSubject(body, { live }),

@@ -4,7 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { EmailChange } from './email-change.entity.ts';
-import { leaveThere, whatIsThere } from './found-there.ts';
+import { leaveThere, tellProvider, whatIsThere } from './found-there.ts';
 import { moveThread } from './move-thread.ts';
 import { Identity, User } from './user.entity.ts';
 import { assignGuestPurchases, lockMailbox } from './users.service.ts';
@@ -33,7 +33,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
       const found = await whatIsThere(tx, user, emailKey);
       tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
     }
-    await move(tx, user, email);
+    await move(tx, user, email, now);
     return { user, undoKey };
   });
 }
@@ -63,9 +63,10 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
     await tx.execute('delete from embed_grant where user_id = ? and granted_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from calendar_feed where user_id = ? and created_at >= ?', [user.id, change.createdAt]);
     await tx.execute('delete from login_code where email_key in (?, ?)', [user.emailKey, change.oldEmailKey]);
-    await move(tx, user, change.oldEmail);
+    await move(tx, user, change.oldEmail, now);
     for (const each of left) {
-      if (each.newEmailKey !== change.oldEmailKey) await leaveThere(tx, user, each.newEmailKey, each.found!);
+      if (each.newEmailKey !== change.oldEmailKey)
+        await leaveThere(tx, user, each.newEmailKey, { found: each.found!, now });
     }
     await tx.nativeUpdate(EmailChange, since, { keyHash: null, found: null });
     return user;
@@ -114,7 +115,7 @@ async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
   await tx.nativeDelete(User, { id: other.id });
 }
 
-async function move(tx: Em, user: User, email: string): Promise<void> {
+async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
   const emailKey = email.toLowerCase();
   // The threads first: who answers in one of them has locked it before they look for its member.
   await moveThread(tx, user.emailKey, { email, emailKey });
@@ -123,6 +124,7 @@ async function move(tx: Em, user: User, email: string): Promise<void> {
   // What is sent about their orders goes where they are now.
   const theirs = [email, emailKey, user.id];
   await tx.execute('update customer_order set email = ?, email_key = ? where user_id = ?', theirs);
+  await tellProvider(tx, 'user_id = ?', user.id, now);
   await tx.execute(
     'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
     theirs,

@@ -71,12 +71,18 @@ export async function whatIsThere(tx: Em, user: User, emailKey: string): Promise
 }
 
 /** Gives a mailbox back what it had, after the person has left it. To be called while both addresses are locked. */
-export async function leaveThere(tx: Em, user: User, emailKey: string, found: FoundThere): Promise<void> {
+export async function leaveThere(
+  tx: Em,
+  user: User,
+  emailKey: string,
+  { found, now }: { found: FoundThere; now: Date },
+): Promise<void> {
   await eachOf(tx, found.contact, 'update contact_message set email_key = ? where id = ?', [emailKey]);
   for (const { id, email } of found.onboarding) {
     await tx.execute('update onboarding set email = ?, email_key = ? where id = ?', [email, emailKey, id]);
   }
   await leaveBought(tx, user, emailKey, found);
+  for (const { id } of found.orders) await tellProvider(tx, 'id = ?', id, now);
   await leaveThread(tx, user.emailKey, emailKey, found);
   if (found.note) await leaveNote(tx, user.emailKey, emailKey, found.note);
 }
@@ -185,6 +191,15 @@ async function leaveNote(tx: Em, ownKey: string, emailKey: string, text: string)
   if (rest.length === 0) return void (await tx.execute('delete from person_note where id = ?', [joint.id]));
   const left = [sealNote(rest.join('\n\n'), joint.id), joint.id];
   await tx.execute('update person_note set text = ?, version = version + 1 where id = ?', left);
+}
+
+/** Has the payment provider's customer of orders get their address with the next check, which is due now. */
+export async function tellProvider(tx: Em, which: string, value: string, now: Date): Promise<void> {
+  await tx.execute(
+    `update customer_order set customer_stale = true, next_check_at = ?
+     where ${which} and (stripe_customer_id is not null or stripe_subscription_id is not null)`,
+    [now, value],
+  );
 }
 
 function openNote({ id, text }: { id: string; text: string }): string {

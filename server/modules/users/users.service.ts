@@ -100,9 +100,9 @@ export function erasedAddress(id: string): string {
   return `deleted-${id}@deleted.invalid`;
 }
 
-/** Whether an address is what is left of somebody who has been erased. */
+/** Whether an address is what is left of somebody who was erased, or is kept no longer. */
 export function isErased(emailKey: string): boolean {
-  return emailKey.endsWith('@deleted.invalid');
+  return emailKey === '' || emailKey.endsWith('@deleted.invalid');
 }
 
 async function findByIdentity(em: Em, { issuer, subject }: ProviderIdentity): Promise<User | null> {

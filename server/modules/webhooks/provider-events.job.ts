@@ -1,9 +1,11 @@
 import { forkOf } from '../../db/orm.ts';
 import { allEnded, type Batch, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { modeOf } from '../../mode.ts';
+import { Order } from '../orders/order.entity.ts';
 import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
+import { isErased } from '../users/users.service.ts';
 import { findEventOrder } from './event-order.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
@@ -89,15 +91,19 @@ async function handleAbout(
   if (!orderId) {
     for (const { event, problem } of about) {
       if (problem) await batch.fail([event], problem);
-      else await batch.finish([event], { status: 'ignored', proof: null, handledAt: context.clock() });
+      // It may speak of somebody, and nothing follows from it: it is not kept.
+      else await batch.finish([event], { status: 'ignored', body: '', proof: null, handledAt: context.clock() });
     }
     return;
   }
   const events = about.map(({ event }) => event);
   try {
     const done = await reconcileOrder(context, orderId);
-    if (done) await batch.finish(events, { status: 'handled', proof: null, handledAt: context.clock() });
-    else await batch.putBack(events, BUSY_MS);
+    if (!done) return await batch.putBack(events, BUSY_MS);
+    const { emailKey } = await batch.newEm().findOneOrFail(Order, { id: orderId }, { fields: ['emailKey'] });
+    // What a provider says about somebody who was erased is not kept.
+    const said = isErased(emailKey) ? { body: '' } : {};
+    await batch.finish(events, { status: 'handled', proof: null, handledAt: context.clock(), ...said });
   } catch (problem) {
     await batch.fail(events, problem);
   }

@@ -6,7 +6,8 @@ import type { Kinds, Ledger } from './ledger.ts';
 import { listOf } from './lists.ts';
 import { int, mergeMetadata, metadata, paging, readParams, text, unsettable } from './params.ts';
 import { ownMethod } from './payment-methods.ts';
-import { refused } from './problem.ts';
+import { noSuch, refused } from './problem.ts';
+import { cancelSubscription } from './subscriptions.ts';
 
 const Schema = z.strictObject({
   email: unsettable.optional(),
@@ -55,6 +56,7 @@ export async function createCustomer(ledger: Ledger, params: Params): Promise<St
 export async function updateCustomer(ledger: Ledger, params: Params, id: string): Promise<Stripe.Customer> {
   const { metadata, invoice_settings, ...given } = readParams(Schema, params);
   const customer = await ledger.get('customer', id, 'customer');
+  if (isDeleted(customer)) throw noSuch('customer', id);
   const method = invoice_settings?.default_payment_method;
   if (method) await ownMethod(ledger, method, id, 'invoice_settings[default_payment_method]');
   if (method !== undefined) customer.invoice_settings.default_payment_method = method;
@@ -62,10 +64,29 @@ export async function updateCustomer(ledger: Ledger, params: Params, id: string)
   return Object.assign(customer, given);
 }
 
+/** Ends the subscriptions, too. What is left answers that it was deleted, and can be changed no more. */
+export async function deleteCustomer(ledger: Ledger, params: Params, id: string): Promise<Stripe.DeletedCustomer> {
+  readParams(z.strictObject({}), params);
+  const customer = await ledger.get('customer', id);
+  if (isDeleted(customer)) throw noSuch('customer', id);
+  for (const subscription of await ledger.list('subscription', { customer: id })) {
+    if (subscription.ended_at === null) await cancelSubscription(ledger, {}, subscription.id);
+  }
+  ledger.emit('customer.deleted', customer);
+  const left: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true };
+  for (const field of Object.keys(customer)) if (!(field in left)) Reflect.deleteProperty(customer, field);
+  return Object.assign(customer, left);
+}
+
+function isDeleted(customer: Stripe.Customer | Stripe.DeletedCustomer): customer is Stripe.DeletedCustomer {
+  return customer.deleted === true;
+}
+
 const ListSchema = z.strictObject({ ...paging, email: text.optional() });
 
-export function listCustomers(ledger: Ledger, params: Params) {
-  return listOf(ledger, 'customer', '/v1/customers', readParams(ListSchema, params));
+export async function listCustomers(ledger: Ledger, params: Params) {
+  const page = await listOf(ledger, 'customer', '/v1/customers', readParams(ListSchema, params));
+  return { ...page, data: page.data.filter((customer) => !isDeleted(customer)) };
 }
 
 const SearchSchema = z.strictObject({ query: text, limit: int.optional(), page: text.optional() });
@@ -79,7 +100,8 @@ export async function searchCustomers(ledger: Ledger, params: Params) {
     if (key !== undefined) return (customer: Kinds['customer']) => customer.metadata[key] === value;
     throw refused("We were unable to parse your search query. Try email:'a@b.example'.", { param: 'query' });
   });
-  const found = (await ledger.list('customer')).filter((customer) => tests.every((test) => test(customer)));
+  const living = (await ledger.list('customer')).filter((customer) => !isDeleted(customer));
+  const found = living.filter((customer) => tests.every((test) => test(customer)));
   const data = found.slice(0, limit);
   return { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/customers/search' };
 }

@@ -1,7 +1,7 @@
 import { createBalanceTransaction } from './balance.ts';
 import { createPrice, createProduct } from './catalog.ts';
 import { createCoupon } from './coupons.ts';
-import { createCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
+import { createCustomer, deleteCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
 import { listDisputes } from './disputes.ts';
 import type { Params } from './form.ts';
 import { listInvoices, markUncollectible, payInvoice, updateInvoice, voidOpenInvoice } from './invoices.ts';
@@ -30,6 +30,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /v1/customers/search': searchCustomers,
   'GET /v1/customers/:id': retrieve('customer'),
   'POST /v1/customers/:id': updateCustomer,
+  'DELETE /v1/customers/:id': deleteCustomer,
   'POST /v1/customers/:id/balance_transactions': createBalanceTransaction,
   'POST /v1/coupons': createCoupon,
   'GET /v1/coupons/:id': retrieve('coupon'),

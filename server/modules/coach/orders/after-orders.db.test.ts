@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Gift, GiftsResponse, GivableResponse } from '#contract/studio/gifts.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -7,8 +7,10 @@ import {
   allHeard,
   atStripe,
   COACH,
+  coached,
   dashboard,
   eventually,
+  giveBack,
   orderOf,
   stateOf,
   subscriptionOf,
@@ -17,7 +19,10 @@ import {
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
-import { Payment } from '../../orders/order.entity.ts';
+import { addressChanges } from '../../account/email-change.harness.ts';
+import { cleanUp } from '../../cleanup/cleanup.job.ts';
+import { Order, Payment } from '../../orders/order.entity.ts';
+import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { Program } from '../../programs/program.entity.ts';
@@ -38,6 +43,57 @@ const send = (method: string, path: string, body?: object) =>
   });
 const detail = async (email: string) =>
   OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${(await orderOf(app, email)).id}`)).json());
+
+describe('the customer at the card provider', () => {
+  const changes = addressChanges(
+    () => app,
+    () => undefined,
+  );
+  const customerAtStripe = async (id: string) => {
+    const customer = await (await app.paymentContext!.providers.stripe!.sdk()).customers.retrieve(id);
+    return customer.deleted ? 'deleted' : customer.email;
+  };
+  const paymentOf = ({ id }: { id: string }) => app.em().findOneOrFail(Payment, { order: id });
+
+  test('gets the address that a member has changed to, and the old one when that is taken back', async () => {
+    const by = await coached(app, 'moves@example.com');
+    const { stripeCustomerId: id } = await orderOf(app, 'moves@example.com');
+    expect((await changes.move(by, 'moved@example.com')).status).toBe(200);
+    await eventually(app, () => customerAtStripe(id!)).toBe('moved@example.com');
+    await changes.undo('moves@example.com');
+    await eventually(app, () => customerAtStripe(id!)).toBe('moves@example.com');
+  });
+
+  test('is deleted with whoever is erased, as often as it takes; nothing of them comes back, and money can go back', async () => {
+    const by = await coached(app, 'leaves@example.com');
+    const order = await orderOf(app, 'leaves@example.com');
+    const remove = vi.spyOn(app.paymentContext!.providers.stripe!, 'deleteCustomer');
+    remove.mockRejectedValueOnce(new Error('The card provider is away.'));
+    expect((await by.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    await eventually(app, () => customerAtStripe(order.stripeCustomerId!)).toBe('deleted');
+    expect(remove).toHaveBeenCalledTimes(2);
+    await allHeard(app);
+    const left = await app.em().findOneOrFail(Order, { id: order.id });
+    expect(left).toMatchObject({ stripeCustomerId: null, customerStale: false, lastError: null });
+    expect(await app.em().count(ProviderEvent, { body: { $like: '%leaves@example.com%' } })).toBe(0);
+    await giveBack(app, await paymentOf(order));
+    await eventually(app, async () => (await paymentOf(order)).status).toBe('refunded');
+  });
+
+  test('is deleted before an order of which nothing came is', async () => {
+    const setup = await app.post('/api/create-guest-subscription', guest('never@example.com'));
+    expect(setup.status).toBe(200);
+    const order = await orderOf(app, 'never@example.com');
+    const month = { status: 'void', nextCheckAt: null, createdAt: new Date(Date.now() - 31 * 86_400_000) } as const;
+    await app.em().nativeUpdate(Order, { id: order.id }, month);
+    const clean = () => cleanUp(app.em(), new Date());
+    await clean();
+    await eventually(app, () => customerAtStripe(order.stripeCustomerId!)).toBe('deleted');
+    await allHeard(app);
+    await clean();
+    expect(await app.em().count(Order, { id: order.id })).toBe(0);
+  });
+});
 
 describe('a mistyped address', () => {
   test('of a guest is put right: what was bought and its receipt go to the right one', async () => {
