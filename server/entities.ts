@@ -25,6 +25,7 @@ import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from './modules/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
 import { Offer, Program } from './modules/programs/program.entity.ts';
+import { RemovedProgram } from './modules/programs/removed-program.entity.ts';
 import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
 import { RateSnapshot } from './modules/region/region.entity.ts';
 import { Session } from './modules/session/session.entity.ts';
@@ -54,6 +55,7 @@ import { EventCount } from './modules/metrics/event-count.entity.ts';
 /** Every table of the shop. */
 export const entities = [
   Program,
+  RemovedProgram,
   Offer,
   Post,
   PostSlug,

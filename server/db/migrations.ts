@@ -74,6 +74,7 @@ export const migrations: readonly string[] = [
   'Migration20261128000700',
   'Migration20261128064500',
   'Migration20261128064600',
+  'Migration20261128094700',
   'Migration20261128095000',
   'Migration20261128095500',
 ];

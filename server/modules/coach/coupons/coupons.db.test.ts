@@ -50,6 +50,7 @@ describe('what is typed', () => {
     ['statements', { code: "'; drop table coupon; --" }, ['code']],
     ['10,000 characters', { code: 'A'.repeat(10_000) }, ['code']],
     ['letters from elsewhere', { code: 'ÄITI' }, ['code']],
+    ['a programme that is not there', { programIds: [2, 9_999] }, ['programIds']],
     ['no share', { percent: '' }, ['percent']],
     ['nothing off', { percent: '0' }, ['percent']],
     ['more than all', { percent: '101' }, ['percent']],

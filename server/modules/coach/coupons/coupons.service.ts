@@ -6,6 +6,7 @@ import type { CouponChange, CouponRequest, CouponsQuery } from '#contract/studio
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Coupon } from '../../coupons/coupon.entity.ts';
+import { Program } from '../../programs/program.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere, findPage, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
@@ -55,6 +56,7 @@ type Written = z.output<typeof CouponRequest>;
 export function addCoupon(em: Em, written: Written, { prefix, ...by }: Naming): Promise<CouponWithUse> {
   return em.transactional(async (tx) => {
     await refuseTaken(tx, written.code, null);
+    await refuseUnknownPrograms(tx, written.programIds, []);
     await refuseUnusable(tx, written, prefix);
     const row = tx.create(Coupon, { id: randomUUID(), ...written, createdAt: by.now, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'coupon.add', subject: 'coupon', subjectId: row.id });
@@ -73,6 +75,7 @@ export function changeCoupon(
     const row = await locked(tx, id);
     expectVersion(row, version);
     await refuseTaken(tx, written.code, id);
+    await refuseUnknownPrograms(tx, written.programIds, row.programIds);
     await refuseUnusable(tx, written, prefix);
     tx.assign(row, { ...written, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'coupon.change', subject: 'coupon', subjectId: id });
@@ -103,6 +106,35 @@ export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
     tx.remove(row);
     noteAction(tx, { ...by, action: 'coupon.remove', subject: 'coupon', subjectId: id });
   });
+}
+
+/** Takes a deleted programme off the codes. A code that was for it alone ends, because without a programme it is for all. */
+export async function leaveProgram(tx: Em, program: number, by: By): Promise<void> {
+  const named = await tx.execute<{ id: string }[]>('select id from coupon where program_ids @> ?::jsonb', [
+    JSON.stringify([program]),
+  ]);
+  const ids = named.map(({ id }) => id);
+  const rows = await tx.find(
+    Coupon,
+    { id: { $in: ids } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
+  );
+  for (const row of rows) {
+    const programIds = row.programIds.filter((each) => each !== program);
+    const rest = programIds.length > 0 ? { programIds } : { endedAt: row.endedAt ?? by.now };
+    tx.assign(row, { ...rest, updatedAt: by.now, version: row.version + 1 });
+    const action = programIds.length > 0 ? 'coupon.change' : 'coupon.end';
+    noteAction(tx, { ...by, action, subject: 'coupon', subjectId: row.id });
+  }
+}
+
+/** @throws {InvalidInput} for a programme that is not there; what the code had before may stay */
+async function refuseUnknownPrograms(tx: Em, programIds: readonly number[], had: readonly number[]): Promise<void> {
+  const wanted = programIds.filter((id) => !had.includes(id));
+  const found = await tx.count(Program, { id: { $in: wanted } });
+  if (found < new Set(wanted).size) {
+    throw new InvalidInput([{ path: 'programIds', message: msg`One of these programmes is not there any more.` }]);
+  }
 }
 
 async function locked(tx: Em, id: string): Promise<Coupon> {

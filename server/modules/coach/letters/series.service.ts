@@ -120,3 +120,9 @@ export function changeSeries(
     noteAction(tx, { ...by, action: 'series.change', subject: 'series', subjectId: guide, details });
   });
 }
+
+/** Deletes the series of a guide that is deleted. What was mailed stays where it was. */
+export async function removeSeries(tx: Em, guide: Guide): Promise<void> {
+  await tx.nativeDelete(SeriesStep, { guide });
+  await tx.nativeDelete(LetterSeries, { guide });
+}

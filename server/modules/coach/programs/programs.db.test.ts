@@ -9,6 +9,9 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { PROGRAMS, typed } from './programs.harness.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { Plan } from '../../training/training.entity.ts';
+import { Coupon } from '../../coupons/coupon.entity.ts';
+import { storedCoupon } from '../../checkout/coupons.harness.ts';
+import { LetterSeries, SeriesStep } from '../../newsletter/series.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 let app: TestApp;
@@ -125,6 +128,32 @@ describe('a programme', () => {
     expect((await coach.ask(`${PROGRAMS}/${id}`)).status).toBe(404);
     expect((await coach.ask(`${PROGRAMS}/3`, { method: 'DELETE' })).status).toBe(409);
     expect(await keptOf(3)).not.toBeNull();
+  });
+
+  test('that is deleted leaves its number to no other', async () => {
+    const first = await added();
+    expect((await coach.ask(`${PROGRAMS}/${first.id}`, { method: 'DELETE' })).status).toBe(204);
+    const second = await added();
+    expect(second.id).toBeGreaterThan(first.id);
+  });
+
+  test('that is deleted takes its codes and its series along', async () => {
+    const free = await added({ type: 'free', price: '0' });
+    const other = await added();
+    const guide = `program-${free.id}` as const;
+    const steps = [{ id: '', days: '0', subject: 'Hello', body: 'Begin.' }];
+    expect((await put(`/api/coach/series/${guide}`, { on: true, steps, version: 1 })).status).toBe(200);
+    await storedCoupon(app, { code: 'ALONE', programIds: [free.id] });
+    await storedCoupon(app, { code: 'BOTH', programIds: [free.id, other.id] });
+    expect((await coach.ask(`${PROGRAMS}/${free.id}`, { method: 'DELETE' })).status).toBe(204);
+    const coupons = await app.em().find(Coupon, { code: { $in: ['ALONE', 'BOTH'] } }, { orderBy: { code: 'asc' } });
+    // Without a programme a code is for all of them: it ends, and goes on naming the one it was for.
+    expect(coupons.map(({ programIds, endedAt }) => [programIds, endedAt !== null])).toEqual([
+      [[free.id], true],
+      [[other.id], false],
+    ]);
+    const left = [await app.em().count(LetterSeries, { guide }), await app.em().count(SeriesStep, { guide })];
+    expect(left).toEqual([0, 0]);
   });
 
   test('can be deleted once its plan is taken off it; the plan stays in the shop', async () => {

@@ -10,9 +10,12 @@ import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { StoredFile } from '../../files/stored-file.entity.ts';
 import { type MadeFile, Offer, Program, type ProgramFile } from '../../programs/program.entity.ts';
 import { offersOf, withoutPrefix } from '../../programs/programs.service.ts';
+import { RemovedProgram } from '../../programs/removed-program.entity.ts';
 import { removeSteps } from '../../steps/steps.service.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { leaveProgram } from '../coupons/coupons.service.ts';
+import { removeSeries } from '../letters/series.service.ts';
 import { expectVersion } from '../version.ts';
 import { whyKept } from './kept.ts';
 import { followName } from './follow-name.ts';
@@ -25,7 +28,7 @@ export function addProgram(em: Em, written: Written, by: By, prefix: string): Pr
   return em.transactional(async (tx) => {
     await lockOrder(tx);
     const [next] = await tx.execute<{ id: number; position: number }[]>(
-      `select greatest(coalesce(max(id), 0), (select coalesce(max(program_id), 0) from customer_order)) + 1 as id,
+      `select greatest(max(id), (select max(id) from removed_program), 0) + 1 as id,
          coalesce(max(position), -1) + 1 as position from program`,
     );
     const { id, position } = next!;
@@ -95,6 +98,7 @@ const KEPT = {
 /** @throws {NotFound}, {AppError} 409 `has_buyers` for one that was ever ordered, or that a subscriber may still move to */
 export function removeProgram(em: Em, id: number, by: By): Promise<void> {
   return em.transactional(async (tx) => {
+    await lockOrder(tx);
     const program = await lockProgram(tx, id);
     const kept = await whyKept(tx, program, by.now);
     if (kept) throw new AppError(409, KEPT[kept].code, KEPT[kept][program.endedAt ? 'ended' : 'message']);
@@ -103,8 +107,11 @@ export function removeProgram(em: Em, id: number, by: By): Promise<void> {
       id,
     ]);
     await removeSteps(tx, id);
+    await removeSeries(tx, `program-${id}`);
+    await leaveProgram(tx, id, by);
     for (const offer of program.offers.getItems()) tx.remove(offer);
     tx.remove(program);
+    tx.persist(tx.create(RemovedProgram, { id, removedAt: by.now }));
     noteAction(tx, { ...by, action: 'program.remove', subject: 'program', subjectId: id });
   });
 }
