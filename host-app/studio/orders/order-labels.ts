@@ -55,6 +55,7 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   withdrawal: msg({ message: 'Withdrawal', context: 'why money goes back' }),
   duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
   mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
+  code: msg({ message: 'Code was used up', context: 'why money goes back' }),
   foreign: msg({ message: 'Named another order', context: 'why money goes back' }),
   ended: msg({ message: 'Paid after the end', context: 'why money goes back' }),
   provider: msg({ message: 'Made at the provider', context: 'why money goes back' }),

@@ -74,7 +74,7 @@ const OrderRefund = z.object({
    * `provider`: made at the provider, where it did not arrive. By itself goes back what was paid twice (`duplicate`), in
    * another amount (`mismatch`), for another order (`foreign`), or after a subscription had ended (`ended`).
    */
-  reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'provider', ...RefundReason.options]),
+  reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'code', 'provider', ...RefundReason.options]),
   status: z.enum(['pending', 'done', 'refused']),
   endsAccess: z.boolean(),
   problem: z.string().nullable(),

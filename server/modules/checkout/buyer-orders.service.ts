@@ -61,8 +61,7 @@ export async function orderOfMember(
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const { email } = user;
     const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
-    const using = { emailKey: user.emailKey, key: buyer.key };
-    const reduction = await reserveCoupon(tx, context, coupon, choice, using);
+    const reduction = await reserveCoupon(tx, context, coupon, choice, { emailKey: user.emailKey });
     return keepConsent(
       await openOrder(tx, choice, buyer, await openIn(tx, context, terms, now), reduction),
       consent,
@@ -107,7 +106,7 @@ export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choi
     const key = guest.draftId ? `draft:${guest.draftId}` : `${whoever}:${fingerprint(guest, emailKey)}`;
     const found = user ? null : await findOwned(tx, buyer, choice, { key, now });
     const owned = found !== null;
-    const using = { emailKey, key, neverCharged: owned, unproven: !user };
+    const using = { emailKey, neverCharged: owned, unproven: !user };
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, using);
     const neverCharged = owned || Boolean(reduction?.again);
     const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };

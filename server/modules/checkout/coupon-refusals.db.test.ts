@@ -7,7 +7,8 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Program } from '../programs/program.entity.ts';
 import { saidOfCode, storedCoupon } from './coupons.harness.ts';
 
@@ -117,46 +118,34 @@ describe('while somebody pays', () => {
     );
   });
 
-  test('of two buyers of the last use one gets it, and a use that is given up is free again', async () => {
+  test('the last use is whose payment comes first: nobody else can pay with the code any more', async () => {
     const { code } = await coupon({ maxUses: 1 });
-    const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `last-${name}@example.com`);
-    const answers = await Promise.all(names.map((email) => asGuest(email, code)));
-    const said = await Promise.all(answers.map((answer) => saidOfCode(answer.clone())));
-    expect(said.filter((each) => each === undefined)).toHaveLength(1);
-    expect(said.filter((each) => each === 'This code is used up.')).toHaveLength(5);
-    const winner = names[said.indexOf(undefined)]!;
-    const other = names.find((email) => email !== winner)!;
-    // The same buyer finds the same order, and does not stand in their own way with another form.
-    expect(await saidOfCode(await asGuest(winner, code))).toBeUndefined();
-    expect(await saidOfCode(await asGuest(winner.toUpperCase(), code))).toBeUndefined();
-    expect(await saidOfCode(await asGuest(other, code))).toBe('This code is used up.');
-    // Messages about the orders would write them again.
+    const names = ['a', 'b', 'c'].map((name) => `last-${name}@example.com`);
+    // Strangers who only begin use nothing up.
+    const secrets = await Promise.all(names.map(async (email) => secretOf(await asGuest(email, code))));
+    expect((await payByCard(app, secrets[1]!)).status).toBe(200);
+    await eventually(app, async () => (await orderOf(app, names[1]!)).status).toBe('paid');
     await allHeard(app);
-    // Given up: the provider is told, and only then somebody else can have it.
-    for (const { id } of await app.em().find(Order, { emailKey: winner })) {
-      await app
-        .em()
-        .nativeUpdate(Order, { id, status: 'open' }, { status: 'void', buyerKey: null, nextCheckAt: new Date() });
-    }
-    app.paymentContext!.workWritten();
-    await eventually(app, async () => saidOfCode(await asGuest(other, code))).toBeUndefined();
-    expect(await app.em().count(Order, { couponCode: code, status: 'open' })).toBe(1);
+    expect((await orderOf(app, names[0]!)).status).toBe('void');
+    expect((await payByCard(app, secrets[0]!)).status).toBe(400);
+    expect(await saidOfCode(await asGuest(names[2]!, code))).toBe('This code is used up.');
+    expect(await saidOfCode(await ask(buyer, code))).toBe('This code is used up.');
   });
 
-  test('an order that was never set up at a provider holds its use for a day', async () => {
+  test('of two who pay the last use at the same moment one has it, and the other gets the money back', async () => {
     const { id, code } = await coupon({ maxUses: 1 });
-    await secretOf(await asGuest('stuck@example.com', code));
-    // What the provider says of it would set it up again.
-    await allHeard(app);
-    const gone = {
-      stripeIntentId: null,
-      nextCheckAt: null,
-      createdAt: new Date(app.paymentContext!.clock().getTime() - 86_500_000),
-    };
-    await app.em().nativeUpdate(Order, { coupon: id }, { stripeIntentId: null, nextCheckAt: null });
-    expect(await saidOfCode(await asGuest('next@example.com', code))).toBe('This code is used up.');
-    await app.em().nativeUpdate(Order, { coupon: id }, gone);
-    expect(await saidOfCode(await asGuest('next@example.com', code))).toBeUndefined();
+    const names = ['race-a@example.com', 'race-b@example.com'];
+    const secrets = await Promise.all(names.map(async (email) => secretOf(await asGuest(email, code))));
+    await Promise.all(secrets.map((secret) => payByCard(app, secret)));
+    const byCode = { order: { coupon: id } };
+    await eventually(app, async () =>
+      (await app.em().find(Payment, byCode)).map(({ status }) => status).toSorted(),
+    ).toEqual(['mismatch', 'paid']);
+    await eventually(app, async () => (await app.em().findOne(Refund, { payment: byCode }))?.status).toBe('done');
+    const lost = await app.em().findOneOrFail(Order, { coupon: id, status: 'flagged' });
+    expect(await app.em().count(Purchase, { order: lost })).toBe(0);
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: lost.email, template: 'payment-returned' });
+    expect(mail.data['reasonText']).toBe('The code had been used up a moment before, so nothing was bought.');
   });
 });
 
@@ -193,18 +182,31 @@ describe('once a person', () => {
     expect(await saidOfCode(await order(browser, code, 3))).toBe(AGAIN);
   });
 
-  test('an order that can still be paid has it, too; one for the same programme takes its own place', async () => {
+  test('what was only begun stands in nobody’s way, and gives way to what is paid', async () => {
     const { code } = await coupon({ onceEach: true });
+    const email = 'changes@example.com';
+    const first = await secretOf(await asGuest(email, code));
+    const second = await asGuest(email, code, 3);
+    expect(await saidOfCode(second.clone())).toBeUndefined();
+    await payByCard(app, await secretOf(second));
+    const bought = { emailKey: email, programId: 3 };
+    await eventually(app, async () => (await app.em().findOne(Order, bought))?.status).toBe('paid');
+    expect(await app.em().count(Purchase, { order: bought })).toBe(1);
+    await allHeard(app);
+    expect((await app.em().findOneOrFail(Order, { emailKey: email, programId: 2 })).status).toBe('void');
+    expect((await payByCard(app, first)).status).toBe(400);
+  });
+
+  test('a member who has begun with it elsewhere pays once with it', async () => {
+    const { id, code } = await coupon({ onceEach: true });
     const browser = await member(app, 'both@example.com');
     const first = await secretOf(await order(browser, code));
     expect(await secretOf(await order(browser, code))).toBe(first);
-    expect(await saidOfCode(await order(browser, code, 3))).toBe(AGAIN);
-    // Two programmes at the same moment: one of them.
-    const again = await coupon({ onceEach: true });
-    const other = await member(app, 'twice@example.com');
-    const said = await Promise.all([2, 3].map(async (id) => saidOfCode(await order(other, again.code, id))));
-    expect(said.filter((each) => each === AGAIN)).toHaveLength(1);
-    expect(said.filter((each) => each === undefined)).toHaveLength(1);
+    const secrets = [first, await secretOf(await order(browser, code, 3))];
+    await Promise.all(secrets.map((secret) => payByCard(app, secret)));
+    await eventually(app, () => app.em().count(Order, { coupon: id, status: 'open' })).toBe(0);
+    expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(1);
+    expect(await saidOfCode(await ask(browser, code))).toBe(AGAIN);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { dayIn } from '../../days.ts';
 import { AppError } from '../../errors.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
+import { countUses } from '../coupons/coupon-uses.ts';
 import { discountOf } from '../coupons/discount.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Choice, Reduction } from '../orders/orders.service.ts';
@@ -14,26 +15,33 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { priceOf } from '../programs/programs.service.ts';
 import { chargeLimits } from '../stripe/stripe-amounts.ts';
 import type { User } from '../users/user.entity.ts';
-import { countUses, type UsingBuyer } from './coupon-uses.queries.ts';
 import { oneTimeChoice } from './offer-choice.ts';
 
+/** Who wants to use a coupon. */
+export interface CouponBuyer {
+  emailKey: string;
+  /** The mailbox has it already: nothing is ever charged, so nothing is used. */
+  neverCharged?: boolean;
+  /** The mailbox was typed by somebody who has not shown that it is theirs. */
+  unproven?: boolean;
+}
+
 /**
- * Takes a use of a coupon for an order that is written in the same transaction, and says what it makes of the price.
- * The coupon's row stays locked until then, so that of two buyers of the last use one gets it. To be called while the
- * buyer's address is locked. @throws {CouponRefused}
+ * Reduces the price of an order that is written in the same transaction. An open order uses nothing: the payment does
+ * (`giveUpCode`). To be called while the buyer's address is locked. @throws {CouponRefused}
  */
 export async function reserveCoupon(
   tx: Em,
   context: PaymentContext,
   code: string | undefined,
   choice: Choice,
-  buyer: UsingBuyer,
+  buyer: CouponBuyer,
 ): Promise<Reduction | null> {
   if (code === undefined) return null;
   const coupon = await tx.findOne(
     Coupon,
     { code: canonical(code) },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
   );
   return judge(tx, context, coupon, choice, buyer);
 }
@@ -53,12 +61,12 @@ export async function quoteCoupon(
 export async function quoteFor(
   em: Em,
   context: PaymentContext,
-  { id, emailKey }: User,
+  { emailKey }: User,
   choice: Choice,
   code: string,
 ): Promise<Reduction> {
   const coupon = await em.findOne(Coupon, { code: canonical(code) });
-  return judge(em, context, coupon, choice, { emailKey, key: `user:${id}` });
+  return judge(em, context, coupon, choice, { emailKey });
 }
 
 /** What an order's coupon took off, for whoever is asked to pay. */
@@ -91,7 +99,7 @@ async function judge(
   { clock, brand, providers }: PaymentContext,
   coupon: Coupon | null,
   choice: Choice,
-  buyer: UsingBuyer,
+  buyer: CouponBuyer,
 ): Promise<Reduction> {
   const now = clock();
   if (!coupon) throw new CouponRefused(msg`There is no such code. Please look whether it is written like this.`);
@@ -103,7 +111,7 @@ async function judge(
     throw new CouponRefused(msg`This code is not for this programme.`);
   }
   const reduction = reduce(coupon, choice);
-  const uses = await countUses(em, coupon.id, choice, buyer, { mode: providers.mode, now });
+  const uses = await countUses(em, { couponId: coupon.id, emailKey: buyer.emailKey, mode: providers.mode });
   const again = coupon.onceEach && !buyer.neverCharged && uses.own > 0;
   // Whoever types somebody else's address must not learn what its owner has bought: the mailbox alone is told.
   if (again && !buyer.unproven) {

@@ -6,7 +6,7 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import { type Em, forkOf } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { formatMoney } from '../../format.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, type RejectReason } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { requirePayPal } from '../payments/providers.ts';
@@ -145,11 +145,7 @@ async function outcomeOf(
         msg`Another payment of yours for this came first. What you paid with PayPal goes back by itself.`,
       );
     case 'mismatch':
-      throw new Returned(
-        (await findRejectReason(em, payment)) === 'foreign'
-          ? msg`The payment names another order.`
-          : notThePrice(formatMoney(payment.amountMinor, payment.currency)),
-      );
+      throw new Returned(returnedWords(payment, await findRejectReason(em, payment)));
     case 'refunded':
       throw new Returned(msg`This payment has gone back to you.`);
     case 'failed':
@@ -163,7 +159,10 @@ async function outcomeOf(
   return { id, status: 'unknown' };
 }
 
-function notThePrice(amount: string): Words {
+function returnedWords({ amountMinor, currency }: Payment, reason: RejectReason | null): Words {
+  const amount = formatMoney(amountMinor, currency);
+  if (reason === 'foreign') return msg`The payment names another order.`;
+  if (reason === 'code') return msg`The code had been used up a moment before.`;
   return msg`${amount} came, which is not the price.`;
 }
 

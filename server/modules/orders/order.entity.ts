@@ -158,8 +158,8 @@ const PaymentSchema = defineEntity({
 export class Payment extends PaymentSchema.class {}
 PaymentSchema.setClass(Payment);
 
-/** Why a payment goes back by itself: `mismatch` is another amount, `foreign` names another order, `ended` came after the end. */
-export const REJECT_REASONS = ['duplicate', 'mismatch', 'foreign', 'withdrawal', 'ended'] as const;
+/** Why a payment goes back by itself: `mismatch` is another amount, `foreign` names another order, `ended` came after the end, `code` after its discount code was used up. */
+export const REJECT_REASONS = ['duplicate', 'mismatch', 'foreign', 'withdrawal', 'ended', 'code'] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 /** `provider`: somebody made it there; such a row is written where it did not arrive. */

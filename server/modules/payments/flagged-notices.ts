@@ -24,6 +24,7 @@ export async function notifyRejectedPayment(
   const price = formatMoney(firstAmountOf(order), 'EUR', language);
   const buyer = buyerName(order);
   const item = itemOf(order);
+  const code = order.couponCode ?? '';
   const told: Record<RejectReason, { what: Words; details: Words }> = {
     withdrawal: {
       what: msg`Something was charged after a withdrawal`,
@@ -40,6 +41,10 @@ export async function notifyRejectedPayment(
     foreign: {
       what: msg`A payment names another order`,
       details: msg`${buyer} paid ${paid} for ${item}, but the payment names another order. Nothing was granted, and the money goes back by itself.`,
+    },
+    code: {
+      what: msg`A discount code was used up before a payment arrived`,
+      details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which others had used up a moment before. Nothing was granted, and the money goes back by itself.`,
     },
     mismatch: {
       what: msg`An amount was not the one of the order`,

@@ -45,6 +45,7 @@ const REASONS: Readonly<Record<RejectReason, MessageDescriptor>> = {
   withdrawal: msg`You had withdrawn from the contract before it was charged.`,
   ended: msg`Your subscription had ended before it was paid, so nothing was bought with it.`,
   duplicate: msg`It was paid twice, and you have it once.`,
+  code: msg`The code had been used up a moment before, so nothing was bought.`,
   foreign: msg`It belonged to another order, so nothing was bought with it.`,
   mismatch: msg`It was not the amount of your order, so nothing was bought with it.`,
 };

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Em, forkOf } from '../../db/orm.ts';
+import { giveUpCode } from '../coupons/coupon-uses.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
@@ -35,7 +36,10 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
     if (snapshot.dead && order.status === 'open') tx.assign(order, { status: 'void', buyerKey: null });
     // Refused: the buyer has to approve it anew.
     if (snapshot.captureIssue) tx.assign(order, { captureAt: null, captureIssue: snapshot.captureIssue });
-    if (before !== 'paid' && order.status === 'paid') await giveUpOthers(tx, order, context.clock());
+    if (before !== 'paid' && order.status === 'paid') {
+      await giveUpOthers(tx, order, context.clock());
+      await giveUpCode(tx, order, context.clock());
+    }
   });
   // After the commit: before it the workers would find nothing.
   context.mailWritten();

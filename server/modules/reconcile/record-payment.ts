@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { isCodeUsedUp } from '../coupons/coupon-uses.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { agreedFor } from '../orders/agreed.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
@@ -115,6 +116,7 @@ async function findRejection(
   if (isErased(order.emailKey) && order.status !== 'paid') return 'mismatch';
   if (order.interval === 'once' && counted) return 'duplicate';
   if (!counted && (await ownsAlready(tx, order, context.clock()))) return 'duplicate';
+  if (order.status !== 'paid' && seen.state === 'paid' && (await isCodeUsedUp(tx, order))) return 'code';
   return null;
 }
 

@@ -1,0 +1,61 @@
+import type { Em } from '../../db/orm.ts';
+import type { Order } from '../orders/order.entity.ts';
+import { Coupon } from './coupon.entity.ts';
+
+interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
+  couponId: string;
+  /** An order that is not counted. */
+  except?: string;
+}
+
+/** Number of paid orders with a coupon, in all and of one mailbox. What is only begun uses nothing. */
+export async function countUses(
+  em: Em,
+  { couponId, emailKey, mode, except }: UsesQuery,
+): Promise<{ all: number; own: number }> {
+  const [row] = await em.execute<{ all: number; own: number }[]>(
+    `select count(*)::int as "all", (count(*) filter (where email_key = ?))::int as own
+     from customer_order where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
+    [emailKey, couponId, mode, except ?? null],
+  );
+  return row!;
+}
+
+/**
+ * True where other paid orders have left no use of the order's coupon. Holds the coupon's uses until the transaction
+ * ends, so that of two payments for the last use one counts.
+ */
+export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
+  const coupon = await lockUses(tx, order);
+  if (!coupon) return false;
+  const { emailKey, mode } = order;
+  const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode, except: order.id });
+  return uses.all >= (coupon.maxUses ?? Infinity) || (coupon.onceEach && uses.own > 0);
+}
+
+/** Gives up the open orders that cannot be paid with the coupon any more once this order is. Reconciling closes them. */
+export async function giveUpCode(tx: Em, order: Order, now: Date): Promise<void> {
+  const coupon = await lockUses(tx, order);
+  if (!coupon) return;
+  const { emailKey, mode } = order;
+  await tx.flush();
+  const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode });
+  const everybody = uses.all >= (coupon.maxUses ?? Infinity);
+  if (!everybody && !coupon.onceEach) return;
+  // What somebody else has in hand is judged by them, after this.
+  await tx.execute(
+    `update customer_order set status = 'void', buyer_key = null, next_check_at = ? where id in (
+       select id from customer_order where coupon_id = ? and mode = ? and status = 'open' and not never_charged
+         and (? or email_key = ?) for update skip locked)`,
+    [now, coupon.id, mode, everybody, emailKey],
+  );
+}
+
+/** The coupon of an order whose uses are limited; null where they are not. */
+async function lockUses(tx: Em, order: Order): Promise<Coupon | null> {
+  if (!order.coupon) return null;
+  const { id } = order.coupon;
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon-uses:${id}`]);
+  const coupon = await tx.findOne(Coupon, { id }, { refresh: true });
+  return coupon && (coupon.onceEach || coupon.maxUses) ? coupon : null;
+}
