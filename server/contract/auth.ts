@@ -34,7 +34,8 @@ export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /**
  * POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in
- * the browser that asked; one that has had five within the hour is told that it gets no more.
+ * the browser that asked. A browser that has signed in to the address before gets six mails an hour, and learns when it
+ * has had them. All other browsers together get six an hour for one address; while a code works they may share it.
  */
 export const LoginCodeRequest = z.object({ email: EmailField });
 export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
@@ -42,7 +43,7 @@ export type LoginCodeRequest = z.input<typeof LoginCodeRequest>;
 /** The answer to whoever asks for a code. */
 export const CodeResponse = z.object({
   status: z.literal('accepted'),
-  /** True where this browser has had as many codes for the address as it gets in an hour: no further one was mailed. */
+  /** True if this browser, which has signed in to the address before, has had its codes for this hour: none was mailed. */
   enough: z.literal(true).optional(),
 });
 export type CodeResponse = z.infer<typeof CodeResponse>;

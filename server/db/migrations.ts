@@ -77,6 +77,7 @@ export const migrations: readonly string[] = [
   'Migration20261128094700',
   'Migration20261128095000',
   'Migration20261128095500',
+  'Migration20261128100100',
 ];
 
 /** The migrations that have not run on this database. */

@@ -32,8 +32,8 @@ interface Form<S extends z.ZodType<object>> extends FormDependencies {
   schema: S;
   /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
   anchor: string;
-  /** How many mails it may cause at most. */
-  mails: (input: z.output<S>) => number;
+  /** How many mails it may cause at most that count against its sender. */
+  mails: (input: z.output<S>, ctx: Context) => number;
   /** Gives what becomes of the mail that was asked for, where the sender is to know. */
   store: (em: Em, input: z.output<S>, botSignal: BotSignal | null, ctx: Context) => Promise<Told>;
 }
@@ -48,7 +48,8 @@ type Told = FormMail | 'enough' | null | void;
 export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middleware[] {
   const accept = async (ctx: Context) => {
     const input = parseBody(ctx, form.schema);
-    await form.limits.countMails(ctx.ip, form.mails(input));
+    const mails = form.mails(input, ctx);
+    if (mails > 0) await form.limits.countMails(ctx.ip, mails);
     const mail = await form.store(emOf(ctx), input, botSignalOf(input), ctx);
     form.mailWritten();
     refuseHiddenField(input);

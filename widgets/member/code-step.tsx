@@ -74,7 +74,7 @@ export function CodeStep({
           </Trans>
         ) : (
           <Trans>
-            We sent six digits to <b>{email}</b>. They work for ten minutes.
+            Enter the six digits that we sent to <b>{email}</b>. They work for ten minutes.
           </Trans>
         )}
       </p>
@@ -92,6 +92,14 @@ export function CodeStep({
           {submitLabel}
         </Button>
       </PostForm>
+      {!full && (
+        <p>
+          <Trans>
+            No new e-mail? Use the newest code that you have. If it does not work, ask for another one in ten minutes:
+            in a browser where you have not signed in before, only a few codes are sent each hour.
+          </Trans>
+        </p>
+      )}
       <div className="code-ways">
         <ResendCode
           resend={async () => {

@@ -29,7 +29,7 @@ describe('a code', () => {
     const calls = await showLogin(answers, { query: { return_to: '/training/3' } });
     await askForCode();
     await expect
-      .element(main.getByRole('status').filter({ hasText: 'We sent six digits to member@example.org.' }))
+      .element(main.getByRole('status').filter({ hasText: 'Enter the six digits that we sent to member@example.org.' }))
       .toBeVisible();
     const { inputMode, autocomplete } = code.element() as HTMLInputElement;
     expect([inputMode, autocomplete]).toEqual(['numeric', 'one-time-code']);
@@ -114,7 +114,7 @@ describe('a code', () => {
     await expect.element(main.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
     for (let second = 0; second < 31; second++) await vi.advanceTimersByTimeAsync(1000);
     await main.getByRole('button', { name: 'Send again', exact: true }).click();
-    await expect.element(said('The newest code is the one that works.')).toBeVisible();
+    await expect.element(said('Use the newest code in your mailbox.')).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
     expect(calls).toHaveLength(2);
   });
@@ -125,7 +125,7 @@ describe('a code', () => {
     const words =
       'No more codes this hour. Use the last one that came to member@example.org. Codes work for ten minutes.';
     await expect.element(main.getByRole('status').filter({ hasText: words })).toBeVisible();
-    expect(main.getByText(/We sent/).elements()).toEqual([]);
+    expect(main.getByText(/that we sent/).elements()).toEqual([]);
   });
 
   test('is not called sent again where none was', async () => {
@@ -137,7 +137,7 @@ describe('a code', () => {
     answers[SEND] = { ...accepted, enough: true };
     await main.getByRole('button', { name: 'Send again', exact: true }).click();
     await expect.element(main.getByText(/No more codes this hour/)).toBeVisible();
-    expect(page.getByText('Code Sent').elements()).toEqual([]);
+    expect(page.getByText('Code Requested').elements()).toEqual([]);
   });
 
   test.each(['refused', 'expired'])('that is %s is told, and another address can be given', async (delivery) => {

@@ -10,17 +10,16 @@ import {
   UserUpdateRequest,
 } from '#contract/account.ts';
 import type { CodeResponse } from '#contract/auth.ts';
-import { languageOf } from '../../http/language.ts';
 import type { Brand } from '../../brand.ts';
 import { InvalidInput } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seePage } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
-import { askerOf, countCode, provenBy } from '../auth/asker.ts';
+import { forgetMailbox, isKnown, mailCode, provenBy, rememberMailbox } from '../auth/asker.ts';
 import { presentUser } from '../auth/auth.service.ts';
 import { noteProof, requireFreshProof } from '../auth/fresh-proof.ts';
-import { CODE_MS, type CodeRequest, sendCode } from '../auth/login-code.service.ts';
+import { CODE_MS, type CodeRequest } from '../auth/login-code.service.ts';
 import { forgetBrowser } from '../auth/sign-out.ts';
 import { sweepLetterPictures } from '../files/uploads.service.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -47,11 +46,9 @@ export function accountRoutes(shop: Dependencies): Router {
   const { brand, settings, viewers, clock, limits, https, erasures, files, mailWritten } = shop;
   const asking = { limits, clock, https };
 
-  async function mailCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
-    const asker = askerOf(ctx, https);
-    await limits.countMails(ctx.ip, 1);
-    await countCode(ctx, email, asking);
-    const sending = await sendCode(emOf(ctx), { email, asker, purpose, language: languageOf(ctx) }, brand, clock());
+  async function answerWithCode(ctx: Context, email: string, purpose: CodeRequest['purpose']) {
+    if (!isKnown(ctx, email, https)) await limits.countMails(ctx.ip, 1);
+    const sending = await mailCode(ctx, { email, purpose }, { brand, clock, https });
     mailWritten();
     ctx.status = 202;
     ctx.body = { status: 'accepted', ...(sending === 'enough' && { enough: true }) } satisfies CodeResponse;
@@ -65,7 +62,7 @@ export function accountRoutes(shop: Dependencies): Router {
     })
     .post('/api/user/proof', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
-      await mailCode(ctx, user.email, 'confirm');
+      await answerWithCode(ctx, user.email, 'confirm');
     })
     .post('/api/user/proof/verify', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
@@ -80,7 +77,7 @@ export function accountRoutes(shop: Dependencies): Router {
       // Other letters of the same mailbox are a wish like any other.
       if (email === user.email) throw new InvalidInput([{ path: 'email', message: OWN_ADDRESS }]);
       requireFreshProof(ctx, clock());
-      await mailCode(ctx, email, 'new-address');
+      await answerWithCode(ctx, email, 'new-address');
     })
     .post('/api/user/email/verify', ...readBody, async (ctx) => {
       const access = await viewers.requireSession(ctx);
@@ -90,6 +87,7 @@ export function accountRoutes(shop: Dependencies): Router {
       const user = await moveAccount(emOf(ctx), access.user, proven, brand, clock());
       // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
       await ctx.session!.regenerate();
+      rememberMailbox(ctx, proven, https);
       mailWritten();
       ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });
     })
@@ -109,12 +107,14 @@ export function accountRoutes(shop: Dependencies): Router {
       const { user } = await viewers.requireSession(ctx);
       parseBody(ctx, AccountDeletionRequest);
       requireFreshProof(ctx, clock());
+      const { email } = user;
       // What they were quoted with is off the pages, too.
       await deleteAccount(emOf(ctx), user, { brand, erasures, now: clock() }).then(settings.refresh);
       mailWritten();
       // What cannot be taken away now goes with the next clean-up.
       await sweepLetterPictures(emOf(ctx), files).catch(() => undefined);
       forgetBrowser(ctx);
+      forgetMailbox(ctx, email, https);
       ctx.status = 204;
     });
 }

@@ -78,7 +78,7 @@ export const places: readonly Place[] = [
     hidden: ['token_hash'],
   },
   { table: 'embed_grant', rows: BY_USER },
-  { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash'] },
+  { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash', 'mailed_with'] },
   { table: 'workout', rows: BY_USER, unspoken: ['pain_at', 'exercises'] },
   { table: 'progress', rows: BY_USER },
   { table: 'plan_day', rows: BY_USER },

@@ -1,11 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import type { Language } from '#contract/languages.ts';
+import type { Brand } from '../../brand.ts';
+import { languageOf } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
-import type { Limits } from '../limits/limits.ts';
-import { codeDelivery, type CodeRequest, hasOpenCode, isCrowded, verifyCode } from './login-code.service.ts';
+import { type Limits, TooManyRequests } from '../limits/limits.ts';
+import {
+  codeDelivery,
+  type CodeRequest,
+  type CodeSending,
+  findOpenCode,
+  sendCode,
+  verifyCode,
+  WrongCode,
+} from './login-code.service.ts';
 
 const COOKIE = 'aamu.asker';
 const DAY_MS = 86_400_000;
+/** How long a browser remembers the mailboxes it has signed in to. The privacy page says so. */
+const KNOWN_MS = 365 * DAY_MS;
+/** Mailboxes that one browser remembers: the latest. */
+const MAX_MAILBOXES = 5;
 
 interface Asking {
   limits: Limits;
@@ -13,29 +28,44 @@ interface Asking {
   https: boolean;
 }
 
-/**
- * What this browser holds to show that it asked for a code: every tab has it, no script and no other
- * site. A browser that has none gets one.
- */
-export function askerOf(ctx: Context, https: boolean): string {
-  const asker = heldAsker(ctx, https) ?? randomBytes(32).toString('base64url');
-  ctx.cookies.set(nameOf(https), asker, {
-    httpOnly: true,
-    sameSite: 'lax',
-    signed: true,
-    overwrite: true,
-    maxAge: DAY_MS,
-  });
-  return asker;
+/** What a browser holds: 32 random bytes, and a keyed hash of each mailbox that it has signed in to. */
+interface Held {
+  asker: string;
+  mailboxes: readonly string[];
+}
+
+/** Returns true if this browser has signed in to the mailbox before. Signing out does not change that. */
+export function isKnown(ctx: Context, email: string, https: boolean): boolean {
+  const held = readHeld(ctx, https);
+  return held?.mailboxes.some((mailbox) => isHashOf(ctx, held.asker, email, mailbox)) ?? false;
+}
+
+/** Remembers in this browser that it has signed in to a mailbox: from now on it has codes of its own for it. */
+export function rememberMailbox(ctx: Context, email: string, https: boolean): void {
+  const { asker, mailboxes } = forgotten(ctx, email, https);
+  const [key = ''] = keysOf(ctx);
+  write(ctx, { asker, mailboxes: [hashOf(key, asker, email), ...mailboxes].slice(0, MAX_MAILBOXES) }, https);
+}
+
+/** Forgets in this browser that it has ever signed in to a mailbox. */
+export function forgetMailbox(ctx: Context, email: string, https: boolean): void {
+  write(ctx, forgotten(ctx, email, https), https);
 }
 
 /**
- * Counts a code that is asked for against its client and the address. Where many are asked for in one
- * address's name each client gets one an hour: that is always left for whoever has had none.
- * @throws {TooManyRequests}
+ * Mails a code that this browser asks for. The codes of a known browser count for it alone; any other one's also count
+ * against its client. @throws {TooManyRequests}
  */
-export async function countCode(ctx: Context, email: string, { limits, clock }: Asking): Promise<void> {
-  await limits.countCode(ctx.ip, email.toLowerCase(), await isCrowded(emOf(ctx), email, clock()));
+export function mailCode(
+  ctx: Context,
+  { email, purpose }: Pick<CodeRequest, 'email' | 'purpose'>,
+  { brand, clock, https }: Omit<Asking, 'limits'> & { brand: Brand },
+): Promise<CodeSending> {
+  const held = readHeld(ctx, https) ?? newHeld();
+  write(ctx, held, https);
+  const language: Language = languageOf(ctx);
+  const wish = { email, asker: held.asker, purpose, language, isKnown: isKnown(ctx, email, https) };
+  return sendCode(emOf(ctx), wish, brand, clock());
 }
 
 /**
@@ -48,23 +78,70 @@ export async function provenBy(
   { code, ...request }: Omit<CodeRequest, 'asker'> & { code: string },
   { limits, clock, https }: Asking,
 ): Promise<string> {
-  const asker = heldAsker(ctx, https) ?? '';
-  const open = asker !== '' && (await hasOpenCode(emOf(ctx), { ...request, asker }, clock()));
-  await (open ? limits.countSignIn(ctx.ip) : limits.countStrayGuess(ctx.ip));
+  const asker = readHeld(ctx, https)?.asker ?? '';
+  const open = asker === '' ? null : await findOpenCode(emOf(ctx), { ...request, asker }, clock());
+  // A known browser has few codes and five tries for each: nobody else in its network can use these up.
+  if (!open?.isKnown) await (open ? limits.countSignIn(ctx.ip) : limits.countStrayGuess(ctx.ip));
+  if (open?.mailedWith) await countSharedGuess(limits, ctx.ip, open.emailKey);
   return verifyCode(emOf(ctx), { ...request, asker, code }, clock());
 }
 
 /** What became of the mail with the code that this browser asked for last. */
 export function deliveryOf(ctx: Context, { clock, https }: Pick<Asking, 'clock' | 'https'>) {
-  return codeDelivery(emOf(ctx), heldAsker(ctx, https) ?? '', clock());
+  return codeDelivery(emOf(ctx), readHeld(ctx, https)?.asker ?? '', clock());
 }
 
-function heldAsker(ctx: Context, https: boolean): string | undefined {
+/** That a code is shared is not told: it would say that others ask for this mailbox. */
+async function countSharedGuess(limits: Limits, client: string, emailKey: string): Promise<void> {
+  try {
+    await limits.countSharedGuess(client, emailKey);
+  } catch (error) {
+    throw error instanceof TooManyRequests ? new WrongCode() : error;
+  }
+}
+
+function forgotten(ctx: Context, email: string, https: boolean): Held {
+  const { asker, mailboxes } = readHeld(ctx, https) ?? newHeld();
+  return { asker, mailboxes: mailboxes.filter((mailbox) => !isHashOf(ctx, asker, email, mailbox)) };
+}
+
+function newHeld(): Held {
+  return { asker: randomBytes(32).toString('base64url'), mailboxes: [] };
+}
+
+function readHeld(ctx: Context, https: boolean): Held | undefined {
   const held = ctx.cookies.get(nameOf(https), { signed: true });
-  return held && /^[\w-]{43}$/.test(held) ? held : undefined;
+  if (!held || !/^[\w-]{43}(?:\.[\w-]{43}){0,5}$/.test(held)) return undefined;
+  const [asker = '', ...mailboxes] = held.split('.');
+  return { asker, mailboxes };
+}
+
+/** Every tab has it, no script and no other site. */
+function write(ctx: Context, { asker, mailboxes }: Held, https: boolean): void {
+  ctx.cookies.set(nameOf(https), [asker, ...mailboxes].join('.'), {
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    overwrite: true,
+    maxAge: mailboxes.length > 0 ? KNOWN_MS : DAY_MS,
+  });
 }
 
 /** Like the session's: browsers hold the prefix to its promise. */
 function nameOf(https: boolean): string {
   return https ? `__Host-${COOKIE}` : COOKIE;
+}
+
+/** Says nothing about the address to whoever reads the cookie. */
+function hashOf(key: string, asker: string, email: string): string {
+  return createHmac('sha256', key).update(`mailbox ${asker} ${email.toLowerCase()}`).digest('base64url');
+}
+
+function isHashOf(ctx: Context, asker: string, email: string, hash: string): boolean {
+  return keysOf(ctx).some((key) => timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(key, asker, email))));
+}
+
+/** The keys that sign cookies: the current one first, then those that it has replaced. */
+function keysOf(ctx: Context): readonly string[] {
+  return ctx.app.keys as string[];
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CodeDeliveryResponse, CodeResponse } from '#contract/auth.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
@@ -24,19 +23,30 @@ beforeEach(async () => {
 const wrong = (code: string) => (code.startsWith('9') ? '000000' : '999999');
 const verify = (by: Browser, code: string) => by.post('/api/login/verify', { email: EMAIL, code });
 
+const later = (ms: number) => (now = new Date(now.getTime() + ms));
+const MINUTE_MS = 60_000;
+
 /** Asks for a code and tells which one was mailed; undefined for none. */
-async function ask(by: Browser): Promise<string | undefined> {
-  now = new Date(now.getTime() + 1);
-  expect((await by.post('/api/login/code', { email: EMAIL })).status).toBe(202);
+async function ask(by: Browser, headers: Record<string, string> = {}): Promise<string | undefined> {
+  later(1);
+  expect((await by.post('/api/login/code', { email: EMAIL }, headers)).status).toBe(202);
   const where = { recipient: EMAIL, createdAt: now };
   return (await app.em().findOne(OutboxMail, where))?.data['code'];
 }
 
-/** What browsers of strangers do: each has a code of its own mailed to the owner. */
+/** Browsers of strangers that have asked for a code in the owner's name. */
 async function strangers(count: number): Promise<Browser[]> {
   const browsers = Array.from({ length: count }, () => createBrowser(app.url));
-  for (const browser of browsers) expect(await ask(browser)).toBeDefined();
+  for (const browser of browsers) await ask(browser);
   return browsers;
+}
+
+/** A browser in which the owner has signed in and out. */
+async function knownBrowser(): Promise<Browser> {
+  const browser = createBrowser(app.url);
+  expect((await verify(browser, (await ask(browser))!)).status).toBe(204);
+  await browser.post('/api/logout');
+  return browser;
 }
 
 describe('what became of the mail', () => {
@@ -84,20 +94,6 @@ describe('a code', () => {
     expect((await verify(owner, code)).status).toBe(204);
   });
 
-  test('comes to its owner however many others have asked for', async () => {
-    const greedy = createBrowser(app.url);
-    for (let i = 0; i < 5; i++) expect(await ask(greedy)).toBeDefined();
-    expect(await ask(greedy)).toBeUndefined();
-    // It is told so, whoever the address belongs to; whoever else asks is answered as ever.
-    const told = async (by: Browser) =>
-      CodeResponse.parse(await (await by.post('/api/login/code', { email: EMAIL })).json());
-    expect(await told(greedy)).toEqual({ status: 'accepted', enough: true });
-    expect(await told(createBrowser(app.url))).toEqual({ status: 'accepted' });
-    await strangers(10);
-    const code = await ask(owner);
-    expect((await verify(owner, code!)).status).toBe(204);
-  });
-
   test('is mailed although a password manager has filled in a hidden field', async () => {
     expect((await owner.post('/api/login/code', { email: EMAIL, website: 'https://mine.example' })).status).toBe(202);
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL });
@@ -105,8 +101,8 @@ describe('a code', () => {
   });
 
   test('is replaced by the next one of its browser only', async () => {
+    const other = await knownBrowser();
     const first = (await ask(owner))!;
-    const other = createBrowser(app.url);
     const theirs = (await ask(other))!;
     const second = (await ask(owner))!;
     // Once in a million both are the same.
@@ -116,18 +112,24 @@ describe('a code', () => {
     expect((await verify(other, theirs)).status).toBe(204);
   });
 
-  test('has one try left where others have guessed fifty times, and its reader needs one', async () => {
+  test('has one try left where others have guessed fifty times, unless its browser is known', async () => {
+    const known = await knownBrowser();
     const code = (await ask(owner))!;
-    const others = await strangers(11);
+    const others = await strangers(14);
     for (const stranger of others) for (let i = 0; i < 5; i++) await verify(stranger, wrong(code));
     const codes = await app.em().find(LoginCode, {});
     const guesses = codes.reduce((sum, { tries }) => sum + tries, 0);
-    expect(guesses).toBeLessThanOrEqual(51);
+    expect(guesses).toBeLessThanOrEqual(60);
     const late = createBrowser(app.url);
-    const theirs = (await ask(late))!;
+    await ask(late);
+    const theirs = (await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL }, { orderBy: { createdAt: 'desc' } }))
+      .data['code']!;
     expect((await verify(late, wrong(theirs))).status).toBe(400);
     expect((await verify(late, theirs)).status).toBe(400);
     expect((await verify(owner, code)).status).toBe(204);
+    const mine = (await ask(known))!;
+    expect((await verify(known, wrong(mine))).status).toBe(400);
+    expect((await verify(known, mine)).status).toBe(204);
   });
 
   test('for one thing does nothing else', async () => {
@@ -158,31 +160,155 @@ describe('a code', () => {
   });
 });
 
-describe('limits', () => {
-  test('leave every client one code an hour where many are asked for, and strangers’ guesses use up nobody’s', async () => {
-    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
-    const asked = (client: string, by = createBrowser(shop.url)) =>
-      by.post('/api/login/code', { email: EMAIL }, { 'x-forwarded-for': client }).then(({ status }) => status);
-    const expiresAt = new Date(now.getTime() + 600_000);
-    const code = { email: EMAIL, emailKey: EMAIL, codeHash: 'x', createdAt: now, expiresAt };
-    await app.em().insertMany(
-      LoginCode,
-      Array.from({ length: 30 }, () => ({ ...code, id: randomUUID() })),
+describe('browsers that are new to a mailbox', () => {
+  const told = async (by: Browser) =>
+    CodeResponse.parse(await (await by.post('/api/login/code', { email: EMAIL })).json());
+  const mails = () => app.em().count(OutboxMail, { recipient: EMAIL });
+
+  test('have six mails an hour sent to it in all, however many they are', async () => {
+    const start = now;
+    const first = createBrowser(app.url);
+    for (let i = 0; i < 5; i++) await ask(first);
+    expect(await mails()).toBe(2);
+    while (now.getTime() < start.getTime() + 60 * MINUTE_MS - 1_000) {
+      await strangers(1);
+      later(3 * MINUTE_MS);
+    }
+    expect(await mails()).toBe(6);
+    later(3 * MINUTE_MS);
+    await strangers(1);
+    expect(await mails()).toBe(7);
+  });
+
+  test('are answered alike, whether a mail was sent or not', async () => {
+    const answers: unknown[] = [];
+    const delivery = async (by: Browser) => (await by.ask('/api/login/code')).json();
+    for (let minute = 0; minute < 59; minute += 5) {
+      const browser = createBrowser(app.url);
+      answers.push(await told(browser));
+      await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status: 'sent' });
+      answers.push(await delivery(browser));
+      later(5 * MINUTE_MS);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"status":"accepted"}', '{"delivery":"sent"}']),
     );
-    expect(await asked('192.0.2.1')).toBe(202);
-    expect(await asked('192.0.2.1')).toBe(429);
+  });
+
+  test('share a code while it works, so that a crowd does not keep the owner out', async () => {
+    const crowd = await strangers(10);
+    expect(await ask(owner)).toBeUndefined();
+    const newest = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL }, { orderBy: { createdAt: 'desc' } });
+    const code = newest.data['code']!;
+    for (const stranger of crowd.slice(0, 8)) expect((await verify(stranger, wrong(code))).status).toBe(400);
+    expect((await verify(owner, code)).status).toBe(204);
+    // It has been used, in every browser that shared it.
+    for (const stranger of crowd) expect((await verify(stranger, code)).status).toBe(400);
+  });
+
+  test('keep a code that works when they ask once more', async () => {
+    await strangers(1);
+    const code = (await ask(owner))!;
+    expect(await ask(owner)).toBeUndefined();
+    expect((await verify(owner, code)).status).toBe(204);
+  });
+
+  test('are not counted once they have used their code', async () => {
+    for (let i = 0; i < 8; i++) {
+      const browser = createBrowser(app.url);
+      expect((await verify(browser, (await ask(browser))!)).status).toBe(204);
+    }
+  });
+
+  test('guess shared digits only so often', async () => {
+    const others = await strangers(3);
+    const [code] = await app.em().find(LoginCode, { mailedWith: { $ne: null } });
+    await app.em().nativeUpdate(LoginCode, { id: code!.id }, { tries: 200 });
+    const newest = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL }, { orderBy: { createdAt: 'desc' } });
+    expect(await ask(owner)).toBeUndefined();
+    expect((await verify(owner, newest.data['code']!)).status).toBe(400);
+    expect((await verify(others[1]!, newest.data['code']!)).status).toBe(204);
+  });
+});
+
+describe('a browser that has signed in to a mailbox', () => {
+  test('gets codes of its own, six an hour, and is told when it has had them', async () => {
+    const known = await knownBrowser();
+    await strangers(12);
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 7; i++) codes.push(await ask(known));
+    expect(codes.filter(Boolean)).toHaveLength(6);
+    const answer = CodeResponse.parse(await (await known.post('/api/login/code', { email: EMAIL })).json());
+    expect(answer).toEqual({ status: 'accepted', enough: true });
+    expect((await verify(known, codes[5]!)).status).toBe(204);
+  });
+
+  test('is new to any other mailbox, and to this one with a cookie that was made up', async () => {
+    const known = await knownBrowser();
+    await known.post('/api/login/code', { email: 'other@example.com' });
+    expect(await app.em().count(LoginCode, { emailKey: 'other@example.com', isKnown: true })).toBe(0);
+    const cookie = known.cookies.get('aamu.asker')!;
+    const [, mailbox] = cookie.split('.');
+    const forged = createBrowser(app.url);
+    await ask(forged);
+    forged.cookies.set('aamu.asker', `${forged.cookies.get('aamu.asker')!.split('.')[0]}.${mailbox}`);
+    await ask(forged);
+    expect(await app.em().count(LoginCode, { emailKey: EMAIL, isKnown: true })).toBe(0);
+  });
+
+  test('does not hold the address, and forgets it with the account', async () => {
+    const known = createBrowser(app.url);
+    const response = await verify(known, (await ask(known))!);
+    const line = response.headers.getSetCookie().find((each) => each.startsWith('aamu.asker='));
+    expect(line?.toLowerCase()).toMatch(/httponly/);
+    expect(known.cookies.get('aamu.asker')).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    expect((await known.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+    expect(known.cookies.get('aamu.asker')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('limits', () => {
+  test('of a network keep no known browser out, and guesses of strangers use up nobody’s', async () => {
+    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
+    const from = { 'x-forwarded-for': '192.0.2.7' };
+    const digitsOf = async () => {
+      const mail = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL }, { orderBy: { createdAt: 'desc' } });
+      return { email: EMAIL, code: mail.data['code'] };
+    };
+    const mine = createBrowser(shop.url);
+    expect((await mine.post('/api/login/code', { email: EMAIL }, from)).status).toBe(202);
     const limits = createLimits(app.orm);
     for (let i = 0; i < 60; i++) await limits.countStrayGuess('192.0.2.7');
     await expect(limits.countStrayGuess('192.0.2.7')).rejects.toThrow(TooManyRequests);
-    now = new Date(now.getTime() + 1);
-    const mine = createBrowser(shop.url);
-    expect(await asked('192.0.2.7', mine)).toBe(202);
-    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL, createdAt: now });
-    const digits = { email: EMAIL, code: mail.data['code'] };
-    const stray = await createBrowser(shop.url).post('/api/login/verify', digits, { 'x-forwarded-for': '192.0.2.7' });
+    const stray = await createBrowser(shop.url).post('/api/login/verify', await digitsOf(), from);
     expect(stray.status).toBe(429);
-    const answer = await mine.post('/api/login/verify', digits, { 'x-forwarded-for': '192.0.2.7' });
-    expect(answer.status).toBe(204);
+    expect((await mine.post('/api/login/verify', await digitsOf(), from)).status).toBe(204);
+    // The network has used up everything: its known browser has not.
+    for (let i = 0; i < 12; i++) await limits.countMails('192.0.2.7', 1).catch(() => undefined);
+    for (let i = 0; i < 60; i++) await limits.countSignIn('192.0.2.7').catch(() => undefined);
+    later(1);
+    expect((await createBrowser(shop.url).post('/api/login/code', { email: EMAIL }, from)).status).toBe(429);
+    expect((await mine.post('/api/login/code', { email: EMAIL }, from)).status).toBe(202);
+    expect((await mine.post('/api/login/verify', await digitsOf(), from)).status).toBe(204);
+    await shop.close();
+  });
+
+  test('of a client are the same answer for shared digits as for wrong ones', async () => {
+    const shop = await startTestApp({ clock: () => now, env: { TRUST_PROXY: 'on' }, beside: app });
+    const visit = (client: string) => ({ 'x-forwarded-for': client });
+    for (const client of ['192.0.2.8', '192.0.2.9']) await ask(createBrowser(shop.url), visit(client));
+    const browser = createBrowser(shop.url);
+    await ask(browser, visit('192.0.2.10'));
+    const mail = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL }, { orderBy: { createdAt: 'desc' } });
+    const guess = { email: EMAIL, code: wrong(mail.data['code']!) };
+    const answers: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const answer = await browser.post('/api/login/verify', guess, visit('192.0.2.10'));
+      answers.push(`${answer.status} ${await answer.text()}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^400/);
+    expect(await app.em().count(LoginCode, { tries: 3 })).toBe(1);
     await shop.close();
   });
 });

@@ -18,12 +18,12 @@ import { emOf } from '../../http/unit-of-work.ts';
 import { isCoach } from '../access/access.service.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { countSignIn } from '../metrics/shop-counts.ts';
+import type { User } from '../users/user.entity.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
 import { endSessions } from '../session/session.store.ts';
 import { presentSession, presentUser } from './auth.service.ts';
-import { askerOf, countCode, deliveryOf, provenBy } from './asker.ts';
+import { deliveryOf, isKnown, mailCode, provenBy, rememberMailbox } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
-import { sendCode } from './login-code.service.ts';
 import { setCoachCookie, setMemberCookie } from '../session/hint-cookies.ts';
 import { forgetBrowser } from './sign-out.ts';
 import { readProviderResponse } from './provider-response.ts';
@@ -45,7 +45,7 @@ interface Dependencies extends FormDependencies {
 
 /** Signing in and out. Sessions are in the database: what ends here has ended everywhere. */
 export function authRoutes(shop: Dependencies): Router {
-  const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits } = shop;
+  const { brand, clock, sessionClock, viewers, coaches, providers, codes, limits, https } = shop;
   const router = new Router()
     .get('/api/auth/user', noStore, async (ctx) => {
       const access = await viewers.requireUser(ctx);
@@ -109,7 +109,7 @@ export function authRoutes(shop: Dependencies): Router {
     const language = pageLanguage ?? languageOf(ctx);
     const user = await userOfIdentity(emOf(ctx), { ...proven, language }, clock());
     if (!user) return problem('unverified');
-    await signIn(ctx, user.id, provider.name, clock());
+    await signIn(ctx, user, { way: provider.name, now: clock(), https });
     const home = homeOf({ coach: isCoach(user, coaches) });
     const there = pathIn(pageLanguage ?? brand.language, home, brand.language);
     seeOther(ctx, asked === false ? there : returnPath(returnTo));
@@ -126,16 +126,10 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         ...form,
         schema: LoginCodeRequest,
         anchor: 'login',
-        mails: () => 1,
-        store: async (em, { email }, _botSignal, ctx) => {
-          const asker = askerOf(ctx, https);
-          await countCode(ctx, email, asking);
-          const sending = await sendCode(
-            em,
-            { email, asker, purpose: 'sign-in', language: languageOf(ctx) },
-            brand,
-            clock(),
-          );
+        // A known browser has codes of its own, however many others share its network.
+        mails: ({ email }, ctx) => (isKnown(ctx, email, https) ? 0 : 1),
+        store: async (_em, { email }, _botSignal, ctx) => {
+          const sending = await mailCode(ctx, { email, purpose: 'sign-in' }, { brand, clock, https });
           return sending === 'enough' ? sending : null;
         },
       }),
@@ -147,7 +141,7 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
       const { email, code } = parseBody(ctx, LoginVerifyRequest);
       const proven = await provenBy(ctx, { email, code, purpose: 'sign-in' }, asking);
       const user = await findOrCreateUser(emOf(ctx), { email: proven, language: languageOf(ctx) }, clock());
-      await signIn(ctx, user.id, 'code', clock());
+      await signIn(ctx, user, { way: 'code', now: clock(), https });
       ctx.status = 204;
     });
 }
@@ -180,16 +174,17 @@ async function requireReturnTo(ctx: Context, next: () => Promise<unknown>) {
 }
 
 /** A new id at every sign-in: what the browser had before is worth nothing afterwards. */
-async function signIn(ctx: Context, userId: string, way: string, now: Date) {
+async function signIn(ctx: Context, user: User, { way, now, https }: { way: string; now: Date; https: boolean }) {
   await countSignIn(emOf(ctx), way);
   const session = ctx.session!;
   delete session['grant'];
   delete session['returnTo'];
   delete session['asked'];
-  session['userId'] = userId;
+  session['userId'] = user.id;
   noteProof(ctx, now);
   await session.regenerate();
-  setMemberCookie(ctx, userId);
+  setMemberCookie(ctx, user.id);
+  rememberMailbox(ctx, user.emailKey, https);
 }
 
 /** A form or a link of a page says in which language it was read. */

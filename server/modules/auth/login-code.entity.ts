@@ -18,7 +18,11 @@ const LoginCodeSchema = defineEntity({
     askerHash: p.string().nullable(),
     /** What it is good for, and for nothing else. */
     purpose: p.string().$type<CodePurpose>().default('sign-in'),
-    /** scrypt of the six digits with the row's id: who reads this table cannot sign in. */
+    /** True if the browser that asked had signed in to this mailbox before. */
+    isKnown: p.boolean().default(false),
+    /** Id of the code whose mail brought these digits; null if this code had a mail of its own. */
+    mailedWith: p.uuid().nullable(),
+    /** scrypt of the six digits with the id of the code that was mailed: who reads this table cannot sign in. */
     codeHash: p.string(),
     tries: p.integer().default(0),
     createdAt: p.datetime(),

@@ -16,12 +16,14 @@ export const CODE_MS = 600_000;
 const HOUR_MS = 3_600_000;
 /** Wrong digits after which a code is worth nothing. */
 const MAX_TRIES = 5;
-/** Codes that one browser gets for an address in an hour. */
-const MAX_CODES_AN_HOUR = 5;
+/** Unused codes that a mailbox gets in an hour from all browsers that are new to it; each known browser has as many. */
+const MAX_CODES_AN_HOUR = 6;
+/** Codes that browsers new to a mailbox get for it at once. After these they share each code while it works. */
+const MAX_CODES_AT_ONCE = 2;
 /** Wrong digits of all other browsers in an hour after which a code has one try: who reads the mail needs no second. */
 const GUESSES_AN_HOUR = 50;
-/** Codes that all browsers together get for an address in an hour before each client gets one at most. */
-const CROWD = 30;
+/** Tries of shared codes that a mailbox allows in an hour. */
+const SHARED_GUESSES_AN_HOUR = 200;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
@@ -35,21 +37,20 @@ export interface CodeRequest {
 
 interface CodeWish extends CodeRequest {
   language: Language;
+  /** True if this browser has signed in to the mailbox before. */
+  isKnown: boolean;
 }
 
-/** Whether a code was mailed. The browser that has had enough of them is told so: that says nothing about the address. */
+/** Only a known browser learns that it has had enough codes: for any other the answer would tell about the mailbox. */
 export type CodeSending = 'mailed' | 'enough';
 
 /**
- * Mails a fresh code to an address, unless this browser has had enough of them. It replaces this
- * browser's earlier one; those that others have asked for stay as they are.
+ * Mails a fresh code to an address, and replaces this browser's earlier one. Codes of other browsers stay as they are.
+ * A known browser has its own allowance. All others share one, whatever network they come from: once it is used up,
+ * they get the digits that were mailed last, so that a crowd cannot keep the owner out.
  */
-export function sendCode(
-  em: Em,
-  { email, asker, purpose, language }: CodeWish,
-  brand: Brand,
-  now: Date,
-): Promise<CodeSending> {
+export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promise<CodeSending> {
+  const { email, asker, purpose, language, isKnown } = wish;
   const emailKey = email.toLowerCase();
   const askerHash = sha256(asker);
   return em.transactional(async (tx) => {
@@ -60,11 +61,21 @@ export function sendCode(
     // Before the address is looked at: how long it takes tells nothing about it.
     const codeHash = await hashOf(code, id);
     const mine = { emailKey, askerHash };
-    const sent = await tx.count(LoginCode, { ...mine, createdAt: { $gt: before(now, HOUR_MS) } });
-    if (sent >= MAX_CODES_AN_HOUR) return 'enough';
-    await tx.nativeUpdate(LoginCode, { ...mine, purpose, expiresAt: { $gt: now } }, { expiresAt: now });
+    const group = isKnown ? { ...mine, isKnown } : { emailKey, isKnown };
+    const open = { expiresAt: { $gt: now }, usedAt: null };
+    const lately = { mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
+    const sent = await tx.count(LoginCode, { ...group, ...lately });
+    const isShared =
+      !isKnown && sent >= MAX_CODES_AT_ONCE && (await tx.count(LoginCode, { ...group, purpose, ...open }));
+    if (sent >= MAX_CODES_AN_HOUR || isShared) {
+      if (isKnown) return 'enough';
+      await shareCode(tx, { id, email, emailKey, language, askerHash, purpose, isKnown, createdAt: now });
+      return 'mailed';
+    }
+    await tx.nativeUpdate(LoginCode, { ...mine, purpose, ...open }, { expiresAt: now });
     const expiresAt = new Date(now.getTime() + CODE_MS);
-    tx.create(LoginCode, { id, email, emailKey, language, askerHash, purpose, codeHash, createdAt: now, expiresAt });
+    const asked = { id, email, emailKey, language, askerHash, purpose, isKnown, createdAt: now };
+    tx.create(LoginCode, { ...asked, codeHash, expiresAt });
     const data = {
       ...mailDataIn(brand, language),
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
@@ -75,6 +86,32 @@ export function sendCode(
   });
 }
 
+interface AskedCode {
+  id: string;
+  email: string;
+  emailKey: string;
+  language: Language;
+  askerHash: string;
+  purpose: CodePurpose;
+  isKnown: boolean;
+  createdAt: Date;
+}
+
+/**
+ * Gives a browser the digits that were mailed last, unless it has a code that it can still try. Digits that have run out
+ * help nobody sign in, and let the answers about the mail stay the same.
+ */
+async function shareCode(tx: Em, asked: AskedCode): Promise<void> {
+  const { emailKey, askerHash, purpose, createdAt: now } = asked;
+  const usable = { usedAt: null, expiresAt: { $gt: now }, tries: { $lt: MAX_TRIES } };
+  if ((await tx.count(LoginCode, { emailKey, askerHash, purpose, ...usable })) > 0) return;
+  const mailed = { emailKey, purpose, isKnown: false, mailedWith: null, usedAt: null };
+  const last = await tx.findOne(LoginCode, mailed, { orderBy: { expiresAt: 'desc' } });
+  if (!last) return;
+  const { id: mailedWith, codeHash, expiresAt } = last;
+  tx.create(LoginCode, { ...asked, mailedWith, codeHash, expiresAt });
+}
+
 /**
  * What became of the mail with this browser's newest code. It is about that mail alone, and so tells
  * nobody more than sending one to the address would.
@@ -82,7 +119,7 @@ export function sendCode(
 export async function codeDelivery(em: Em, asker: string, now: Date): Promise<MailOutcome> {
   const mine = { askerHash: sha256(asker), createdAt: { $gt: before(now, CODE_MS) } };
   const newest = await em.findOne(LoginCode, mine, { orderBy: { createdAt: 'desc' } });
-  return newest ? mailOutcome(em, causeOf(newest.id)) : 'waiting';
+  return newest ? mailOutcome(em, causeOf(newest.mailedWith ?? newest.id)) : 'waiting';
 }
 
 function causeOf(codeId: string): string {
@@ -96,17 +133,11 @@ const USES: Record<CodePurpose, MessageDescriptor> = {
   confirm: msg`It confirms a change to your account, or its deletion.`,
 };
 
-/** Whether so many codes were asked for in an address's name that somebody seems to play with it. */
-export async function isCrowded(em: Em, email: string, now: Date): Promise<boolean> {
-  const createdAt = { $gt: before(now, HOUR_MS) };
-  return (await em.count(LoginCode, { emailKey: email.toLowerCase(), createdAt })) >= CROWD;
-}
-
-/** Whether this browser has a code for this that may still be tried. */
-export async function hasOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now: Date): Promise<boolean> {
+/** Returns the code for this that this browser may still try. */
+export function findOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now: Date): Promise<LoginCode | null> {
   const mine = { emailKey: email.toLowerCase(), askerHash: sha256(asker), purpose };
   const open = { expiresAt: { $gt: now }, usedAt: null, tries: { $lt: MAX_TRIES } };
-  return (await em.count(LoginCode, { ...mine, ...open })) > 0;
+  return em.findOne(LoginCode, { ...mine, ...open }, { orderBy: { createdAt: 'desc' } });
 }
 
 /**
@@ -121,26 +152,32 @@ export async function verifyCode(
 ): Promise<string> {
   const emailKey = email.toLowerCase();
   const askerHash = sha256(asker);
+  const hourAgo = before(now, HOUR_MS);
   // A try is spent before the digits are looked at: tries at the same moment share the same five.
-  const [row] = await em.execute<{ id: string; email: string; code_hash: string }[]>(
+  const [row] = await em.execute<{ id: string; email: string; code_hash: string; mailed_with: string | null }[]>(
     `update login_code set tries = tries + 1
      where id = (select id from login_code where email_key = ? and asker_hash = ? and purpose = ? and expires_at > ?
                  order by created_at desc limit 1)
-       and used_at is null and expires_at > ? and tries < case when (
+       and used_at is null and expires_at > ? and tries < case when is_known or (
          select coalesce(sum(tries), 0) from login_code where email_key = ? and asker_hash is distinct from ? and created_at > ?
        ) < ${GUESSES_AN_HOUR} then ${MAX_TRIES} else 1 end
-     returning id, email, code_hash`,
-    [emailKey, askerHash, purpose, now, now, emailKey, askerHash, before(now, HOUR_MS)],
+       and (mailed_with is null or (
+         select sum(tries) from login_code where email_key = ? and mailed_with is not null and created_at > ?
+       ) < ${SHARED_GUESSES_AN_HOUR})
+     returning id, email, code_hash, mailed_with`,
+    [emailKey, askerHash, purpose, now, now, emailKey, askerHash, hourAgo, emailKey, hourAgo],
   );
-  const given = await hashOf(code, row?.id ?? 'nobody');
+  const id = row?.mailed_with ?? row?.id ?? 'nobody';
+  const given = await hashOf(code, id);
   if (!row || !timingSafeEqual(Buffer.from(given), Buffer.from(row.code_hash))) throw new WrongCode();
-  const used = await em.nativeUpdate(LoginCode, { id: row.id, usedAt: null }, { usedAt: now });
+  const used = await em.nativeUpdate(LoginCode, { id, usedAt: null }, { usedAt: now });
   if (used !== 1) throw new WrongCode();
+  await em.nativeUpdate(LoginCode, { mailedWith: id, usedAt: null }, { usedAt: now });
   return row.email;
 }
 
 /** 400, alike for every code that is not right. */
-class WrongCode extends AppError {
+export class WrongCode extends AppError {
   constructor() {
     super(400, 'invalid_code', msg`That code is not right, or it has run out.`, {
       issues: [{ path: 'code', message: msg`That code is not right, or it has run out.` }],

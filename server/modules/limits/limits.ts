@@ -11,8 +11,8 @@ const MAILS_A_MINUTE = 12;
 /** Sign-ins that one client may try in ten minutes: an office does; each code has five tries of its own. */
 const SIGN_INS = 60;
 
-/** Codes that one client may ask for in an hour for one address. */
-const CODES = 20;
+/** Tries of codes that a mailbox's new browsers share, which one client has in an hour. */
+const SHARED_GUESSES = 3;
 
 /** Payments that one client may set up in ten minutes, and in one: who tries stolen cards needs more. */
 const PAYMENTS = 60;
@@ -52,8 +52,8 @@ export interface Limits {
   countSignIn: (client: string) => Promise<void>;
   /** Counts digits that belong to no code the client has asked for. @throws {TooManyRequests} after too many. */
   countStrayGuess: (client: string) => Promise<void>;
-  /** Counts a code for an address; one that is `crowded` gives each client one an hour. @throws {TooManyRequests} after too many. */
-  countCode: (client: string, emailKey: string, crowded: boolean) => Promise<void>;
+  /** Counts a try of a code that others have asked for, too. @throws {TooManyRequests} after too many. */
+  countSharedGuess: (client: string, emailKey: string) => Promise<void>;
   /** Counts a payment that is set up. @throws {TooManyRequests} after too many. */
   countPayment: (client: string) => Promise<void>;
   /** Counts a code for a lower price, whether or not there is such a one. @throws {TooManyRequests} after too many. */
@@ -91,8 +91,7 @@ export function createLimits(orm: Orm): Limits {
   const mails = limiter(orm, 'form', MAILS_A_MINUTE, 60);
   const signIns = limiter(orm, 'guess', SIGN_INS, 600);
   const strays = limiter(orm, 'stray', SIGN_INS, 600);
-  const codes = limiter(orm, 'code', CODES, 3_600);
-  const crowd = limiter(orm, 'crowd', 1, 3_600);
+  const shared = limiter(orm, 'shared', SHARED_GUESSES, 3_600);
   const payments = limiter(orm, 'pay', PAYMENTS, 600);
   const burst = limiter(orm, 'pay-minute', PAYMENTS_A_MINUTE, 60);
   const coupons = limiter(orm, 'coupon', COUPONS, 600);
@@ -109,8 +108,7 @@ export function createLimits(orm: Orm): Limits {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
     countSignIn: (client) => consume(signIns, clientKey(client), 1),
     countStrayGuess: (client) => consume(strays, clientKey(client), 1),
-    countCode: (client, emailKey, crowded) =>
-      consume(crowded ? crowd : codes, `${clientKey(client)} ${hashed(emailKey)}`, 1),
+    countSharedGuess: (client, emailKey) => consume(shared, `${clientKey(client)} ${hashed(emailKey)}`, 1),
     async countPayment(client) {
       await consume(burst, clientKey(client), 1);
       await consume(payments, clientKey(client), 1);
@@ -161,7 +159,7 @@ export const noLimits: Limits = {
   countMails: none,
   countSignIn: none,
   countStrayGuess: none,
-  countCode: none,
+  countSharedGuess: none,
   countPayment: none,
   countCoupon: none,
   countChange: none,
