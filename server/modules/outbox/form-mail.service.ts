@@ -5,6 +5,11 @@ import { enqueueMail, type NewMail } from './outbox.service.ts';
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
 /** Mails of one sort that forms may bring to one address within the window: anybody can type somebody else's. */
 const MAILS_PER_HOUR = 2;
+/** Mails of all sorts that forms may bring to one address in a minute. */
+const MAILS_PER_MINUTE = 2;
+const MINUTE_MS = 60_000;
+/** The law has a withdrawal acknowledged without delay (Directive 2011/83/EU, article 11a). Its own sort limits it. */
+const NEVER_SPREAD: ReadonlySet<string> = new Set(['withdrawal-received']);
 
 /** What becomes of a mail that a form has asked for. */
 export interface FormMail {
@@ -23,7 +28,7 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
  * window, unless it says something new (`again`); what would be one too many of its sort waits until
- * the window has room for it. To be called while the address is locked.
+ * the window has room for it. Mails of different sorts leave at most two a minute. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
@@ -39,7 +44,10 @@ export async function enqueueFormMail(
     return { when: 'before', id: null, until: windowAfter(same.notBefore) };
   }
   const notBefore = roomAfter(recent, mail.template, now);
-  const { id } = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
+  const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
+  // Only the worker sees this. The answer would tell which other forms have mailed this address.
+  if (!NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = minuteWithRoom(recent, notBefore);
+  const { id } = written;
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
 }
 
@@ -53,23 +61,41 @@ function roomAfter(recent: readonly FormMailBefore[], template: string, now: Dat
   return full ? windowAfter(full.notBefore) : now;
 }
 
+/** The first moment at which one more mail makes no more than two within a minute. */
+function minuteWithRoom(recent: readonly FormMailBefore[], from: Date): Date {
+  const near = recent.filter(({ leavesAt }) => Math.abs(leavesAt.getTime() - from.getTime()) < MINUTE_MS);
+  if (near.length < MAILS_PER_MINUTE) return from;
+  const first = Math.min(...near.map(({ leavesAt }) => leavesAt.getTime()));
+  return minuteWithRoom(recent, new Date(first + MINUTE_MS));
+}
+
 interface FormMailBefore {
   template: string;
   notBefore: Date;
+  /** When it has left, or will leave at the earliest. */
+  leavesAt: Date;
 }
 
 function windowAfter(time: Date): Date {
   return new Date(time.getTime() + FORM_MAIL_WINDOW_MS);
 }
 
-/** The latest first. What did not get there does not count: whoever mends their mailbox may ask again. */
+/**
+ * The latest first, with sign-in codes, which anybody can ask for, too. What did not get there does not count: whoever
+ * mends their mailbox may ask again.
+ */
 async function recentFormMails(tx: Em, recipient: string, since: Date): Promise<FormMailBefore[]> {
-  const rows = await tx.execute<{ template: string; not_before: string }[]>(
-    `select template, not_before from outbox_mail
-     where recipient = ? and from_form and not_before > ? and status in ('pending', 'sent') order by not_before desc`,
+  const rows = await tx.execute<{ template: string; not_before: string; leaves_at: string }[]>(
+    `select template, not_before, coalesce(sent_at, next_attempt_at) as leaves_at from outbox_mail
+     where recipient = ? and (from_form or template = 'login-code') and not_before > ? and status in ('pending', 'sent')
+     order by not_before desc`,
     [recipient, since],
   );
-  return rows.map(({ template, not_before }) => ({ template, notBefore: new Date(not_before) }));
+  return rows.map(({ template, not_before, leaves_at }) => ({
+    template,
+    notBefore: new Date(not_before),
+    leavesAt: new Date(leaves_at),
+  }));
 }
 
 /**

@@ -233,3 +233,38 @@ describe('one address', () => {
     expect(await rows()).toEqual({ signups: 1, mails: 1 });
   });
 });
+
+describe('mails of all forms to one address', () => {
+  beforeEach(() => app.em().execute('truncate subscriber, login_code cascade'));
+  const EMAIL = 'forms@example.com';
+  const contact = { name: 'Anna', email: EMAIL, message: 'Hello' };
+  /** Every form that mails the address which was typed into it. */
+  const sendAll = async () => {
+    const answers = [
+      await app.post('/api/contact', contact),
+      await app.post('/api/newsletter', { email: EMAIL }),
+      await app.post('/api/email-signup', { email: EMAIL, source: 'morning_routine' }),
+      await app.post('/api/warning-guide', { email: EMAIL }),
+    ];
+    return Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+  };
+  const leaving = async () => {
+    const mails = await app.em().find(OutboxMail, { recipient: EMAIL }, { orderBy: { nextAttemptAt: 'asc' } });
+    return mails.map(({ nextAttemptAt }) => nextAttemptAt.getTime() - now.getTime());
+  };
+
+  test('leave two a minute, none is lost, and the answers do not tell', async () => {
+    const answers = await sendAll();
+    expect(answers).toEqual(Array.from({ length: 4 }, () => '202 {"status":"accepted"}'));
+    expect(await leaving()).toEqual([0, 0, 60_000, 60_000]);
+    // Neither does the same form once more.
+    expect(await sendAll()).toEqual(answers);
+    expect(await leaving()).toHaveLength(4);
+  });
+
+  test('make room for a sign-in code, which waits for nothing', async () => {
+    await app.post('/api/login/code', { email: EMAIL });
+    await sendAll();
+    expect(await leaving()).toEqual([0, 0, 60_000, 60_000, 120_000]);
+  });
+});
