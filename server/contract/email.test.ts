@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, normalizeEmail } from './email.ts';
+import { isEmail, normalizeEmail, toEmailKey } from './email.ts';
 import { EmailField } from './forms.ts';
 
 describe('an address', () => {
@@ -25,6 +25,7 @@ describe('an address', () => {
     expect(normalizeEmail(text)).toBe(email);
     expect(isEmail(text)).toBe(true);
     expect(EmailField.parse(text)).toBe(email);
+    expect(toEmailKey(text)).toBe(email.toLowerCase());
   });
 
   test.each([

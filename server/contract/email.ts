@@ -23,6 +23,11 @@ export function normalizeEmail(text: string): string {
   return address.slice(0, at) + toAsciiDomain(address.slice(at));
 }
 
+/** Returns what a mailbox is compared and found by: its normalised address in small letters. */
+export function toEmailKey(text: string): string {
+  return normalizeEmail(text).toLowerCase();
+}
+
 /**
  * True for text that holds one address that mail may be sent to, once it is normalised. A line break anywhere makes it
  * invalid.

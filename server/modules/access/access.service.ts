@@ -1,3 +1,4 @@
+import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
 import type { ProgramFile } from '../programs/program.entity.ts';
 import type { User } from '../users/user.entity.ts';
@@ -123,7 +124,7 @@ export function wasCoached({ elite, purchases, subscriptions }: Access): boolean
 }
 
 export function isCoach({ emailKey }: Pick<User, 'emailKey'>, coaches: readonly string[]): boolean {
-  return coaches.some((email) => email.toLowerCase() === emailKey);
+  return coaches.some((email) => toEmailKey(email) === emailKey);
 }
 
 /** What was paid for with play money is nobody's where money moves; what was given without an order is. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Brand } from '../../brand.ts';
 import { languageOf } from '../../http/language.ts';
@@ -134,7 +135,9 @@ function nameOf(https: boolean): string {
 
 /** Says nothing about the address to whoever reads the cookie. */
 function hashOf(key: string, asker: string, email: string): string {
-  return createHmac('sha256', key).update(`mailbox ${asker} ${email.toLowerCase()}`).digest('base64url');
+  return createHmac('sha256', key)
+    .update(`mailbox ${asker} ${toEmailKey(email)}`)
+    .digest('base64url');
 }
 
 function isHashOf(ctx: Context, asker: string, email: string, hash: string): boolean {

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node
 import { promisify } from 'node:util';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { speakerOf } from '../../words.ts';
 import { type Brand, mailDataIn } from '../../brand.ts';
@@ -51,7 +52,7 @@ export type CodeSending = 'mailed' | 'enough';
  */
 export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promise<CodeSending> {
   const { email, asker, purpose, language, isKnown } = wish;
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   const askerHash = sha256(asker);
   return em.transactional(async (tx) => {
     const { say } = await speakerOf(language);
@@ -135,7 +136,7 @@ const USES: Record<CodePurpose, MessageDescriptor> = {
 
 /** Returns the code for this that this browser may still try. */
 export function findOpenCode(em: Em, { email, asker, purpose }: CodeRequest, now: Date): Promise<LoginCode | null> {
-  const mine = { emailKey: email.toLowerCase(), askerHash: sha256(asker), purpose };
+  const mine = { emailKey: toEmailKey(email), askerHash: sha256(asker), purpose };
   const open = { expiresAt: { $gt: now }, usedAt: null, tries: { $lt: MAX_TRIES } };
   return em.findOne(LoginCode, { ...mine, ...open }, { orderBy: { createdAt: 'desc' } });
 }
@@ -150,7 +151,7 @@ export async function verifyCode(
   { email, asker, purpose, code }: CodeRequest & { code: string },
   now: Date,
 ): Promise<string> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   const askerHash = sha256(asker);
   const hourAgo = before(now, HOUR_MS);
   // A try is spent before the digits are looked at: tries at the same moment share the same five.

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#contract/email.ts';
 import type { ProvenIdentity } from '../users/users.service.ts';
 import type { Provider } from './providers.ts';
 
@@ -40,7 +41,7 @@ export function readProviderResponse(
   const claims = profile.email === undefined ? token : profile;
   const verified = claims.email_verified === true && typeof claims.email === 'string';
   return {
-    email: verified ? String(claims.email) : null,
+    email: verified ? normalizeEmail(String(claims.email)) : null,
     firstName: text(claims.given_name),
     lastName: text(claims.family_name),
     identity: { provider, issuer, subject: token.sub },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Words } from '#contract/speak.ts';
 import type { Language } from '#contract/languages.ts';
 import { mailDataIn } from '../../brand.ts';
@@ -92,7 +93,7 @@ interface Guest extends Wish {
 export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order> {
   const { email, fullName, language, user } = guest;
   const now = context.clock();
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   // Whether a mailbox has had something is nobody else's to know: who has, signs in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const terms = await context.terms.read(language);

@@ -1,3 +1,4 @@
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
@@ -76,7 +77,7 @@ export async function setUpGuestPayment(
     email,
     fullName,
     // What is typed for somebody else belongs to that mailbox, whoever is signed in here.
-    user: user?.emailKey === email.toLowerCase() ? user : null,
+    user: user?.emailKey === toEmailKey(email) ? user : null,
     draftId: known?.id ?? null,
     answers,
     language,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ContactInput } from '#contract/contact.ts';
 import { speakerOf } from '../../words.ts';
@@ -34,7 +35,7 @@ export function sendMessage(
   },
 ): Promise<void> {
   const { name, email, programInterest, message } = input;
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     if (!botSignal) await writeMails(tx);

@@ -1,3 +1,4 @@
+import { toEmailKey } from '#contract/email.ts';
 import type { MailReportsRequest } from '#contract/mail-reports.ts';
 import type { Em } from '../../db/orm.ts';
 import { leaveList } from '../newsletter/newsletter.service.ts';
@@ -7,7 +8,7 @@ import { suppress } from '../outbox/suppression.service.ts';
 /** Notes what a mail service has heard. Whoever complains leaves the list, too. The same again changes nothing. */
 export async function takeReports(em: Em, { reports }: MailReportsRequest, now: Date): Promise<void> {
   for (const { address, kind, detail } of reports) {
-    const emailKey = address.toLowerCase();
+    const emailKey = toEmailKey(address);
     await em.transactional(async (tx) => {
       await lockAddress(tx, emailKey);
       // words: kept beside what mail servers say, which is as it came

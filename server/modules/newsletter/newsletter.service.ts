@@ -1,4 +1,5 @@
 import { newsletterWords } from '../forms/consent-words.ts';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
@@ -34,7 +35,7 @@ export async function askToJoin(
   brand: Brand,
   now: Date,
 ): Promise<{ confirmUrl: string; fresh: boolean } | null> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   const found = await tx.findOne(Subscriber, { emailKey });
   if (found?.status === 'confirmed') return null;
   const subscriber =
@@ -57,7 +58,7 @@ export async function requestJoining(
   brand: Brand,
   now: Date,
 ): Promise<void> {
-  const recipient = given.email.toLowerCase();
+  const recipient = toEmailKey(given.email);
   const { consent, language } = given;
   const consentWords = await newsletterWords(consent, language);
   await em.transactional(async (tx) => {

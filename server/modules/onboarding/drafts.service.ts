@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { DraftContent } from '#contract/onboarding.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -23,9 +24,10 @@ export async function saveDraft(
   now: Date,
 ): Promise<string> {
   const known = key ? await findByKey(em, key, now) : null;
+  const { email } = answers;
   const fields = {
     answers: answers as Record<string, string>,
-    emailKey: answers['email']?.trim().toLowerCase().slice(0, 255) ?? null,
+    emailKey: email === undefined ? null : toEmailKey(email).slice(0, 255),
     programId: programId ?? null,
     offerKey: offer ?? null,
     expiresAt: new Date(now.getTime() + DRAFT_MS),

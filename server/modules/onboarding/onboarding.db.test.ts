@@ -111,6 +111,16 @@ describe('drafts', () => {
     expect(ErrorResponse.parse(await response.json()).error.issues?.map((issue) => issue.path)).toEqual([path]);
   });
 
+  test.each(['  Anna@BÄCKER.example', 'Anna <anna@bäcker.example>', 'mailto:anna@bäcker.example'])(
+    'of %j are found by the mailbox',
+    async (email) => {
+      await draft({ answers: { email } });
+      const rows = await app.em().find(Draft, {}, { orderBy: { createdAt: 'desc' } });
+      expect(rows.map(({ emailKey }) => emailKey)).toContain('anna@xn--bcker-gra.example');
+      await app.em().nativeDelete(Draft, {});
+    },
+  );
+
   test('keys are not in the table', async () => {
     const key = await draft();
     const rows = await app.em().find(Draft, {});

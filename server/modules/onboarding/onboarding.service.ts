@@ -1,5 +1,6 @@
 import { shownWords } from '../../shown-words.ts';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
@@ -41,7 +42,7 @@ export async function saveOnboarding(
   const fields = {
     fullName,
     email,
-    emailKey: email.toLowerCase(),
+    emailKey: toEmailKey(email),
     answers,
     language,
     healthConsent: healthConsent ?? null,

@@ -1,3 +1,4 @@
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
@@ -75,7 +76,7 @@ export async function openOrder(
     neverCharged: buyer.neverCharged ?? false,
   };
   const coupon = reduction?.coupon ?? null;
-  const whose = { email: buyer.email, emailKey: buyer.email.toLowerCase() };
+  const whose = { email: buyer.email, emailKey: toEmailKey(buyer.email) };
   const shown = namesIn(tx, { program, offer }, prefix, buyer.language);
   const told = {
     fullName: buyer.fullName,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Words } from '#contract/speak.ts';
 import { randomUUID } from 'node:crypto';
@@ -41,8 +42,8 @@ export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now:
   const { pace, goodForMs }: Mail = mails[mail.template];
   return em.create(OutboxMail, {
     id: randomUUID(),
-    recipient: recipient.toLowerCase(),
-    about: about?.toLowerCase() ?? null,
+    recipient: toEmailKey(recipient),
+    about: about === undefined ? null : toEmailKey(about),
     createdAt: now,
     nextAttemptAt: notBefore,
     priority: pace ? PRIORITIES[pace] : 1,

@@ -1,3 +1,4 @@
+import { toEmailKey } from '#contract/email.ts';
 import { RETENTION } from '#contract/retention.ts';
 import type { Em } from '../../db/orm.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
@@ -18,13 +19,13 @@ export async function suppress(
        reason = case when suppressed_address.reason = 'complaint' then 'complaint' else excluded.reason end,
        problem = case when suppressed_address.reason = excluded.reason or excluded.reason = 'complaint'
          then excluded.problem else suppressed_address.problem end`,
-    [address.toLowerCase(), why.reason, why.problem?.slice(0, 500) ?? null, why.now],
+    [toEmailKey(address), why.reason, why.problem?.slice(0, 500) ?? null, why.now],
   );
 }
 
 /** Why an address gets no more than it must; null for one that nothing is known about. */
 export async function suppressionOf(em: Em, address: string, now: Date): Promise<SuppressedAddress['reason'] | null> {
-  const found = await em.findOne(SuppressedAddress, { address: address.toLowerCase() });
+  const found = await em.findOne(SuppressedAddress, { address: toEmailKey(address) });
   if (!found) return null;
   return found.reason === 'bounce' && found.since.getTime() + BOUNCE_MS <= now.getTime() ? null : found.reason;
 }
@@ -39,12 +40,12 @@ export function isOwed({ unsubscribeUrl, fromForm }: Pick<OutboxMail, 'unsubscri
 
 /** A mail arrived: the mailbox is there. A complaint stays. */
 export async function liftBounce(em: Em, address: string): Promise<void> {
-  await em.nativeDelete(SuppressedAddress, { address: address.toLowerCase(), reason: 'bounce' });
+  await em.nativeDelete(SuppressedAddress, { address: toEmailKey(address), reason: 'bounce' });
 }
 
 /** The owner of the mailbox has asked for letters anew, by a link that only the mailbox has. */
 export async function liftSuppression(em: Em, address: string): Promise<void> {
-  await em.nativeDelete(SuppressedAddress, { address: address.toLowerCase() });
+  await em.nativeDelete(SuppressedAddress, { address: toEmailKey(address) });
 }
 
 /** Deletes bounces that count no more. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { NewMail } from '../outbox/outbox.service.ts';
 import { newsletterWords } from '../forms/consent-words.ts';
+import { toEmailKey } from '#contract/email.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
@@ -44,7 +45,7 @@ export function signUp(
   { email, source, consent, program: wanted }: SignupInput,
   { brand, prefix = '', botSignal, language, now, title, ownGuide = false }: Asked,
 ): Promise<FormMail | null> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     const consentWords = await newsletterWords(consent, language);
     const found = guideOf(source) === 'blueprint' ? await askedFor(tx, wanted, prefix, language) : null;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { LetterPicture, PictureResponse } from '#contract/talk.ts';
 import type { Em } from '../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../errors.ts';
@@ -98,7 +99,7 @@ export async function findPicture(
   const asks = row && (await em.findOne(User, { id: user }));
   if (!row || !asks) throw new NotFound();
   const theirs = row.user.id === asks.id || row.message?.thread.emailKey === asks.emailKey;
-  const coach = coaches.some((email) => email.toLowerCase() === asks.emailKey);
+  const coach = coaches.some((email) => toEmailKey(email) === asks.emailKey);
   if (!theirs && !(coach && row.message && (await isOpenTo(em, row.message, at)))) throw new NotFound();
   return findLetterPicture(em, id);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { sealText } from '../../db/sealed.ts';
@@ -30,7 +31,7 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
      on conflict (email_key) do update set ${bot ? OF_A_PROGRAM : OF_A_PERSON} returning id`,
     [
       randomUUID(),
-      email.toLowerCase(),
+      toEmailKey(email),
       email,
       name,
       bot ? 'bot' : null,

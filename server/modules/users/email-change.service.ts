@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
@@ -20,7 +21,7 @@ const USED = ['customer_order', 'purchase', 'subscription', 'workout', 'coaching
  * @throws {EmailTaken} where it is another user's: only somebody who reads that mailbox learns so
  */
 export function changeEmail(em: Em, { id }: User, email: string, now: Date): Promise<{ user: User; undoKey: string }> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     const user = await lockAll(tx, id, [emailKey]);
     const owner = await tx.findOne(User, { emailKey });
@@ -116,7 +117,7 @@ async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
 }
 
 async function move(tx: Em, user: User, email: string, now: Date): Promise<void> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   // The threads first: who answers in one of them has locked it before they look for its member.
   await moveThread(tx, user.emailKey, { email, emailKey });
   tx.assign(user, { email, emailKey });

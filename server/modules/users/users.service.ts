@@ -1,3 +1,4 @@
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
@@ -33,7 +34,7 @@ export function findOrCreateUser(
   { email, firstName, lastName, language, identity }: ProvenMailbox,
   now: Date,
 ): Promise<User> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const known = identity && (await findByIdentity(tx, identity));

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { isEmail, normalizeEmail } from '#contract/email.ts';
+import { isEmail, normalizeEmail, toEmailKey } from '#contract/email.ts';
 import { findLanguage, isOffered, type Language } from '#contract/languages.ts';
 import type { Words } from '#contract/speak.ts';
 import {
@@ -75,7 +75,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
       lines += 1;
       if (lines > IMPORT_LINES) throw refusedFile('too_many_lines', TOO_MANY);
       const { email, isFormula } = readAddress(record[columns.email] ?? '');
-      const key = email.toLowerCase();
+      const key = toEmailKey(email);
       const earlier = people.get(key);
       const standing = readStanding(columns, record);
       if (!isEmail(email)) refused.add(info.lines, email.replaceAll('\0', ''), 'no-address');

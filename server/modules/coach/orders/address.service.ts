@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
+import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
 import { Purchase, Subscription } from '../../access/purchase.entity.ts';
@@ -25,7 +26,7 @@ export async function correctAddress(
   email: string,
   by: By,
 ): Promise<void> {
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   await em.transactional(
     async (tx) => {
       const { emailKey: before } = await findOrder(tx, id);

@@ -10,6 +10,7 @@ import type {
   GiveRequest,
   TakeBackQuery,
 } from '#contract/studio/gifts.ts';
+import { toEmailKey } from '#contract/email.ts';
 import type { Brand } from '../../../brand.ts';
 import { endOfDay, momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -86,7 +87,7 @@ export function give(
   by: By,
 ): Promise<string> {
   const { timeZone, mode } = shop;
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   const accessUntil = until ? endOfDay(timeZone, until) : null;
   if (accessUntil && accessUntil <= by.now) {
     throw new InvalidInput([{ path: 'until', message: msg`This day is over.` }]);
@@ -124,7 +125,7 @@ export async function giftMail(
   shop: Shop,
 ): Promise<MailWords> {
   const program = await findPaid(em, programId);
-  const user = email ? await em.findOne(User, { emailKey: email.toLowerCase() }) : null;
+  const user = email ? await em.findOne(User, { emailKey: toEmailKey(email) }) : null;
   return givenMail(em, shop, { user, program, accessUntil: until ? endOfDay(shop.timeZone, until) : null });
 }
 
