@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Speaker } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
@@ -69,7 +70,7 @@ interface Stored extends Pick<Received, 'mail'> {
 
 async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Date): Promise<Stored> {
   const { fullName, email, contract, language } = input;
-  const emailKey = email.toLowerCase();
+  const emailKey = toEmailKey(email);
   await lockAddress(tx, emailKey);
   const { timeZone } = context.brand;
   const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
@@ -132,7 +133,7 @@ async function settle(
   if (order) await endContract(tx, order as Order, { withdrawnAt: request.createdAt, now });
   const { id, fullName, email, contract } = request;
   const buyer = `${fullName} (${email})`;
-  const source = { about: email.toLowerCase(), cause: `requested:${id}` };
+  const source = { about: email, cause: `requested:${id}` };
   notifyCoach(context, tx, 'refund-notice', source, {
     what: coach.say(msg`${buyer} withdraws from the contract`),
     item: order ? itemOf(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),

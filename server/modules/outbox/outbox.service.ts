@@ -43,7 +43,7 @@ export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now:
   return em.create(OutboxMail, {
     id: randomUUID(),
     recipient: toEmailKey(recipient),
-    about: about === undefined ? null : toEmailKey(about),
+    about: about ? toEmailKey(about) : null,
     createdAt: now,
     nextAttemptAt: notBefore,
     priority: pace ? PRIORITIES[pace] : 1,

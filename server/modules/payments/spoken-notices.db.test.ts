@@ -2,7 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
-import { COACH, coached, confirmWithdrawal, eventually, orderOf, stateOf, subscriptionOf } from '../../testing/coached.ts';
+import {
+  COACH,
+  coached,
+  confirmWithdrawal,
+  eventually,
+  orderOf,
+  stateOf,
+  subscriptionOf,
+} from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { speakerOf } from '../../words.ts';
 import { Order } from '../orders/order.entity.ts';

@@ -116,23 +116,26 @@ describe('a capture', () => {
     expect((await app.em().findOneOrFail(Order, { emailKey: email })).status).toBe('void');
   });
 
-  test.each(['custom_id', 'invoice_id'])('that names another order by its %s grants nothing and goes back', async (name) => {
-    const email = `capture-${name.replace('_', '-')}@example.com`;
-    // PayPal takes the money and never answers, so that the shop reads the capture anew.
-    const { capture, id } = await approved(email, 'hangs');
-    limitWaits({ request: 500, paypal: 1_000 });
-    expect(await (await capture()).json()).toMatchObject({ status: 'unknown' });
-    waitPatiently();
-    const { data } = await app.em().findOneOrFail(SandboxObject, { id });
-    const [taken] = (data as { captures: string[] }).captures;
-    await tamper(taken!, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${randomUUID()}"`));
-    const refund = () => app.em().findOne(Refund, { payment: { order: { emailKey: email } } });
-    await eventually(app, async () => (await refund())?.status).toBe('done');
-    expect(await refund()).toMatchObject({ reason: 'foreign', amountMinor: 2_990 });
-    expect(await purchaseOf(email)).toBe('');
-    const { error } = (await (await capture()).json()) as { error: { code: string; message: string } };
-    expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('names another order')]);
-  });
+  test.each(['custom_id', 'invoice_id'])(
+    'that names another order by its %s grants nothing and goes back',
+    async (name) => {
+      const email = `capture-${name.replace('_', '-')}@example.com`;
+      // PayPal takes the money and never answers, so that the shop reads the capture anew.
+      const { capture, id } = await approved(email, 'hangs');
+      limitWaits({ request: 500, paypal: 1_000 });
+      expect(await (await capture()).json()).toMatchObject({ status: 'unknown' });
+      waitPatiently();
+      const { data } = await app.em().findOneOrFail(SandboxObject, { id });
+      const [taken] = (data as { captures: string[] }).captures;
+      await tamper(taken!, (text) => text.replace(new RegExp(`"${name}":"[^"]+"`), `"${name}":"${randomUUID()}"`));
+      const refund = () => app.em().findOne(Refund, { payment: { order: { emailKey: email } } });
+      await eventually(app, async () => (await refund())?.status).toBe('done');
+      expect(await refund()).toMatchObject({ reason: 'foreign', amountMinor: 2_990 });
+      expect(await purchaseOf(email)).toBe('');
+      const { error } = (await (await capture()).json()) as { error: { code: string; message: string } };
+      expect([error.code, error.message]).toEqual(['payment_returned', expect.stringContaining('names another order')]);
+    },
+  );
 
   test('of an order that has ended takes nothing', async () => {
     const { capture, email, id } = await approved('ended@example.com');

@@ -64,9 +64,12 @@ export async function voidOpenInvoice(ledger: Ledger, params: Params, id: string
   readParams(z.strictObject({}), params);
   const invoice = await ledger.get('invoice', id, 'invoice');
   if (!PAYABLE.includes(invoice.status))
-    throw refused(`You can only pass in open or uncollectible invoices. This invoice isn't open: it is ${invoice.status}.`, {
-      code: 'invoice_not_editable',
-    });
+    throw refused(
+      `You can only pass in open or uncollectible invoices. This invoice isn't open: it is ${invoice.status}.`,
+      {
+        code: 'invoice_not_editable',
+      },
+    );
   await voidInvoice(ledger, invoice);
   const subscription = await subscriptionOf(ledger, invoice);
   if (subscription.status === 'incomplete') neverBegan(ledger, subscription);

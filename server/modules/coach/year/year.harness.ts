@@ -181,7 +181,7 @@ const MONTHS: Record<number, (year: Year) => Promise<void>> = {
     const asked = { fullName: 'Aino Virta', email: 'regrets@year.example', contract: 'Recipes' };
     const answer = await shop.app.post('/api/withdrawals', asked);
     if (answer.status !== 202) throw new Error(await answer.text());
-    await keeper.withdraws('regrets@year.example');
+    await people.withdraws('regrets@year.example');
     await keeper.refund('regrets@year.example', { reason: 'withdrawal' });
     books.back(RATES.recipes, 1_900);
   },
