@@ -40,6 +40,14 @@ export function isOneTraining(a: WorkoutSession, b: WorkoutSession): boolean {
   return a.planKey === b.planKey && a.dayId === b.dayId && !isOver(a, b) && !isOver(b, a);
 }
 
+/** Nobody starts a day anew so soon: two tabs of one device have started it at the same moment. */
+const TWICE_MS = 60_000;
+
+/** Whether two sessions of one device are one training that was started twice, such as in two tabs. */
+export function isStartedTwice(a: WorkoutSession, b: WorkoutSession): boolean {
+  return Math.abs(Date.parse(a.startedAt) - Date.parse(b.startedAt)) < TWICE_MS && isOneTraining(a, b);
+}
+
 /** What such two come to, under the id of the one that the shop has: from the first start to the last end. */
 export function joinSessions(
   base: WorkoutSession | null,

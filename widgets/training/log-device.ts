@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isOneTraining } from '#contract/workout-merge.ts';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { openLogChannel } from './log-channel.ts';
 import { entriesOf, offerAgain, takeOver } from './log-download.ts';
 import type { Entry } from './log-queue.ts';
-import type { SyncStatus } from './send-loop.ts';
+import { withLock, type SyncStatus } from './send-loop.ts';
 import type { LogStorage } from './log-storage.ts';
 
 export interface LogState {
@@ -15,7 +16,7 @@ export interface LogState {
   last: WorkoutsResponse['last'];
   /** All-time bests by exercise id, as the shop said last. */
   bests: NonNullable<WorkoutsResponse['bests']>;
-  /** Sessions that were started here and go on as one that another device had started: their ids by the former ones. */
+  /** Sessions that were started here and go on as one that another device or tab had started: their ids by the former ones. */
   joined: Readonly<Record<string, string>>;
   sync: SyncStatus;
   /** Whether what waits outlives the page. */
@@ -39,11 +40,28 @@ export interface LogDevice {
   offerAgain: () => Promise<void>;
   /** Shows a change at once and writes it to the device; only then is it said to be kept. */
   write: (entry: Entry, change: (stored: Entry) => Entry) => Promise<void>;
+  /** The same for a session that begins. Where another tab has begun the same training a moment ago, it goes on as that. */
+  start: (entry: Entry) => Promise<void>;
+  /** Notes that a session goes on under the id of another one, for all tabs. */
+  join: (from: string, to: string) => Promise<void>;
   /** Shows how far sending is; a change that is still being written is neither kept nor sent yet. */
   report: (sync: SyncStatus) => void;
   /** Tells other tabs that the device holds something new. */
   announce: () => void;
   listen: () => () => void;
+}
+
+/** The id under which a session goes on. */
+export function resolveId(joined: LogState['joined'], id: string): string {
+  const next = joined[id];
+  return next === undefined ? id : resolveId(joined, next);
+}
+
+/** Whether another tab has started, on the same day, what this one is about to start. */
+function isTwin({ session: other }: Entry, { session }: Entry): boolean {
+  if (other.deleted || other.finishedAt !== null || other.id === session.id) return false;
+  const dayOf = ({ startedAt }: typeof other) => new Date(startedAt).toDateString();
+  return dayOf(other) === dayOf(session) && isOneTraining(other, session);
 }
 
 /** What the device holds of one member and plan, as a store, and what the shop knows about it. */
@@ -52,6 +70,7 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
   const parts = { storage, prefix, planKey };
   const lastKey = `${userId}/last/${planKey}`;
   const bestsKey = `${userId}/bests/${planKey}`;
+  const joinedKey = `${userId}/joined`;
   const store = createStore<LogState>(() => ({
     ready: false,
     entries: [],
@@ -91,24 +110,49 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     const entries = await entriesOf(parts);
     const last = (await storage.read<LogState['last']>(lastKey)) ?? {};
     const bests = (await storage.read<LogState['bests']>(bestsKey)) ?? {};
-    if (pending === 0) store.setState({ ready: true, entries, last, bests, lasting: storage.lasting });
+    const joined = await readJoined();
+    if (pending === 0) store.setState({ ready: true, entries, last, bests, joined, lasting: storage.lasting });
   }
 
   function report(sync: SyncStatus) {
     if (pending === 0) store.setState({ sync, lasting: storage.lasting });
   }
 
+  const readJoined = async () => (await storage.read<LogState['joined']>(joinedKey)) ?? {};
+
+  async function join(from: string, to: string) {
+    await storage.update<LogState['joined']>(joinedKey, (all) => ({ ...all, [from]: to }));
+    store.setState({ joined: await readJoined() });
+  }
+
   function write(entry: Entry, change: (stored: Entry) => Entry) {
+    return put(entry, async () => {
+      const { id } = entry.session;
+      const to = resolveId(await readJoined(), id);
+      const other = (stored: Entry | undefined) => stored && change(stored);
+      await storage.update<Entry>(prefix + to, to === id ? (stored) => (stored ? change(stored) : entry) : other);
+    });
+  }
+
+  function start(entry: Entry) {
+    const { id } = entry.session;
+    const begin = async () => {
+      const twin = (await entriesOf(parts)).find((other) => isTwin(other, entry));
+      if (twin) await join(id, twin.session.id);
+      else await storage.update<Entry>(prefix + id, () => entry);
+    };
+    return put(entry, () => withLock(`coach-training-start/${userId}`, begin, new AbortController().signal));
+  }
+
+  function put(entry: Entry, work: () => Promise<void>) {
     const others = store.getState().entries.filter(({ session }) => session.id !== entry.session.id);
     store.setState({ entries: [...others, entry], sync: 'sending' });
     pending++;
-    const written = writes
-      .then(() => storage.update<Entry>(prefix + entry.session.id, (stored) => (stored ? change(stored) : entry)))
-      .finally(() => {
-        pending--;
-        report('waiting');
-        if (pending === 0) void refresh().then(announce);
-      });
+    const written = writes.then(work).finally(() => {
+      pending--;
+      report('waiting');
+      if (pending === 0) void refresh().then(announce);
+    });
     writes = written;
     return written;
   }
@@ -119,6 +163,8 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     download,
     offerAgain: () => offerAgain(parts),
     write,
+    start,
+    join,
     report,
     announce,
     listen: () => listen(() => void refresh()),

@@ -20,7 +20,7 @@ export interface SenderParts {
   /** Something on the device has changed; `stale` where the shop knows better. */
   onSettled: (stale: boolean) => void;
   /** A session goes on under the id of the one that another device had started. */
-  onJoined?: (from: string, to: string) => void;
+  onJoined?: (from: string, to: string) => Promise<void>;
   later?: (work: () => void, ms: number) => () => void;
 }
 
@@ -79,7 +79,7 @@ async function note(
       const to = result.session;
       // It is there before the other one goes.
       await storage.update<Entry>(prefix + to.id, (stored) => joined(stored, to, entry));
-      onJoined?.(session.id, to.id);
+      await onJoined?.(session.id, to.id);
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>
       settled(entry, session.revision, { ...result, sent: session }),

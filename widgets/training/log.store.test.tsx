@@ -187,6 +187,47 @@ describe('the shop', () => {
     expect(entriesOf(late)[0]?.day?.id).toBe(plan().workouts[0]!.id);
   });
 
+  test('makes one session of two that two tabs start at the same moment, with what is done in both', async () => {
+    const shop = stubWorkouts();
+    shop.away = true;
+    const storage = await openLogStorage();
+    const tabs = [open(shop, storage), open(shop, storage)] as const;
+    for (const tab of tabs) await ready(tab);
+    const [one, other] = tabs.map((tab) => tab.begin(plan().workouts[0]!)) as [string, string];
+    tabs[0].edit(one, logSet('back-squat', 0, loggedSet({ id: 'one', reps: 7 })));
+    tabs[1].edit(other, logSet('back-squat', 1, loggedSet({ id: 'other', reps: 9 })));
+    for (const tab of tabs) await expect.poll(() => entriesOf(tab).map(({ session }) => session.revision)).toEqual([3]);
+    const [kept] = entriesOf(tabs[0]);
+    expect([one, other]).toContain(kept?.session.id);
+    shop.away = false;
+    // Each page goes on under the id that it knows, also after a reload.
+    tabs[1].edit(other, logSet('back-squat', 2, loggedSet({ id: 'more', reps: 8 })));
+    const again = open(shop, storage);
+    await ready(again);
+    again.retry();
+    const reps = () => [...shop.sessions.values()].map(({ exercises }) => exercises[0]?.sets.map((set) => set.reps));
+    await expect.poll(reps).toEqual([[7, 9, 8]]);
+    for (const tab of tabs) await expect.poll(() => entriesOf(tab).length).toBe(1);
+  });
+
+  test('tells every tab under which id a session goes on that another device had started', async () => {
+    const shop = stubWorkouts();
+    const storage = await openLogStorage();
+    const [tab, sending, phone] = [open(shop, storage), open(shop, storage), open(shop, inMemory())];
+    for (const log of [tab, sending, phone]) await ready(log);
+    const first = phone.begin(plan().workouts[0]!);
+    await expect.poll(() => shop.sessions.size).toBe(1);
+    shop.away = true;
+    const second = tab.begin(plan().workouts[0]!);
+    await synced(tab, 'waiting');
+    shop.away = false;
+    sending.retry();
+    await expect.poll(() => entriesOf(tab).map(({ session }) => session.id)).toEqual([first]);
+    tab.edit(second, logSet('back-squat', 0, loggedSet({ id: 'late', reps: 6 })));
+    await expect.poll(() => shop.sessions.get(first)?.exercises[0]?.sets.map((set) => set.reps)).toEqual([6]);
+    expect([...shop.sessions.keys()]).toEqual([first]);
+  });
+
   test('is read to the end, however many sessions there are', async () => {
     const many = Array.from({ length: 130 }, (_, index) =>
       session({ id: `11111111-1111-4111-8111-${String(index).padStart(12, '0')}` }),

@@ -3,7 +3,7 @@ import type { WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { timeZone } from '#widgets/region/time-zone.ts';
 import { deviceId } from './device-id.ts';
-import { createLogDevice, type LogDeviceOptions, type LogState } from './log-device.ts';
+import { createLogDevice, resolveId, type LogDeviceOptions, type LogState } from './log-device.ts';
 import { edited, isWaiting, type Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
 import { newId } from './new-id.ts';
@@ -42,7 +42,7 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
       device: () => deviceId(storage, userId),
       ...(later && { later }),
       lock: (work, signal) => withLock(`coach-training-send/${userId}`, work, signal),
-      onJoined: (from, to) => store.setState(({ joined }) => ({ joined: { ...joined, [from]: to } })),
+      onJoined: device.join,
       onStatus: device.report,
       onSettled(stale) {
         void device.refresh().then(device.announce);
@@ -59,13 +59,13 @@ export function createLog({ now = () => new Date(), later, ...options }: LogOpti
     store,
     begin(day) {
       const entry = newEntry(planKey, day, now());
-      write(entry, (stored) => stored);
+      void device.start(entry).finally(() => sender?.wake());
       return entry.session.id;
     },
     edit(id, edit) {
       const { entries, joined } = store.getState();
       const held = (wanted: string | undefined) => entries.find(({ session }) => session.id === wanted);
-      const entry = held(id) ?? held(joined[id]) ?? gone.get(id);
+      const entry = held(id) ?? held(resolveId(joined, id)) ?? gone.get(id);
       if (!entry) return;
       const at = now().getTime();
       const change = (stored: Entry) => edited(stored, edit, Math.max(at, stored.changedAt + 1));

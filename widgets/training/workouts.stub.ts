@@ -1,4 +1,4 @@
-import { isOneTraining, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { isOneTraining, isStartedTwice, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import type {
   WorkoutChange,
   WorkoutsRequest,
@@ -84,7 +84,8 @@ export function stubWorkouts(
 
   function isTwin(each: WorkoutSession, change: WorkoutSession, device: string | undefined): boolean {
     const by = devices.get(each.id);
-    return by !== undefined && by !== device && !each.deleted && !change.deleted && isOneTraining(each, change);
+    const isSame = by === device ? isStartedTwice : isOneTraining;
+    return by !== undefined && !each.deleted && !change.deleted && isSame(each, change);
   }
 
   return shop;

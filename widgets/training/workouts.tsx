@@ -6,7 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { DeletedNote } from './deleted-note.tsx';
 import { DayList } from './day-list.tsx';
 import { DayPlan } from './day-plan.tsx';
-import type { LogState } from './log-device.ts';
+import { type LogState, resolveId } from './log-device.ts';
 import type { Entry } from './log-queue.ts';
 import { LogView } from './log-view.tsx';
 import { hasWeeks } from './plan-calendar.ts';
@@ -45,8 +45,8 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
   );
   const [deleted, setDeleted] = useState<string>();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
-  // What was started here may go on as the session that another device had started.
-  const entry = opened === undefined ? going : (held(opened) ?? held(log.joined[opened ?? '']));
+  // What was started here may go on as the session that another device or tab had started.
+  const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));
   const status = <SyncLine log={log} signInHref={rest.signInHref} onRetry={rest.onRetry} />;
 
   function remove(id: string) {

@@ -158,6 +158,16 @@ describe('one day that two devices started, neither knowing of the other', () =>
     expect(await send(member, { ...other(), ...by('watch'), ...own })).toMatchObject([{ status: 'stored' }]);
   });
 
+  test('is one session of one device, too, where two tabs started it at the same moment', async () => {
+    const member = await owner();
+    const [mine, theirs] = [phone(), watch({ startedAt: '2026-11-20T04:00:00.200Z' })];
+    await send(member, { ...mine, ...by('phone') });
+    const [answer] = await send(member, { ...theirs, ...by('phone') });
+    expect(answer).toMatchObject({ status: 'merged', session: { id: mine.id } });
+    expect((await list(member)).sessions).toEqual([answer?.session]);
+    expect(idsIn(answer?.session)).toEqual(['p1', 'w2', 'p3']);
+  });
+
   test('is nothing of another member', async () => {
     await send(await owner(), { ...phone(), ...by('phone') });
     expect(await send(await owner(), { ...watch(), ...by('watch') })).toMatchObject([{ status: 'stored' }]);

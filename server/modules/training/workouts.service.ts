@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
-import { isOneTraining, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { isOneTraining, isStartedTwice, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
 import { keepUnsaid } from '#contract/set-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '../../http/body.ts';
@@ -132,8 +132,8 @@ const LONGEST_DAY_MS = 25 * 3_600_000;
 const SEVERAL = '+';
 
 /**
- * The session that another device of the member has started for the same training, neither knowing of the other. The
- * session of a device that does not say which it is stays alone: it would replace what was put into it.
+ * The session that another device of the member, or another tab, has started for the same training, neither knowing of
+ * the other. The session of a device that does not say which it is stays alone: it would replace what was put into it.
  */
 async function twinOf({ tx, access: { user } }: Context, { session, device }: Change): Promise<Workout | undefined> {
   if (!device || session.deleted) return undefined;
@@ -142,13 +142,13 @@ async function twinOf({ tx, access: { user } }: Context, { session, device }: Ch
   const around = (days: number) => new Date(Date.parse(session.startedAt) + days * LONGEST_DAY_MS);
   const rows = await tx.find(
     Workout,
-    // In SQL a session whose device is null is not unequal to any.
-    { user, planKey, dayId, deleted: false, device: { $ne: device }, startedAt: { $gte: around(-1), $lte: around(1) } },
+    { user, planKey, dayId, deleted: false, device: { $ne: null }, startedAt: { $gte: around(-1), $lte: around(1) } },
     { orderBy: { startedAt: 'asc', id: 'asc' } },
   );
-  return rows.find(
-    (row) => dayOf(row.startedAt) === dayOf(session.startedAt) && isOneTraining(presentWorkout(row), session),
-  );
+  return rows.find((row) => {
+    const isSame = row.device === device ? isStartedTwice : isOneTraining;
+    return dayOf(row.startedAt) === dayOf(session.startedAt) && isSame(presentWorkout(row), session);
+  });
 }
 
 /** Puts what a device logged in a session of its own into the one that was there first. */
