@@ -35,13 +35,14 @@ export const PurchasesResponse = z.array(
 );
 export type PurchasesResponse = z.infer<typeof PurchasesResponse>;
 
-/** GET /api/user/subscriptions, the newest first. */
+/** GET /api/user/subscriptions, the newest first, those whose first payment has not come before the others. */
 export const SubscriptionsResponse = z.array(
   z.object({
+    /** Of its order while it is `incomplete`. */
     id: z.uuid(),
     programId: z.int(),
     programName: z.string(),
-    /** As the provider calls it; `active` counts, and what else gives access, `live` says. */
+    /** As the provider calls it; `incomplete` waits for its first payment; `active` counts, and what else gives access, `live` says. */
     status: z.string(),
     live: z.boolean(),
     /** It has ended because a renewal was not paid; false where somebody ended it, and while it has not ended. */

@@ -1,4 +1,4 @@
-import type { DashboardResponse, OwnProgress } from '#contract/dashboard.ts';
+import type { DashboardResponse, OwnProgress, SubscriptionResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { programTitle, type ProgramTitle } from '#widgets/programs/program-title.ts';
 import { middleOf } from './numbers.ts';
@@ -72,13 +72,18 @@ function trainingOf(
   return { percent: middleOf(records), workouts: records.reduce((sum, each) => sum + each.workoutsCompleted, 0) };
 }
 
+/** Whether a subscription stands in the way of a second one. One that was never paid gives way to it. */
+export function hasNotEnded({ live, status, cancellation }: SubscriptionResponse): boolean {
+  return live || (cancellation !== null && status !== 'incomplete');
+}
+
 /** What else there is. Beside a subscription that has not ended no second one is offered, whether or not it gives access. */
 export function lockedCards(
   { owned, plans, steps, subscriptions }: DashboardResponse,
   programs: ProgramsResponse,
   pages: string,
 ): LockedCard[] {
-  const running = subscriptions.filter(({ live, cancellation }) => live || cancellation);
+  const running = subscriptions.filter(hasNotEnded);
   const open = [...owned, ...[...plans, ...steps, ...running].map(({ programId }) => programId)];
   return programs
     .filter(({ id }) => !open.includes(id))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { ownedCards } from '../dashboard/my-cards.ts';
+import { hasNotEnded, ownedCards } from '../dashboard/my-cards.ts';
 import type { Own, Way } from './own.ts';
 
 /** What a member has, with the ways into it. */
@@ -11,9 +11,7 @@ export function ownOf(member: DashboardResponse, programs: ProgramsResponse, pag
   return {
     user: member.user,
     wayTo(programId): Way | undefined {
-      const running = member.subscriptions.filter(
-        (each) => each.programId === programId && (each.live || each.cancellation),
-      );
+      const running = member.subscriptions.filter((each) => each.programId === programId && hasNotEnded(each));
       const renews = running.length > 0;
       const card = cards.find(({ id }) => id === programId);
       if (card) {

@@ -22,12 +22,16 @@ export function OrderSubscription({ order, renewing }: { order: OrderDetail; ren
         <StateTag label={SUBSCRIPTION_LABELS[state]} tone={SUBSCRIPTION_TONES[state]} />
       </p>
       <dl className="studio-facts">
-        <dt>
-          <Trans>Paid until</Trans>
-        </dt>
-        <dd>
-          <Moment at={paidUntil} />
-        </dd>
+        {status !== 'incomplete' && (
+          <>
+            <dt>
+              <Trans>Paid until</Trans>
+            </dt>
+            <dd>
+              <Moment at={paidUntil} />
+            </dd>
+          </>
+        )}
         {endsAt && (
           <>
             <dt>{status === 'canceled' ? <Trans>Was to end</Trans> : <Trans>Ends</Trans>}</dt>

@@ -151,10 +151,12 @@ export const OrderEvent = z.discriminatedUnion('kind', [
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
 const OrderSubscription = z.object({
+  /** Of its order while it is `incomplete`. */
   id: z.uuid(),
-  /** Its state at the provider. */
+  /** Its state at the provider; `incomplete` before its first payment. */
   status: z.string(),
   state: SubscriptionState,
+  /** When it was ordered, where nothing is paid yet. */
   paidUntil: ShopMoment,
   endsAt: ShopMoment.nullable(),
   /** What the provider has not been told yet. */

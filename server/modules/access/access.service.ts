@@ -8,6 +8,7 @@ import type { PurchaseStatus } from './purchase.entity.ts';
 
 /** How long a failed renewal keeps its access. */
 export const GRACE_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What a person may see and do. Every route asks this and nothing else. */
 export interface Access {
@@ -34,6 +35,8 @@ export interface Access {
   purchases: readonly OwnedPurchase[];
   /** What renews or did, the newest first. */
   subscriptions: readonly OwnedSubscription[];
+  /** Subscriptions that were set up and never paid, the newest first: those that still can be, and what was stopped within a day. They give nothing. */
+  begun: readonly BegunSubscription[];
 }
 
 interface Owned {
@@ -64,12 +67,18 @@ interface OwnedSubscription extends Owned {
   pastDueMailedFor: Date | null;
 }
 
+interface BegunSubscription extends Owned {
+  stoppedAt: Date | null;
+}
+
 /** Everything that decides about access, read with one query. */
 export async function accessOf(
   em: Em,
   user: User,
   { coaches, mode, now }: { coaches: readonly string[]; mode: Mode; now: Date },
 ): Promise<Access> {
+  const test = mode === 'test';
+  const dayAgo = new Date(now.getTime() - DAY_MS);
   const rows = await em.execute<Row[]>(
     `select owned.*, coalesce(program.name, '') as program_name, coalesce(program.coaching, false) as coaching,
        coalesce(program.content->'files', '[]') as files,
@@ -79,6 +88,10 @@ export async function accessOf(
        union all
        select 'renewing', id, order_id, program_id, status, 0, '', current_period_end, ends_at, past_due_mailed_for, created_at, null
        from subscription where user_id = ? and ${REAL}
+       union all
+       select 'begun', id, id, program_id, status, 0, '', null, withdrawn_at, null, created_at, null
+       from customer_order where (user_id = ? or (user_id is null and email_key = ?)) and (? or mode = 'live') and paid_at is null
+         and interval = 'month' and stripe_subscription_id is not null and (status = 'open' or withdrawn_at > ?)
        union all
        select 'free', null, null, id, 'completed', 0, '', ended_at, null, null, updated_at, null
        from program where price_minor = 0 and published and (ended_at is null or ended_at > ?)
@@ -90,7 +103,7 @@ export async function accessOf(
          and (plan_key is not null or exists (select from program_step where program_step.program_id = program.id))
      ) as owned left join program on program.id = owned.program_id
      left join training_plan plan on plan.key = program.plan_key order by owned.created_at desc, owned.id`,
-    [user.id, mode === 'test', user.id, mode === 'test', user.createdAt, user.id],
+    [user.id, test, user.id, test, user.id, user.emailKey, test, dayAgo, user.createdAt, user.id],
   );
   const purchases = rows.filter(({ kind }) => kind === 'once').map(asPurchase);
   const subscriptions = rows.filter(({ kind }) => kind === 'renewing').map(asSubscription);
@@ -112,7 +125,8 @@ export async function accessOf(
   const steps = new Map(opening.flatMap(({ program_id: id, steps: own }) => (own === 0 ? [] : [[id, own] as const])));
   const coach = isCoach(user, coaches);
   const ended = free.filter(({ until }) => until);
-  return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions };
+  const begun = rows.filter(({ kind }) => kind === 'begun').map(asBegun);
+  return { user, mode, owned, ended, plans, ownPlans, steps, files, elite, coach, purchases, subscriptions, begun };
 }
 
 /** Was coached, under whichever name it was sold, and is no more. What waits for its first payment has coached nobody. */
@@ -156,7 +170,7 @@ export function endedUnpaid({
 
 interface Row {
   /** `plan` is a programme of the shop with a plan or steps, whoever has it; `own` a plan that was made for them. */
-  kind: 'once' | 'renewing' | 'free' | 'plan' | 'own';
+  kind: 'once' | 'renewing' | 'begun' | 'free' | 'plan' | 'own';
   id: string;
   order_id: string | null;
   program_id: number;
@@ -198,6 +212,10 @@ function asSubscription(row: Row): OwnedSubscription {
     endsAt: row.ends_at ? new Date(row.ends_at) : null,
     pastDueMailedFor: row.failed_for ? new Date(row.failed_for) : null,
   };
+}
+
+function asBegun(row: Row): BegunSubscription {
+  return { ...shared(row), stoppedAt: row.ends_at ? new Date(row.ends_at) : null };
 }
 
 function shared({

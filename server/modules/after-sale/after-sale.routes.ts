@@ -13,7 +13,7 @@ import { presentSubscription } from './after-sale.service.ts';
 import { completeCardChange, startCardChange } from './card-change.service.ts';
 import { acceptPlan, declinePlan } from './plan-changes.service.ts';
 import { requestRefund } from './refund-requests.service.ts';
-import { cancelSubscription, resumeSubscription } from './subscriptions.service.ts';
+import { cancelSubscription, resumeSubscription } from './member-subscriptions.service.ts';
 
 interface Dependencies {
   context: PaymentContext;

@@ -19,14 +19,15 @@ interface View {
   timeZone: string;
 }
 
-/** What a member has paid for, with what can still be done about it. One query, however much it is. */
+/** What a member has paid for or begun to, with what can still be done about it. One query, however much it is. */
 export async function presentBought(
   em: Em,
-  { purchases, subscriptions }: Access,
+  access: Access,
   view: View,
 ): Promise<{ purchases: PurchasesResponse; subscriptions: SubscriptionsResponse }> {
+  const { purchases, subscriptions, begun } = access;
   const { prefix, now, timeZone } = view;
-  const ids = [...purchases, ...subscriptions].flatMap(({ orderId }) => orderId ?? []);
+  const ids = [...purchases, ...subscriptions, ...begun].flatMap(({ orderId }) => orderId ?? []);
   const sold = await soldBy(em, ids);
   const common = ({
     id,
@@ -34,7 +35,7 @@ export async function presentBought(
     programName,
     createdAt,
     orderId,
-  }: Access['purchases'][number] | Access['subscriptions'][number]) => ({
+  }: (Access['purchases'] | Access['subscriptions'] | Access['begun'])[number]) => ({
     id,
     programId,
     programName: withoutPrefix(programName, prefix),
@@ -49,26 +50,29 @@ export async function presentBought(
       currency: purchase.currency,
       accessUntil: purchase.accessUntil && momentIn(timeZone, purchase.accessUntil),
     })),
-    subscriptions: subscriptions.map((subscription) => {
-      const order = subscription.orderId ? sold.get(subscription.orderId) : undefined;
-      const { status, currentPeriodEnd, endsAt } = subscription;
-      const live = isLive(subscription, now);
-      return {
-        ...common(subscription),
-        status,
-        live,
-        endedUnpaid: endedUnpaid(subscription),
-        ...endOf(order, subscription, timeZone),
-        disputed: order?.disputed ?? false,
-        currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
-        endsAt: endsAt && momentIn(timeZone, endsAt),
-        amount: order ? toDecimal(order.amountMinor) : null,
-        currency: order?.currency ?? 'EUR',
-        cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
-        cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
-        ...planOf(order, subscription, view),
-      };
-    }),
+    subscriptions: [
+      ...begun.map((each) => ({ ...common(each), ...presentBegun(each, sold.get(each.id), view) })),
+      ...subscriptions.map((subscription) => {
+        const order = subscription.orderId ? sold.get(subscription.orderId) : undefined;
+        const { status, currentPeriodEnd, endsAt } = subscription;
+        const live = isLive(subscription, now);
+        return {
+          ...common(subscription),
+          status,
+          live,
+          endedUnpaid: endedUnpaid(subscription),
+          ...endOf(order, subscription, timeZone),
+          disputed: order?.disputed ?? false,
+          currentPeriodEnd: momentIn(timeZone, currentPeriodEnd),
+          endsAt: endsAt && momentIn(timeZone, endsAt),
+          amount: order ? toDecimal(order.amountMinor) : null,
+          currency: order?.currency ?? 'EUR',
+          cancellation: order && status !== 'canceled' ? cancellationOf(order, subscription, view) : null,
+          cardChangeable: Boolean(order?.renews) && (live || status === 'past_due'),
+          ...planOf(order, subscription, view),
+        };
+      }),
+    ],
   };
 }
 
@@ -83,6 +87,26 @@ export async function presentSubscription(
   const found = subscriptions.find((each) => each.id === id);
   if (!found) throw new NotFound();
   return found;
+}
+
+/** Nothing is paid yet, and it can be stopped at once. */
+function presentBegun(
+  { createdAt, stoppedAt }: Access['begun'][number],
+  order: Sold | undefined,
+  { now, timeZone }: View,
+) {
+  return {
+    status: stoppedAt ? 'incomplete_expired' : 'incomplete',
+    live: false,
+    endedUnpaid: false,
+    disputed: false,
+    currentPeriodEnd: momentIn(timeZone, createdAt),
+    endsAt: stoppedAt && momentIn(timeZone, stoppedAt),
+    amount: order ? toDecimal(order.amountMinor) : null,
+    currency: order?.currency ?? 'EUR',
+    cancellation: stoppedAt ? null : { endsAt: momentIn(timeZone, now), charges: 0, total: toDecimal(0) },
+    cardChangeable: false,
+  };
 }
 
 /** An end that its member has not asked for: by money that went back, or by the coach or the provider. */

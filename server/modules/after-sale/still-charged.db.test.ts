@@ -18,7 +18,7 @@ import { Subscription } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import type { User } from '../users/user.entity.ts';
-import { resumeSubscription } from './subscriptions.service.ts';
+import { resumeSubscription } from './member-subscriptions.service.ts';
 
 const shop = sellingShops();
 

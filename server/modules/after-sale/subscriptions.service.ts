@@ -3,11 +3,9 @@ import type { Em } from '../../db/orm.ts';
 import { messageOf, NotFound } from '../../errors.ts';
 import { isLive } from '../access/access.service.ts';
 import { Subscription } from '../access/purchase.entity.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
-import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
+import { Order } from '../orders/order.entity.ts';
 import { dropPlan } from '../orders/plan-changes.service.ts';
-import { type Ending, endingOf } from '../orders/terms.ts';
-import { patience } from '../payments/call-provider.ts';
+import type { Ending } from '../orders/terms.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { notifyCancellation, notifyGoingOn } from '../payments/subscription-notices.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
@@ -20,17 +18,7 @@ interface Renewing {
   order: Order;
 }
 
-/** Ends a subscription when its terms allow it, with the mail that says when. @throws {NotFound} {NothingToDo} */
-export async function cancelSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
-  const until = patience();
-  const found = await findOwnSubscription(em, user, id);
-  const startedAt = await startOf(em, found.order);
-  const ending = endingOf({ startedAt, minimumMonths: found.order.minimumMonths }, found.row);
-  const written = (tx: Em) => noteBuyerAction(tx, found.order, 'subscription.cancel', context.clock());
-  await cancelAt(em, context, found, { ...ending, until, written });
-}
-
-interface Ended extends Ending {
+export interface Ended extends Ending {
   /** Whatever has been paid for: no day of it is left. */
   atOnce?: boolean;
   /** How long somebody waits for the provider. */
@@ -95,14 +83,6 @@ function canGoOn(row: Changeable, now: Date): boolean {
 
 const NOT_ENDING_NOW = { $or: [{ pendingChange: null }, { pendingChange: { $ne: 'now' as const } }] };
 
-/** Takes a cancellation back before it has come into force, with a mail that says so. @throws {NotFound} {NothingToDo} */
-export async function resumeSubscription(em: Em, context: PaymentContext, user: User, id: string): Promise<void> {
-  const until = patience();
-  const found = await findOwnSubscription(em, user, id);
-  const written = (tx: Em) => noteBuyerAction(tx, found.order, 'subscription.resume', context.clock());
-  await resumeFound(em, context, found, { until, written });
-}
-
 /** @throws {NothingToDo} */
 export async function resumeFound(
   em: Em,
@@ -150,14 +130,4 @@ export async function pushNow(context: PaymentContext, { id }: Order, until: num
     context.log.warn({ order: id, problem: messageOf(error) }, 'order.push_postponed');
   });
   context.workWritten();
-}
-
-/** When the first period began: the provider counts months from there. */
-async function startOf(em: Em, order: Order): Promise<Date> {
-  const first = await em.findOne(
-    Payment,
-    { order: order.id, periodStart: { $ne: null } },
-    { orderBy: { periodStart: 'asc' } },
-  );
-  return first?.periodStart ?? order.paidAt ?? order.createdAt;
 }

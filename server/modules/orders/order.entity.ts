@@ -99,7 +99,7 @@ const OrderSchema = defineEntity({
     captureAt: p.datetime().nullable(),
     /** PayPal's word for why it did not take the money when it was asked last, such as INSTRUMENT_DECLINED. */
     captureIssue: p.string().nullable(),
-    /** When the buyer withdrew from it: nothing may be charged for it any more. */
+    /** When the buyer withdrew from it, or it was stopped before it was paid: nothing may be charged for it any more. */
     withdrawnAt: p.datetime().nullable(),
     /**
      * What the coach's search looks into, in small letters. The database makes it: made anew for each row that is looked

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, guest } from '../../testing/buyers.ts';
-import { COACH, eventually, templates } from '../../testing/coached.ts';
+import { OrderDetail } from '#contract/studio/orders.ts';
+import { COACH, dashboard, eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
@@ -215,6 +216,59 @@ describe('an order that is given up', () => {
     const id = order.stripeSubscriptionId!;
     await app.em().nativeUpdate(Order, { id: order.id }, { status: 'void', buyerKey: null, nextCheckAt: new Date(0) });
     await eventually(app, async () => (await stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+  });
+});
+
+describe('a subscription whose first payment is incomplete', () => {
+  async function begin(name: string) {
+    const email = `${name}@example.com`;
+    const response = await app.post('/api/create-guest-subscription', guest(email));
+    const { clientSecret: secret } = (await response.json()) as { clientSecret: string };
+    await payByCard(app, secret, 'secure');
+    const browser = await member(app, email);
+    const order = await orderBy(secret);
+    const cancel = (by = browser) => by.post(`/api/user/subscriptions/${order.id}/cancel`);
+    return { email, secret, browser, order, cancel };
+  }
+  const subscriptionStatus = async ({ stripeSubscriptionId }: Order) =>
+    (await (await app.paymentContext!.providers.stripe!.sdk()).subscriptions.retrieve(stripeSubscriptionId!)).status;
+
+  test('is stopped by its member, and cannot be paid any more', async () => {
+    const { email, secret, browser, order, cancel } = await begin('stops');
+    const [shown] = (await dashboard(browser)).subscriptions;
+    expect(shown).toMatchObject({ id: order.id, status: 'incomplete', live: false, cancellation: { charges: 0 } });
+    expect((await cancel(await member(app, 'stranger@example.com'))).status).toBe(404);
+    const stopped = await cancel();
+    expect(await stopped.json()).toMatchObject({ status: 'incomplete_expired', cancellation: null });
+    expect(await subscriptionStatus(order)).toBe('incomplete_expired');
+    expect((await payByCard(app, secret)).status).toBe(400);
+    expect(await templates(app, email)).toContain('subscription-cancelled');
+    expect((await cancel()).status).toBe(404);
+    // It stands in nobody's way.
+    expect((await browser.post('/api/create-guest-subscription', guest(email))).status).toBe(200);
+  });
+
+  test('is stopped by the coach', async () => {
+    const { order } = await begin('coach-stops');
+    const coach = await member(app, COACH);
+    const read = async () => OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${order.id}`)).json());
+    expect((await read()).renewing).toMatchObject({ id: order.id, status: 'incomplete', can: ['end'] });
+    expect((await coach.post(`/api/coach/subscriptions/${order.id}/cancel`)).status).toBe(409);
+    expect((await coach.post(`/api/coach/subscriptions/${order.id}/end`)).status).toBe(204);
+    expect(await subscriptionStatus(order)).toBe('incomplete_expired');
+    expect(await read()).toMatchObject({ state: 'void', renewing: null });
+  });
+
+  test('gives the money back that came while it was stopped', async () => {
+    const { email, secret, order, cancel } = await begin('pays-late');
+    expect((await payByCard(app, secret)).status).toBe(200);
+    expect((await cancel()).status).toBe(200);
+    const refund = () => app.em().findOne(Refund, { payment: { order } });
+    await eventually(app, async () => (await refund())?.status).toBe('done');
+    expect(await refund()).toMatchObject({ reason: 'ended', amountMinor: 9_999 });
+    await eventually(app, () => subscriptionStatus(order)).toBe('canceled');
+    await eventually(app, () => templates(app, email)).toContain('payment-returned');
+    expect(await app.em().count(Subscription, { order })).toBe(0);
   });
 });
 

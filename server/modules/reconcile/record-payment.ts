@@ -106,8 +106,8 @@ async function findRejection(
   { context, tx, order }: Work,
   { seen, known, endedAt }: Seen,
 ): Promise<RejectReason | null> {
-  // Charged before the provider knew that the buyer had withdrawn.
-  if (order.withdrawnAt && order.status === 'paid') return 'withdrawal';
+  // Charged before the provider knew that the buyer had withdrawn, or had stopped it before it was paid.
+  if (order.withdrawnAt) return order.paidAt ? 'withdrawal' : 'ended';
   if (seen.foreign) return 'foreign';
   if (await isAfterEnd(tx, order, { seen, endedAt, now: context.clock() })) return 'ended';
   const counted = known.some(isCounted);

@@ -10,7 +10,7 @@ export function historyOf(whole: WholeOrder, place: Place): OrderEvent[] {
   const { order, subscription } = whole;
   const happened: [Date | null | undefined, (at: string) => OrderEvent][] = [
     [order.createdAt, (at) => ({ kind: 'ordered', at })],
-    [order.withdrawnAt, (at) => ({ kind: 'withdrawn', at })],
+    [order.paidAt ? order.withdrawnAt : null, (at) => ({ kind: 'withdrawn', at })],
     [subscription?.createdAt, (at) => ({ kind: 'subscribed', at })],
     [subscription?.pastDueMailedFor, (at) => ({ kind: 'past_due', at })],
     [subscription?.endedAt, (at) => ({ kind: 'ended', at })],

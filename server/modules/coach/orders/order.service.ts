@@ -63,7 +63,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     createdAt: at(order.createdAt),
     subscription: subscription?.status ?? null,
     endsAt: subscription?.endsAt ? at(subscription.endsAt) : null,
-    renewing: subscription && presentRenewing(subscription, whole, place),
+    renewing: subscription ? presentRenewing(subscription, whole, place) : presentUnpaid(order, place),
     code: order.couponCode ?? null,
     reduction: reductionOf(order),
     accessUntil: purchase?.accessUntil ? at(purchase.accessUntil) : null,
@@ -90,6 +90,13 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
     can: order.stripeSubscriptionId ? [...changesOf(row, now), ...(movable ? (['plan'] as const) : [])] : [],
     plan,
   };
+}
+
+/** A subscription that was set up and not paid yet: it can be ended, by the id of its order. */
+function presentUnpaid({ id, status, stripeSubscriptionId, createdAt }: Order, { timeZone }: Place) {
+  if (status !== 'open' || !stripeSubscriptionId) return null;
+  const facts = { id, status: 'incomplete', state: 'unpaid' as const, paidUntil: momentIn(timeZone, createdAt) };
+  return { ...facts, endsAt: null, pending: null, can: ['end' as const], plan: null };
 }
 
 function presentPlan(

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import type { CoachSubscription, SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 import { toDecimal } from '#contract/money.ts';
@@ -5,6 +6,8 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { endedUnpaid } from '../../access/access.service.ts';
+import { findBegun, stopBegun } from '../../after-sale/begun-orders.service.ts';
+import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
 import { cancelAt, findRenewing, resumeFound } from '../../after-sale/subscriptions.service.ts';
 import { patience } from '../../payments/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
@@ -23,6 +26,13 @@ export async function changeSubscription(
   by: By,
 ): Promise<void> {
   const until = patience();
+  const begun = await findBegun(em, { id });
+  if (begun && change !== 'end') throw new NothingToDo(msg`It has not been paid yet: it can be ended at once.`);
+  if (begun) {
+    const noted = (tx: Em) =>
+      noteAction(tx, { ...by, action: 'subscription.end', subject: 'order', subjectId: begun.id });
+    return stopBegun(em, context, begun, { byCoach: true, until, written: noted });
+  }
   const found = await findRenewing(em, { id });
   const written = (tx: Em) =>
     noteAction(tx, { ...by, action: `subscription.${change}`, subject: 'order', subjectId: found.order.id });
