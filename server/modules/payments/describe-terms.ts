@@ -20,9 +20,10 @@ export function describeTerms(order: Order, payment: Pick<Payment, 'periodEnd'>,
 }
 
 function onceTerms({ accessDays, coaching }: Order): Words[] {
-  if (coaching && accessDays) {
+  const days = accessDays;
+  if (coaching && days) {
     return [
-      msg`${plural(accessDays, {
+      msg`${plural(days, {
         one: 'You are coached for # day. It does not renew.',
         other: 'You are coached for # days. It does not renew.',
       })}`,
