@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveOn } from '../../testing/buyers.ts';
-import { COACH, coached, dashboard, eventually, orderOf, stateOf, templates } from '../../testing/coached.ts';
+import { allHeard, COACH, coached, dashboard, eventually, orderOf, stateOf, templates } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { reconcileOrder } from './reconcile.service.ts';
 
 let app: TestApp;
 
@@ -104,4 +105,31 @@ test('the first payment is held against the order all the same', async () => {
   await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
   expect((await orderOf(app, 'first@example.com')).status).toBe('flagged');
   expect(await stateOf(app, 'first@example.com')).toBeUndefined();
+});
+
+test('an old subscription is read in pages, and not by a request for each of its months', async () => {
+  const email = 'old@example.com';
+  await coached(app, email);
+  const order = await orderOf(app, email);
+  const months = () => app.em().count(Payment, { order });
+  for (const paid of [2, 3, 4]) {
+    await moveOn(app, 31);
+    await eventually(app, months).toBe(paid);
+  }
+  await allHeard(app);
+  const retrieve = vi.spyOn((await sdk()).paymentIntents, 'retrieve');
+  expect(await reconcileOrder(app.paymentContext!, order.id)).toBe(true);
+  expect(retrieve).not.toHaveBeenCalled();
+  retrieve.mockRestore();
+  // What the pages lack, as those of a customer that is deleted may, is read by itself.
+  const list = vi.spyOn((await sdk()).paymentIntents, 'list');
+  const missing = Object.assign(new Error('No such customer'), {
+    type: 'StripeInvalidRequestError',
+    code: 'resource_missing',
+  });
+  list.mockImplementationOnce(() => {
+    throw missing;
+  });
+  expect(await reconcileOrder(app.paymentContext!, order.id)).toBe(true);
+  expect(await months()).toBe(4);
 });

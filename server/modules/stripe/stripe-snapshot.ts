@@ -21,10 +21,10 @@ export async function readStripeSnapshot(stripe: Stripe, order: Order): Promise<
 }
 
 /** What of an intent is looked at: the charge that went through, and what has gone back of it. */
-const CHARGE = { expand: ['latest_charge.refunds'] };
+const CHARGE = 'latest_charge.refunds';
 
 function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
-  return answerAbout('payment', id, stripe.paymentIntents.retrieve(id, CHARGE));
+  return answerAbout('payment', id, stripe.paymentIntents.retrieve(id, { expand: [CHARGE] }));
 }
 
 async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapshot> {
@@ -37,19 +37,22 @@ async function readIntent(stripe: Stripe, order: Order): Promise<ProviderSnapsho
 
 async function readSubscription(stripe: Stripe, order: Order, id: string): Promise<ProviderSnapshot> {
   // Read first: when it says that it has ended, no payment of it comes after those that are listed.
-  const found = subscriptionSnapshot(await answerAbout('subscription', id, stripe.subscriptions.retrieve(id)));
-  const payable = found.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
-  const subscription = { ...found, payable };
+  const found = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
+  const standing = subscriptionSnapshot(found);
+  const payable = standing.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
+  const subscription = { ...standing, payable };
   const payments: PaymentSnapshot[] = [];
   // The first payment may be under way; until it has come the subscription is incomplete.
-  const statuses = found.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
+  const statuses = standing.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
+  const invoices: Stripe.Invoice[] = [];
   for (const status of statuses) {
-    const invoices = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
-    for await (const invoice of invoices) {
-      const snapshot = await invoiceSnapshot(stripe, invoice);
-      const metadata = invoice.parent?.subscription_details?.metadata;
-      if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, metadata) });
-    }
+    const pages = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
+    for await (const invoice of pages) invoices.push(invoice);
+  }
+  const intents = await intentsOf(stripe, found, invoices);
+  for (const invoice of invoices) {
+    const snapshot = await invoiceSnapshot(stripe, invoice, intents);
+    if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, invoice.parent?.subscription_details?.metadata) });
   }
   // The oldest first: receipts are numbered in the order in which money came.
   payments.sort((a, b) => Number(a.period?.start ?? 0) - Number(b.period?.start ?? 0));
@@ -65,8 +68,44 @@ function foreignTo({ id }: Order, metadata: Stripe.Metadata | null | undefined):
   return (metadata?.['order'] ?? id) === id ? {} : { foreign: true };
 }
 
+/**
+ * The intents that invoices were paid with, by their id: those of the customer in pages of a hundred, since each by
+ * itself would be a request for every month of an old subscription. What the pages lack is asked for by itself.
+ */
+async function intentsOf(
+  stripe: Stripe,
+  { customer }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Promise<ReadonlyMap<string, Stripe.PaymentIntent>> {
+  const wanted = new Set(invoices.flatMap((invoice) => intentOf(invoice) ?? []));
+  const found = new Map<string, Stripe.PaymentIntent>();
+  // One is asked for by itself in as many requests.
+  if (wanted.size > 1) {
+    const of = typeof customer === 'string' ? customer : customer.id;
+    for (const intent of await intentsOfCustomer(stripe, of)) if (wanted.has(intent.id)) found.set(intent.id, intent);
+  }
+  for (const id of wanted) if (!found.has(id)) found.set(id, await retrieveIntent(stripe, id));
+  return found;
+}
+
+/** Returns none of a customer that was deleted: its payments are still there. */
+async function intentsOfCustomer(stripe: Stripe, customer: string): Promise<Stripe.PaymentIntent[]> {
+  const all: Stripe.PaymentIntent[] = [];
+  try {
+    const pages = stripe.paymentIntents.list({ customer, limit: 100, expand: [`data.${CHARGE}`] });
+    for await (const intent of pages) all.push(intent);
+  } catch (error) {
+    if (!isStripeError(error, 'resource_missing')) throw error;
+  }
+  return all;
+}
+
 /** An invoice: what came for it or is under way, and for which time. */
-async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise<PaymentSnapshot | null> {
+async function invoiceSnapshot(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  intents: ReadonlyMap<string, Stripe.PaymentIntent>,
+): Promise<PaymentSnapshot | null> {
   if (!invoice.id) return null;
   // As the subscription was when the invoice was written, whatever has become of it since.
   const plan = invoice.parent?.subscription_details?.metadata?.[PLAN_KEY];
@@ -74,9 +113,8 @@ async function invoiceSnapshot(stripe: Stripe, invoice: Stripe.Invoice): Promise
   const { paid_at: paid } = invoice.status_transitions;
   const when = paid === null ? {} : { paidAt: at(paid) };
   const money = { amountMinor: invoice.amount_paid, currency: invoice.currency.toUpperCase() };
-  const intentId = intentOf(invoice);
-  if (intentId) {
-    const intent = await retrieveIntent(stripe, intentId);
+  const intent = intents.get(intentOf(invoice) ?? '');
+  if (intent) {
     const snapshot = await paymentSnapshot(stripe, intent, about);
     return snapshot?.state === 'paid' ? { ...snapshot, ...when, ...money } : snapshot;
   }
