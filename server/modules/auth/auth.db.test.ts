@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { User } from '../users/user.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Session } from '../session/session.entity.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { LoginCode } from './login-code.entity.ts';
 import { CODE_MS } from './login-code.service.ts';
@@ -177,6 +178,27 @@ describe('a session', () => {
       await signIn();
       const response = await browser.ask('/api/logout', { headers: { 'sec-fetch-site': site } });
       expect(response.headers.get('location')).toBe('/logout');
+      expect((await browser.ask('/api/auth/user')).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['GET', 503, { 'sec-purpose': 'prefetch' }],
+    ['GET', 503, { 'sec-purpose': 'prefetch;prerender' }],
+    ['GET', 503, { purpose: 'prefetch' }],
+    ['GET', 503, { 'x-moz': 'prefetch' }],
+    ['HEAD', 204, {}],
+  ] as const)(
+    'does not end, and none begins, by a %s of a link that nobody has followed',
+    async (method, status, headers) => {
+      await signIn();
+      const sessions = () => app.em().count(Session, {});
+      const before = await sessions();
+      for (const path of ['/api/logout', '/api/login?provider=oidc', '/api/login?return_to=/home']) {
+        const response = await browser.ask(path, { method, headers });
+        expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, status, 'no-store']);
+      }
+      expect(await sessions()).toBe(before);
       expect((await browser.ask('/api/auth/user')).status).toBe(200);
     },
   );

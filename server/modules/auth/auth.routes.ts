@@ -1,4 +1,5 @@
 import { type Language, pathIn, prefixOf, withoutPrefix } from '#contract/languages.ts';
+import { refuseAhead } from '../../http/ahead.ts';
 import { askedLanguage } from '../../http/asked-language.ts';
 import { languageOf, ownLanguage } from '../../http/language.ts';
 import Router from '@koa/router';
@@ -57,7 +58,7 @@ export function authRoutes(shop: Dependencies): Router {
       setCoachCookie(ctx, session.coach);
       ctx.body = session satisfies SessionResponse;
     })
-    .get('/api/login', async (ctx) => {
+    .get('/api/login', refuseAhead, async (ctx) => {
       const asked = ctx.query['return_to'];
       const language = askedLanguage(ctx, brand.language);
       const returnTo =
@@ -75,7 +76,7 @@ export function authRoutes(shop: Dependencies): Router {
       ctx.session!['asked'] = asked !== undefined;
       ctx.redirect(`${CONNECT_PATH}/${chosen.name}`);
     })
-    .get('/api/logout', async (ctx) => {
+    .get('/api/logout', refuseAhead, async (ctx) => {
       // A link on somebody else's page, or a picture there, signs nobody out.
       const site = ctx.get('sec-fetch-site');
       if (site !== 'same-origin' && site !== 'none')
@@ -92,8 +93,8 @@ export function authRoutes(shop: Dependencies): Router {
   if (codes) addCodes(router, shop);
   for (const provider of providers) {
     const path = `${CONNECT_PATH}/${provider.name}`;
-    router.get(path, requireReturnTo, connect(provider, brand.url));
-    router.get(`${path}/callback`, requireState(provider), connect(provider, brand.url), (ctx) =>
+    router.get(path, refuseAhead, requireReturnTo, connect(provider, brand.url));
+    router.get(`${path}/callback`, refuseAhead, requireState(provider), connect(provider, brand.url), (ctx) =>
       finishSignIn(ctx, provider),
     );
   }

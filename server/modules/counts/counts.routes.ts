@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { CountsRequest } from '#contract/counts.ts';
 import { type Language, withoutPrefix } from '#contract/languages.ts';
 import { CrossSiteRequest, InvalidInput } from '../../errors.ts';
+import { isAhead } from '../../http/ahead.ts';
 import { issuesOf, readBytes } from '../../http/body.ts';
 import type { PageSource } from '../../pages/pages.ts';
 import { type Limits, TooManyRequests } from '../limits/limits.ts';
@@ -56,7 +57,7 @@ export function countRoutes({ counts, limits, pageSource, origin: own, brand }: 
 }
 
 function isProgram(ctx: Context): boolean {
-  return PROGRAMS.test(ctx.get('user-agent')) || ctx.get('sec-purpose') !== '';
+  return PROGRAMS.test(ctx.get('user-agent')) || isAhead(ctx);
 }
 
 async function isTooMuch(limits: Limits, client: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { EmbedSiteResponse } from '#contract/embed.ts';
 import type { Em } from '../../db/orm.ts';
+import { isAhead } from '../../http/ahead.ts';
 import type { Limits } from '../limits/limits.ts';
 import { noteAsker } from './asking-sites.service.ts';
 
@@ -38,5 +39,5 @@ function isOrigin(text: string): boolean {
 
 /** A page's own request and not a link that somebody follows. */
 function isFromBrowser(ctx: Context): boolean {
-  return ctx.method === 'GET' && ctx.get('sec-fetch-mode') !== 'navigate';
+  return ctx.method === 'GET' && ctx.get('sec-fetch-mode') !== 'navigate' && !isAhead(ctx);
 }
