@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Gift } from '#contract/studio/gifts.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { BuyerName, useBuyerName } from '../core/buyer-name.tsx';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
@@ -62,7 +63,7 @@ const columns: readonly ListColumn<Gift>[] = [
   {
     id: 'email',
     header: msg({ message: 'Who', comment: 'Who was given access.' }),
-    cell: ({ email }) => <bdi>{email}</bdi>,
+    cell: (gift) => <BuyerName buyer={gift} />,
   },
   {
     id: 'what',
@@ -92,7 +93,9 @@ const columns: readonly ListColumn<Gift>[] = [
   },
 ];
 
-function TakeBack({ gift: { id, email, programName, state } }: { gift: Gift }) {
+function TakeBack({ gift }: { gift: Gift }) {
+  const { id, programName, state } = gift;
+  const email = useBuyerName()(gift);
   const { t } = useLingui();
   const api = useStudioApi();
   const [tell, setTell] = useState(true);

@@ -10,6 +10,7 @@ import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { AddressForm } from './address-form.tsx';
 import { OpenRequest } from './open-request.tsx';
+import { useBuyerName } from '../core/buyer-name.tsx';
 import { OrderCode } from './order-code.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
@@ -45,10 +46,11 @@ function isOnItsWay({ payments }: OrderDetail): boolean {
 /** @public Stories show it with an order of their own. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, fullName, email, problem, requests, renewing, guest, payments } = order;
+  const { id, email, erased, problem, requests, renewing, guest, payments } = order;
+  const buyerName = useBuyerName();
   return (
     <Screen
-      title={fullName ?? email}
+      title={buyerName(order)}
       back={{ to: '/orders', label: t({ message: 'Orders', comment: 'What was bought.' }) }}
     >
       {problem && (
@@ -67,7 +69,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <Facts order={order} />
       <OrderMoney order={order} />
       {renewing && <OrderSubscription order={order} renewing={renewing} />}
-      {payments.some(({ receipts }) => receipts.some(({ kind }) => kind === 'receipt')) && (
+      {!erased && payments.some(({ receipts }) => receipts.some(({ kind }) => kind === 'receipt')) && (
         <SendReceipts order={order} />
       )}
       {guest && <AddressForm id={id} email={email} />}
@@ -98,14 +100,18 @@ function Facts({ order }: { order: OrderDetail }) {
         </dt>
         <dd>{interval === 'month' ? <Trans>{money} a month</Trans> : money}</dd>
         {code && <OrderCode order={order} code={code} />}
-        <dt>
-          <Trans>E-mail</Trans>
-        </dt>
-        <dd>
-          <a href={`mailto:${encodeURIComponent(email)}`}>
-            <bdi>{email}</bdi>
-          </a>
-        </dd>
+        {email && (
+          <>
+            <dt>
+              <Trans>E-mail</Trans>
+            </dt>
+            <dd>
+              <a href={`mailto:${encodeURIComponent(email)}`}>
+                <bdi>{email}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
         <dt>
           <Trans comment="When an order was made.">Ordered</Trans>
         </dt>

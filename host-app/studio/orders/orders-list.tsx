@@ -14,6 +14,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { StateTag, TestMark } from './tags.tsx';
 import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
+import { BuyerName } from '../core/buyer-name.tsx';
 
 /** All orders, the newest first. */
 export default function OrdersList() {
@@ -101,7 +102,7 @@ const columns: readonly ListColumn<OrderListItem>[] = [
   {
     id: 'buyer',
     header: msg({ message: 'Buyer', comment: 'Who has ordered.' }),
-    cell: ({ fullName, email }) => <bdi>{fullName ?? email}</bdi>,
+    cell: (order) => <BuyerName buyer={order} />,
   },
   {
     id: 'what',

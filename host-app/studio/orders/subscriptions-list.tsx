@@ -9,6 +9,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_TONES } from './order-labels.ts';
 import { StateTag, TestMark } from './tags.tsx';
+import { BuyerName } from '../core/buyer-name.tsx';
 
 /** What renews, or did. */
 export default function SubscriptionsList() {
@@ -56,7 +57,7 @@ const columns: readonly ListColumn<CoachSubscription>[] = [
   {
     id: 'member',
     header: msg({ message: 'Member', comment: 'Who has a subscription.' }),
-    cell: ({ fullName, email }) => <bdi>{fullName ?? email}</bdi>,
+    cell: (subscription) => <BuyerName buyer={subscription} />,
   },
   {
     id: 'what',

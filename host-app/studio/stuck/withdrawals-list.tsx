@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Unmatched } from '#contract/studio/stuck.ts';
 import { mailLink } from '../../pages/thank-you/mail-link.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { BuyerName } from '../core/buyer-name.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
@@ -46,7 +47,7 @@ const columns: readonly ListColumn<Unmatched>[] = [
   {
     id: 'who',
     header: msg({ message: 'Who', comment: 'Who withdrew from a contract.' }),
-    cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+    cell: (withdrawal) => <BuyerName buyer={withdrawal} />,
   },
   { id: 'email', header: msg`E-mail`, cell: ({ email, fullName }) => <Write email={email} fullName={fullName} /> },
   {
@@ -69,6 +70,7 @@ const columns: readonly ListColumn<Unmatched>[] = [
 
 function Write({ email, fullName }: Pick<Unmatched, 'email' | 'fullName'>) {
   const { t } = useLingui();
+  if (!email) return null;
   return (
     <a href={mailLink({ to: email, subject: t`Your withdrawal`, body: `${t`Hello ${fullName},`}\n\n` })}>
       <bdi>{email}</bdi>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { calendarDay } from './calendar-day.ts';
+import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, pageOf } from './list.ts';
 
 /** GET /api/coach/gifts: access that was given without an order; `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
@@ -15,7 +16,9 @@ export const GiftsQuery = listQuery(['createdAt'], {
 
 export const Gift = z.object({
   id: z.uuid(),
+  /** Empty of who was erased. */
   email: z.string(),
+  erased: ErasedBuyer.optional(),
   programName: z.string(),
   state: z.enum(['running', 'waiting', 'over']),
   /** Null where it does not end. */

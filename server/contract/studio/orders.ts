@@ -3,6 +3,7 @@ import { boundedText, DecimalAmount } from '../form-fields.ts';
 import { ReceiptLink } from '../receipts.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, pageOf } from './list.ts';
 import { AmountText } from './amount.ts';
 import { SubscriptionState } from './subscriptions.ts';
@@ -42,7 +43,9 @@ const OrderFacts = z.object({
   /** No money moved. */
   test: z.boolean().optional(),
   fullName: z.string().nullable(),
+  /** Empty of who was erased. */
   email: z.string(),
+  erased: ErasedBuyer.optional(),
   programName: z.string(),
   offerName: z.string(),
   interval: z.enum(['once', 'month']),

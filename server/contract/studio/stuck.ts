@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DecimalAmount } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, pageOf } from './list.ts';
 import { Provider } from './orders.ts';
 
@@ -73,7 +74,9 @@ export const UnmatchedQuery = listQuery(['createdAt'], {
 export const Unmatched = z.object({
   id: z.uuid(),
   fullName: z.string(),
+  /** Empty of who was erased. */
   email: z.string(),
+  erased: ErasedBuyer.optional(),
   /** What the buyer wrote to name the contract. */
   contract: z.string(),
   createdAt: ShopMoment,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DecimalAmount } from '../form-fields.ts';
 import { ShopMoment } from '../shop-moment.ts';
+import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, pageOf } from './list.ts';
 
 /** GET /api/coach/subscriptions: `q` looks into names, addresses and programmes. 404 for everybody but the coach. */
@@ -21,7 +22,9 @@ export const CoachSubscription = z.object({
   orderId: z.uuid().nullable(),
   test: z.boolean().optional(),
   fullName: z.string().nullable(),
+  /** Empty of who was erased. */
   email: z.string(),
+  erased: ErasedBuyer.optional(),
   programName: z.string(),
   state: SubscriptionState,
   /** Of one month. */

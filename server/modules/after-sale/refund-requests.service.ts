@@ -59,7 +59,7 @@ export async function requestRefund(
       const requestedAt = formatMoment(now, timeZone, order.language);
       notifyBuyer(context, tx, order, 'refund-requested', { item: shownItemOf(order), requestedAt }, { cause });
       const { say } = await speakerOf(context.brand.language);
-      const buyer = buyerName(order);
+      const buyer = buyerName(order, { say });
       notifyCoach(
         context,
         tx,

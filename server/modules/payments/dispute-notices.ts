@@ -16,7 +16,7 @@ export async function notifyDispute(context: PaymentContext, tx: Em, order: Orde
   const open = payment.status === 'disputed';
   const state = say(open ? DISPUTES[payment.provider].opened : msg`The dispute was decided for you. Access is back.`);
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
-  const data = { ...moneyOf(order, payment, language), buyer: buyerName(order), state };
+  const data = { ...moneyOf(order, payment, language), buyer: buyerName(order, { say }), state };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
 }
 
@@ -40,7 +40,7 @@ export async function notifyChargeback(
     .flatMap((each) => each || [])
     .map(coach.say)
     .join(' ');
-  const seen = { item, amount: amount(coach.language), buyer: buyerName(order), state };
+  const seen = { item, amount: amount(coach.language), buyer: buyerName(order, coach), state };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, seen);
   if (!note) return;
   const { say, language } = await speakerOf(order.language);

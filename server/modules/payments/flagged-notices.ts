@@ -22,7 +22,7 @@ export async function notifyRejectedPayment(
   const { say, language } = await speakerOf(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
   const price = formatMoney(firstAmountOf(order), 'EUR', language);
-  const buyer = buyerName(order);
+  const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const code = order.couponCode ?? '';
   const told: Record<RejectReason, { what: Words; details: Words }> = {
@@ -73,7 +73,7 @@ export async function notifyRefusedRefund(
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const paid = formatMoney(amountMinor, payment.currency, language);
-  const buyer = buyerName(order);
+  const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const details = say(msg`${paid} of ${buyer} for ${item} could not be given back: ${problem}`);
   notifyCoach(
@@ -95,7 +95,7 @@ export async function notifyOtherAmount(
   const { say, language } = await speakerOf(context.brand.language);
   const paid = formatMoney(payment.amountMinor, payment.currency, language);
   const price = formatMoney(order.amountMinor, order.currency, language);
-  const buyer = buyerName(order);
+  const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const what = say(msg`A renewal cost something else than was ordered`);
   const details = say(
@@ -120,7 +120,7 @@ export async function notifyReturnedRefund(
 ): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const back = formatMoney(again, payment.currency, language);
-  const buyer = buyerName(order);
+  const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const number = numberOf(receipt);
   const what = say(msg`Money that had gone back is here again`);

@@ -37,7 +37,7 @@ export async function notifySale(
       ...moneyOf(order, payment, coach.language),
       receiptNumber: numberOf(receipt),
       discountText: discountOf(order, payment, coach),
-      buyer: buyerName(order),
+      buyer: buyerName(order, coach),
       method: coach.say(PROVIDER_LABELS[payment.provider]),
       ...noticed(order, context.brand.firstContact?.(coach.language)),
     },
@@ -154,7 +154,8 @@ export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: La
 }
 
 /** What the coach calls a buyer. */
-export function buyerName({ fullName, email }: Order): string {
+export function buyerName({ fullName, email, emailKey }: Order, { say }: Pick<Speaker, 'say'>): string {
+  if (isErased(emailKey)) return say(msg`Erased person`);
   return fullName ? `${fullName} (${email})` : email;
 }
 

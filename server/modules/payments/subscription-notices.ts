@@ -36,7 +36,7 @@ export async function notifyCoachOfFailedRenewal(
   const { say, language } = await speakerOf(context.brand.language);
   const until = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
   const price = formatMoney(order.amountMinor, order.currency, language);
-  const buyer = buyerName(order);
+  const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const what = say(msg`A renewal could not be charged`);
   const details = say(

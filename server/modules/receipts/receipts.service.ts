@@ -9,6 +9,7 @@ import { speakerOf } from '../../words.ts';
 import type { Access } from '../access/access.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { PAYMENT_METHODS } from '../orders/provider-name.ts';
+import { isErased } from '../users/users.service.ts';
 import { Receipt, type ReceiptBody } from './receipt.entity.ts';
 import { vatIncluded } from './vat.ts';
 
@@ -123,7 +124,7 @@ async function write(
     language,
     ...(brand !== undefined && { brand }),
     seller: { name, lines, businessId, vatId, email },
-    buyer: { name: order.fullName ?? null, email: order.email },
+    buyer: { name: order.fullName ?? null, email: isErased(order.emailKey) ? '' : order.email },
     item,
     // A period ends when the next one begins: its last day is the one before.
     period: from && to ? { from: dayIn(timeZone, from), to: plusDays(dayIn(timeZone, to), -1) } : null,

@@ -78,6 +78,19 @@ describe('the customer at the card provider', () => {
     expect(await app.em().count(ProviderEvent, { body: { $like: '%leaves@example.com%' } })).toBe(0);
     await giveBack(app, await paymentOf(order));
     await eventually(app, async () => (await paymentOf(order)).status).toBe('refunded');
+    const receipts = await app.em().find(Receipt, { payment: { order: order.id } }, { orderBy: { number: 'asc' } });
+    const nobody = { fullName: null, email: '', erased: { receipt: `TEST-${receipts[0]!.number}` } };
+    const read = async (path: string): Promise<unknown> => (await coach.ask(`/api/coach/${path}`)).json();
+    expect(await read(`orders/${order.id}`)).toMatchObject(nobody);
+    expect(await read('orders?q=deleted')).toMatchObject({ items: [nobody] });
+    expect(await read('subscriptions?q=deleted')).toMatchObject({ items: [nobody] });
+    expect(receipts.map(({ body }) => body.buyer)).toEqual(receipts.map(() => ({ name: null, email: '' })));
+    const [{ said }] = await app
+      .em()
+      .execute<[{ said: number }]>(
+        "select count(*)::int as said from outbox_mail where cast(data as text) || recipient like '%deleted.invalid%'",
+      );
+    expect(said).toBe(0);
   });
 
   test('is deleted before an order of which nothing came is', async () => {

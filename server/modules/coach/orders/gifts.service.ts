@@ -22,9 +22,11 @@ import { Program } from '../../programs/program.entity.ts';
 import { withoutPrefix } from '../../programs/programs.service.ts';
 import { holdings } from '../../reconcile/grant.ts';
 import { User } from '../../users/user.entity.ts';
+import { isErased } from '../../users/users.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
 import type { MailWords } from '../mail-preview.ts';
+import { presentBuyer } from './buyer.ts';
 import { givenMail, tellEnded, tellGiven } from './gift-mails.ts';
 import { Conditions, type Found, orderBy, pageOfFound } from './orders.queries.ts';
 
@@ -150,7 +152,8 @@ export function takeBack(
     const user = gift.user ? await tx.findOne(User, { id: gift.user.id }) : null;
     const recipient = user?.email ?? gift.emailKey;
     const program = await tx.findOne(Program, { id: gift.programId }, { populate: ['offers'] });
-    if (tell === 'yes' && recipient && program) tellEnded(tx, shop, { id, recipient, user, program }, by.now);
+    if (tell === 'yes' && recipient && !isErased(recipient) && program)
+      tellEnded(tx, shop, { id, recipient, user, program }, by.now);
     if (gift.user) gift.accessUntil = by.now;
     else tx.remove(gift);
     noteAction(tx, {
@@ -176,9 +179,11 @@ export async function findGift(em: Em, id: string): Promise<Row> {
 
 export function presentGift(row: Row, { timeZone, prefix }: Shop, now: Date): Gift {
   const until = row.access_until ? new Date(row.access_until) : null;
+  const { email, erased } = presentBuyer({ fullName: null, email: row.email ?? '', receipt: null });
   return {
     id: row.id,
-    email: row.email ?? '',
+    email,
+    ...(erased && { erased }),
     programName: withoutPrefix(row.program_name, prefix),
     state: until && until <= now ? 'over' : row.waiting ? 'waiting' : 'running',
     until: until && momentIn(timeZone, until),

@@ -9,11 +9,12 @@ import { changesOf } from '../../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import { BuyerAction } from '../../orders/buyer-action.entity.ts';
 import { PlanChange } from '../../orders/plan-change.entity.ts';
-import { itemOf, presentReceiptLink } from '../../receipts/receipts.service.ts';
+import { itemOf, numberOf, presentReceiptLink } from '../../receipts/receipts.service.ts';
 import { Receipt } from '../../receipts/receipt.entity.ts';
 import { leftOf } from '../../refunds/refunds.service.ts';
 import { isErased } from '../../users/users.service.ts';
 import { actionsOn } from '../../actions/coach-actions.service.ts';
+import { presentBuyer } from './buyer.ts';
 import { historyOf } from './order-history.ts';
 import { stateOf } from './order-state.ts';
 import { type Place, presentRefund, presentRequest, type WholeOrder } from './whole-order.ts';
@@ -53,8 +54,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     status: order.status,
     state: stateOf(order.status, counted),
     ...(order.mode === 'test' && { test: true }),
-    fullName: order.fullName ?? null,
-    email: order.email,
+    ...presentBuyer({ fullName: order.fullName ?? null, email: order.email, receipt: firstReceiptOf(whole) }),
     programName: order.programName,
     offerName: order.offerName,
     interval: order.interval,
@@ -74,6 +74,11 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     requests: requests.map((request) => presentRequest(request, place.timeZone)),
     history: historyOf(whole, place),
   };
+}
+
+function firstReceiptOf({ receipts }: WholeOrder): string | null {
+  const first = receipts.toSorted((a, b) => a.number - b.number)[0];
+  return first ? numberOf(first) : null;
 }
 
 function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now, timeZone }: Place) {

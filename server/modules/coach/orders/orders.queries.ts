@@ -7,6 +7,7 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { unconfirmedSince } from '../../orders/terms.ts';
 import { anywhere } from '../list.ts';
+import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
 import { stateOf } from './order-state.ts';
 
 /** One page of what a statement finds. */
@@ -24,6 +25,7 @@ export interface OrderRow {
   mode: string;
   full_name: string | null;
   email: string;
+  receipt: string | null;
   program_name: string;
   offer_name: string;
   interval: 'once' | 'month';
@@ -107,10 +109,8 @@ export function realMoney(mode: Mode): string {
   return mode === 'live' ? "(o.id is null or o.mode = 'live')" : 'true';
 }
 
-const rowsAt = (
-  now: Date,
-) => `o.id, o.status, o.mode, o.full_name, o.email, o.program_name, o.offer_name, o.interval, o.amount_minor,
-  o.currency, o.coupon_code, o.created_at, ${asked(now)} as asked,
+const rowsAt = (now: Date) => `o.id, o.status, o.mode, o.full_name, o.email, ${ERASED_RECEIPT},
+  o.program_name, o.offer_name, o.interval, o.amount_minor, o.currency, o.coupon_code, o.created_at, ${asked(now)} as asked,
   (select coalesce(sum(p.refunded_minor), 0)::int from payment p where p.order_id = o.id) as refunded,
   (select json_agg(p.status) from payment p where p.order_id = o.id
    and p.status not in ('duplicate', 'mismatch', 'failed')) as states`;
@@ -196,8 +196,7 @@ export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem 
     id: row.id,
     state: stateOf(row.status, states),
     ...(row.mode === 'test' && { test: true }),
-    fullName: row.full_name,
-    email: row.email,
+    ...presentBuyer({ fullName: row.full_name, email: row.email, receipt: row.receipt }),
     programName: row.program_name,
     offerName: row.offer_name,
     interval: row.interval,

@@ -13,6 +13,7 @@ import { patience } from '../../payments/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { anywhere } from '../list.ts';
+import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
 import { Conditions, type Found, orderBy, pageOfFound, realMoney } from './orders.queries.ts';
 
 export type SubscriptionChange = 'cancel' | 'resume' | 'end';
@@ -48,6 +49,7 @@ interface Row {
   mode: string | null;
   full_name: string | null;
   email: string | null;
+  receipt: string | null;
   program_name: string;
   status: string;
   amount_minor: number | null;
@@ -74,7 +76,7 @@ export function listSubscriptions(
     from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
     where,
     order: orderBy(sort, { createdAt: 's.created_at', currentPeriodEnd: 's.current_period_end' }),
-    rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email,
+    rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email, ${ERASED_RECEIPT},
       coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
       s.current_period_end, s.ends_at, s.past_due_mailed_for, s.created_at`,
     page,
@@ -104,8 +106,7 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
     id: row.id,
     orderId: row.order_id,
     ...(row.mode === 'test' && { test: true }),
-    fullName: row.full_name,
-    email: row.email ?? '',
+    ...presentBuyer({ fullName: row.full_name, email: row.email ?? '', receipt: row.receipt }),
     programName: row.program_name,
     state: stateOf({
       status: row.status,

@@ -12,6 +12,7 @@ import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 import { anywhere, findPage } from '../list.ts';
+import { presentBuyer } from '../orders/buyer.ts';
 import { realMoney, refusedRefunds } from '../orders/orders.queries.ts';
 
 const STUCK_EVENTS_LIMIT = 50;
@@ -106,7 +107,9 @@ function presentRefusedMail(
 
 export function presentUnmatched(request: RefundRequest, timeZone: string): Unmatched {
   const { id, fullName, email, contract, createdAt, settledAt } = request;
-  return { id, fullName, email, contract, createdAt: momentIn(timeZone, createdAt), settled: Boolean(settledAt) };
+  const { fullName: name, ...buyer } = presentBuyer({ fullName, email, receipt: null });
+  const moment = momentIn(timeZone, createdAt);
+  return { id, fullName: name ?? '', ...buyer, contract, createdAt: moment, settled: Boolean(settledAt) };
 }
 
 function presentStuckEvent(event: ProviderEvent, timeZone: string): StuckResponse['stuckEvents'][number] {
