@@ -24,6 +24,7 @@ import { PlanChange } from './modules/orders/plan-change.entity.ts';
 import { OutboxMail } from './modules/outbox/outbox-mail.entity.ts';
 import { SuppressedAddress } from './modules/outbox/suppressed-address.entity.ts';
 import { ProviderEvent } from './modules/webhooks/provider-event.entity.ts';
+import { ProviderRefusal } from './modules/payments/provider-refusal.entity.ts';
 import { Offer, Program } from './modules/programs/program.entity.ts';
 import { RemovedProgram } from './modules/programs/removed-program.entity.ts';
 import { Receipt, ReceiptCounter } from './modules/receipts/receipt.entity.ts';
@@ -54,6 +55,7 @@ import { EventCount } from './modules/metrics/event-count.entity.ts';
 
 /** Every table of the shop. */
 export const entities = [
+  ProviderRefusal,
   Program,
   RemovedProgram,
   Offer,

@@ -96,7 +96,8 @@ export type CouponResponse = z.infer<typeof CouponResponse>;
 /**
  * POST /api/create-payment-intent: a card payment for a one-time programme. Signed in only (401).
  * 404 not_found, 409 already_owned, 409 payment_processing, 409 order_ended, 400 invalid_program_type (free and subscriptions),
- * 400 price_not_chargeable, 503 not_configured, 502 provider_failed. The same buyer and offer always get the same payment until it is paid.
+ * 400 price_not_chargeable, 503 not_configured, 502 provider_failed (try again) or provider_refused (the coach has to
+ * mend something). The same buyer and offer always get the same payment until it is paid.
  */
 export const CreatePaymentIntentRequest = z.object({
   programId: ProgramId,

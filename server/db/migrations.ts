@@ -78,6 +78,7 @@ export const migrations: readonly string[] = [
   'Migration20261128095000',
   'Migration20261128095500',
   'Migration20261128100100',
+  'Migration20261128100300',
 ];
 
 /** The migrations that have not run on this database. */

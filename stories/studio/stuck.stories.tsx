@@ -14,6 +14,19 @@ import { notReached, signedOut, whileLoading } from './states.ts';
 const full = stuck({
   openWithdrawals: 2,
   refusedRefunds: 1,
+  refusals: [
+    {
+      id: 'stripe:product:4:monthly',
+      provider: 'stripe',
+      kind: 'product',
+      what: 'Personal Coaching: Monthly coaching: Stripe refuses the product or its price',
+      todo: 'The product was archived, changed or deleted in the Stripe Dashboard. Please activate it again under Product catalogue, or end the offer here.',
+      detail: 'This price is not available to be purchased because its product is not active.',
+      times: 2,
+      since: '2026-03-11T12:00:00.000Z',
+      lastAt: '2026-03-12T06:00:00.000Z',
+    },
+  ],
   unsellable: [{ item: 'All Day Energy', price: '0.30', currency: 'EUR', least: '0.50', most: '999999.99' }],
   stuckEvents: [
     stuckEvent('1'),

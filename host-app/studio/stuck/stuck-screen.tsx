@@ -8,6 +8,7 @@ import { useRow } from '../core/use-row.ts';
 import { RefusedMails } from './refused-mails.tsx';
 import { StuckEvents } from './stuck-events.tsx';
 import { StuckJobs } from './stuck-jobs.tsx';
+import { Refusals } from './refusals.tsx';
 import { Unsellable } from './unsellable.tsx';
 
 /** What the shop could not do by itself. */
@@ -30,8 +31,8 @@ export default function StuckScreen() {
 }
 
 function Stuck({ found }: { found: StuckResponse }) {
-  const { unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals, refusedRefunds, totals } = found;
-  const nothing = [unsellable, stuckEvents, stuckJobs, refusedMails].every((each) => each.length === 0);
+  const { refusals, unsellable, stuckEvents, stuckJobs, refusedMails, openWithdrawals, refusedRefunds, totals } = found;
+  const nothing = [refusals, unsellable, stuckEvents, stuckJobs, refusedMails].every((each) => each.length === 0);
   if (nothing && openWithdrawals === 0 && refusedRefunds === 0) {
     return (
       <div className="studio-empty">
@@ -69,6 +70,7 @@ function Stuck({ found }: { found: StuckResponse }) {
           </p>
         </section>
       )}
+      <Refusals refusals={refusals} />
       <Unsellable offers={unsellable} />
       <StuckEvents events={stuckEvents} totals={totals.events} />
       <StuckJobs jobs={stuckJobs} total={totals.jobs} />

@@ -1,7 +1,7 @@
 import type { StuckResponse, Unmatched } from '#contract/studio/stuck.ts';
 
 export function stuck(parts: Partial<StuckResponse> = {}): StuckResponse {
-  const lists = { unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
+  const lists = { refusals: [], unsellable: [], stuckEvents: [], stuckJobs: [], refusedMails: [], ...parts };
   const of = (name: string) => lists.stuckEvents.filter(({ provider }) => provider === name).length;
   const events = { stripe: of('stripe'), paypal: of('paypal') };
   const totals = { jobs: lists.stuckJobs.length, mails: lists.refusedMails.length, events };

@@ -86,6 +86,11 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
       msg`${plural(n, { one: 'message of a payment provider that is stuck', other: 'messages of payment providers that are stuck' })}`,
     pressing: true,
   },
+  'provider-refusals': {
+    said: (n) =>
+      msg`${plural(n, { one: 'problem with a payment provider to fix', other: 'problems with payment providers to fix' })}`,
+    pressing: true,
+  },
   unsellable: {
     said: (n) =>
       msg`${plural(n, { one: 'price that no card is charged with', other: 'prices that no card is charged with' })}`,

@@ -5,6 +5,23 @@ import { ErasedBuyer } from './erased-buyer.ts';
 import { listQuery, pageOf } from './list.ts';
 import { Provider } from './orders.ts';
 
+/**
+ * What a payment provider refuses until somebody mends it: the key, a permission of it, the account, a product or price,
+ * the currency, the amount, the way to pay, another request, or a message whose time is not that of the server.
+ */
+export const RefusalKind = z.enum([
+  'key',
+  'permission',
+  'account',
+  'product',
+  'currency',
+  'amount',
+  'method',
+  'request',
+  'clock',
+]);
+export type RefusalKind = z.infer<typeof RefusalKind>;
+
 /** GET /api/coach/stuck: work that is stuck. 404 for everybody but the coach, as with all of these. */
 export const StuckResponse = z.object({
   /** Withdrawals for which no order was found, and that nobody has settled. */
@@ -49,6 +66,22 @@ export const StuckResponse = z.object({
       /** The least and the most that a card is charged with. */
       least: DecimalAmount,
       most: DecimalAmount,
+    }),
+  ),
+  /** What payment providers refuse until somebody mends it, the oldest first. */
+  refusals: z.array(
+    z.object({
+      id: z.string(),
+      provider: Provider,
+      kind: RefusalKind,
+      /** What happened and what to do, in the language of who asked. */
+      what: z.string(),
+      todo: z.string(),
+      /** The provider's own words. */
+      detail: z.string(),
+      times: z.int(),
+      since: ShopMoment,
+      lastAt: ShopMoment,
     }),
   ),
   /** Messages of providers that could not be handled for ten minutes. */

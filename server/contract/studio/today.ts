@@ -26,6 +26,8 @@ const WaitingKind = z.enum([
   'jobs',
   /** Messages of providers that could not be handled for ten minutes. */
   'provider-messages',
+  /** What payment providers refuse until somebody mends it. */
+  'provider-refusals',
   /** Offers at a price that no card is charged with. */
   'unsellable',
   /** Programmes that are sold and have nothing in them: no file, plan, daily step or coaching. */

@@ -14,6 +14,7 @@ export const WAITING_LISTS = {
   'refused-mails': { to: '/stuck', search: {} },
   jobs: { to: '/stuck', search: {} },
   'provider-messages': { to: '/stuck', search: {} },
+  'provider-refusals': { to: '/stuck', search: {} },
   unsellable: { to: '/stuck', search: {} },
   'empty-programmes': { to: '/programs', search: { show: 'empty' } },
 } as const satisfies Readonly<Record<string, { to: string; search: Readonly<Record<string, string>> }>>;

@@ -17,7 +17,7 @@ export async function startCardChange(em: Em, context: PaymentContext, user: Use
   const { order } = await findRunning(em, user, id);
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_setup', order: order.id, until } as const;
-  return callProvider(context.log, call, async () => createCardSetup(await stripe.sdk(), order));
+  return callProvider(context, call, async () => createCardSetup(await stripe.sdk(), order));
 }
 
 /** Puts the new card in place of the old one, and charges to it what is due. */
@@ -32,7 +32,7 @@ export async function completeCardChange(
   const stripe = requireStripe(context.providers);
   const call = { provider: 'stripe', operation: 'card_change', order: order.id, until } as const;
   await callProvider(
-    context.log,
+    context,
     call,
     async () => replaceCard(await stripe.sdk(), order, setupIntent),
     () => new NotAnswered(),

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { StuckResponse } from '#contract/studio/stuck.ts';
+import { TodayResponse } from '#contract/studio/today.ts';
 import { guest, moveOn } from '../../testing/buyers.ts';
 import { COACH, coached, coachOrders, eventually, subscriptionOf } from '../../testing/coached.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
@@ -36,6 +38,36 @@ async function shop(env: NodeJS.ProcessEnv = { RATE_LIMITS: 'off' }): Promise<{ 
 const SUBSCRIPTION = '/api/create-guest-subscription';
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
+
+describe('a card provider that refuses until somebody mends it', () => {
+  test('is no outage for the buyer, stands on Today with what to do, and goes when it takes the offer again', async () => {
+    const { app } = await shop({ RATE_LIMITS: 'off', COACH_EMAILS: COACH });
+    const coach = await member(app, COACH);
+    const waiting = async () => {
+      const { waiting: rows } = TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+      return rows.find(({ kind }) => kind === 'provider-refusals')?.count;
+    };
+    expect((await app.post(SUBSCRIPTION, guest('first@example.com'))).status).toBe(200);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    await stripe.products.update('aamu-4-monthly', { name: 'Renamed' });
+    expect((await app.post(SUBSCRIPTION, guest('renamed@example.com'))).status).toBe(200);
+    await stripe.products.update('aamu-4-monthly', { active: false });
+    for (const email of ['second@example.com', 'third@example.com']) {
+      const refused = await app.post(SUBSCRIPTION, guest(email));
+      expect([refused.status, await codeOf(refused)]).toEqual([502, 'provider_refused']);
+    }
+    expect(await waiting()).toBe(1);
+    const { refusals } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
+    expect(refusals).toMatchObject([{ provider: 'stripe', kind: 'product', times: 2 }]);
+    expect(refusals[0]!.what).toContain('Monthly coaching');
+    expect(refusals[0]!.todo).toContain('Please activate it again');
+    const mails = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
+    expect(mails.map(({ data }) => data['what'])).toEqual([refusals[0]!.what]);
+    await stripe.products.update('aamu-4-monthly', { active: true });
+    expect((await app.post(SUBSCRIPTION, guest('second@example.com'))).status).toBe(200);
+    expect(await waiting()).toBeUndefined();
+  });
+});
 
 describe('a card provider that hangs', () => {
   test('gets every request an answer in time, and keeps what was decided', async () => {

@@ -18,7 +18,7 @@ export function clientSecretOf(em: Em, context: PaymentContext, orderId: string,
   const known = settingUp.get(orderId);
   if (known) return known;
   const call = { provider: 'stripe', operation: 'set_up', order: orderId, until } as const;
-  const fresh = callProvider(context.log, call, () => createSetup(em, context, orderId)).finally(() =>
+  const fresh = callProvider(context, call, () => createSetup(em, context, orderId)).finally(() =>
     settingUp.delete(orderId),
   );
   settingUp.set(orderId, fresh);

@@ -35,7 +35,7 @@ export async function paymentStatus(
   const call = { provider: 'stripe', operation: 'payment_status', order: order.id, until } as const;
   // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
   const { secret, status } = await callProvider(
-    context.log,
+    context,
     call,
     () => reconcileIfPaid(em, context, stripe, intentId),
     () => new NotAnswered(),

@@ -22,10 +22,10 @@ import { oneTimeChoice } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
 
 /** The token with which PayPal's script begins in a browser. */
-export function paypalClientToken({ providers, log }: PaymentContext): Promise<string> {
-  const { client } = requirePayPal(providers);
+export function paypalClientToken(context: PaymentContext): Promise<string> {
+  const { client } = requirePayPal(context.providers);
   const call = { provider: 'paypal', operation: 'client_token', until: patience() } as const;
-  return callProvider(log, call, () => client.clientToken());
+  return callProvider(context, call, () => client.clientToken());
 }
 
 interface PayPalOrderInput {
@@ -60,7 +60,7 @@ export async function createPayPalOrder(
   if (order.paypalOrderId) return order.paypalOrderId;
   const { id: key, status, createdAt } = order;
   const { id: paypalOrderId } = await callProvider(
-    context.log,
+    context,
     { provider: 'paypal', operation: 'create_order', order: key, until },
     // The key makes it one order at PayPal, however often it is asked for.
     () =>
@@ -96,7 +96,7 @@ export async function capturePayPalOrder(
     await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, asked);
     const call = { provider: 'paypal', operation: 'capture', order: order.id, until } as const;
     const answered = await callProvider(
-      context.log,
+      context,
       call,
       () => settle(context, order.id, until),
       () => new NotAnswered(),

@@ -92,7 +92,7 @@ export interface ProviderWebhook {
   readonly asksProvider?: boolean;
   /** Larger ones are refused unread. */
   readonly maxBytes?: number;
-  /** @throws {InvalidSignature} for what the provider has not sent */
+  /** @throws {InvalidSignature} for what the provider has not sent, {WrongClock} for what is from another time */
   receive: (message: WebhookMessage) => Promise<ReceivedEvent>;
   /** Whether the provider has sent a message that could not be proven when it came. */
   verify: (body: string, proof: Record<string, string>) => Promise<boolean>;
@@ -118,6 +118,17 @@ export interface ReceivedEvent {
 export class InvalidSignature extends AppError {
   constructor() {
     super(400, 'invalid_signature', msg`The signature of this message is not right.`);
+  }
+}
+
+/** The provider has signed it, and its time is more than minutes from that of this server: one of the two clocks is wrong. */
+export class WrongClock extends InvalidSignature {
+  /** Seconds by which this server is behind the message; negative where it is ahead. */
+  readonly behindS: number;
+
+  constructor(behindS: number) {
+    super();
+    this.behindS = Math.round(behindS);
   }
 }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callProvider, patience } from './call-provider.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +12,9 @@ test('what a request has waited for before it comes to a provider counts in', as
   await vi.advanceTimersByTimeAsync(9_000);
   const call = { provider: 'stripe', operation: 'set_up', until } as const;
   const silent = new Promise<never>(() => undefined);
-  const outcome = callProvider(pino({ level: 'silent' }), call, () => silent).catch((error: unknown) => error);
+  const outcome = callProvider({ log: pino({ level: 'silent' }) } as PaymentContext, call, () => silent).catch(
+    (error: unknown) => error,
+  );
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await Promise.race([outcome, Promise.resolve('waits on')])).toMatchObject({ status: 502 });
 });

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import type { Logger } from 'pino';
+import type { RefusalKind } from '#contract/studio/stuck.ts';
 import { isDatabaseAway } from '../../db/away.ts';
 import { AppError, messageOf } from '../../errors.ts';
 import type { ProviderName } from '../orders/provider-name.ts';
 import { timeLimits } from '../../time-limits.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { clearRefusals, giveUpRefused, noteRefusal } from './provider-refusals.service.ts';
+import { readRefusal } from './read-refusal.ts';
 import { within } from './within.ts';
 
 /**
@@ -34,18 +37,46 @@ interface Call {
  * @throws what `failed` makes, {@link ProviderFailed} unless said otherwise
  */
 export async function callProvider<T>(
-  log: Logger,
+  context: PaymentContext,
   { until, ...call }: Call,
   run: () => Promise<T>,
   failed: () => AppError = () => new ProviderFailed(),
 ): Promise<T> {
   try {
-    return await withinPatience(until, run());
+    const answer = await withinPatience(until, run());
+    const { order, ...about } = call;
+    if (order && SETS_UP.has(call.operation)) await clearRefusals(context, { ...about, order });
+    return answer;
   } catch (error) {
     // A database that is away is no fault of the provider's, and is answered as what it is.
     if (error instanceof AppError || isDatabaseAway(error)) throw error;
-    log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');
+    const refusal = readRefusal(error);
+    if (refusal && isAboutShop(refusal.kind, call)) {
+      await noteRefusal(context, refusal, { from: 'call', order: call.order, operation: call.operation });
+      if (call.order && SETS_UP.has(call.operation)) await giveUpRefused(context, call.order);
+      throw new ProviderRefused();
+    }
+    context.log.warn({ ...call, problem: messageOf(error) }, 'provider.call_failed');
     throw failed();
+  }
+}
+
+/** What shows that an offer can be paid at its provider. */
+const SETS_UP: ReadonlySet<string> = new Set(['set_up', 'create_order']);
+
+/** What is asked without an order may be about anything that a stranger has typed. */
+function isAboutShop(kind: RefusalKind, { order }: Pick<Call, 'order'>): boolean {
+  return order !== undefined || kind === 'key' || kind === 'account' || kind === 'permission';
+}
+
+/** 502: a provider refuses until somebody mends something at the shop. The coach is told; the buyer is not asked to wait. */
+class ProviderRefused extends AppError {
+  constructor() {
+    super(
+      502,
+      'provider_refused',
+      msg`This payment cannot be taken right now, and trying again does not help. Nothing was charged. The shop has been told.`,
+    );
   }
 }
 
@@ -53,12 +84,5 @@ export async function callProvider<T>(
 class ProviderFailed extends AppError {
   constructor() {
     super(502, 'provider_failed', msg`The payment provider cannot be reached right now. Nothing was charged.`);
-  }
-}
-
-/** 503: the shop has no keys for this method to pay. */
-export class NotConfigured extends AppError {
-  constructor(method: string) {
-    super(503, 'not_configured', msg`${method} payments are not set up in this shop.`);
   }
 }

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { Env } from '../../env.ts';
 import { type Mode, modeOf } from '../../mode.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
-import { NotConfigured } from './call-provider.ts';
+import { AppError } from '../../errors.ts';
 import { createPayPalProvider, type PayPalProvider } from '../paypal/paypal.provider.ts';
 import { createStripeProvider, type StripeProvider } from '../stripe/stripe.provider.ts';
 
@@ -44,4 +45,11 @@ export function requireStripe({ stripe }: Providers): StripeProvider {
 export function requirePayPal({ paypal }: Providers): PayPalProvider {
   if (!paypal) throw new NotConfigured('PayPal');
   return paypal;
+}
+
+/** 503: the shop has no keys for this method to pay. */
+class NotConfigured extends AppError {
+  constructor(method: string) {
+    super(503, 'not_configured', msg`${method} payments are not set up in this shop.`);
+  }
 }

@@ -97,7 +97,10 @@ async function read<T>(response: Response): Promise<T> {
 
 function issueOf(text: string): string | null {
   try {
-    const { name, details } = JSON.parse(text) as { name?: unknown; details?: { issue?: string }[] };
+    const answer = JSON.parse(text) as { name?: unknown; error?: unknown; details?: { issue?: string }[] };
+    const { details } = answer;
+    // Tokens are refused in the words of OAuth: `{"error":"invalid_client"}`.
+    const name = answer.name ?? answer.error;
     return typeof name === 'string' && name ? (details?.[0]?.issue ?? name) : null;
   } catch {
     return null;

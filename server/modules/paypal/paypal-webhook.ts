@@ -1,5 +1,11 @@
 import { isUuid } from '../../contract/ids.ts';
-import { type EventSubject, InvalidEvent, InvalidSignature, type ProviderWebhook } from '../orders/payment-provider.ts';
+import {
+  type EventSubject,
+  InvalidEvent,
+  InvalidSignature,
+  type ProviderWebhook,
+  WrongClock,
+} from '../orders/payment-provider.ts';
 import { PayPalError } from './paypal-http.ts';
 import type { PayPal } from './paypal.client.ts';
 
@@ -13,6 +19,8 @@ const MAX_BYTES = 64 * 1024;
 /** PayPal repeats a message for three days; its clock and ours may differ by minutes. */
 const SENT_BEFORE_MS = 4 * 86_400_000;
 const SENT_AFTER_MS = 300_000;
+/** A message that is further ahead is asked about up to here: PayPal says whether the clock of this server is wrong. */
+const CLOCK_ASKED_MS = 12 * 3_600_000;
 
 const PROOF_HEADERS = [
   'paypal-auth-algo',
@@ -49,9 +57,11 @@ export function paypalWebhook(client: PayPal, webhookId: string): ProviderWebhoo
     async receive({ body, header }) {
       const proof = Object.fromEntries(PROOF_HEADERS.map((name) => [name, header(name)]));
       if (!mayBeProof(proof)) throw new InvalidSignature();
+      const ageMs = Date.now() - Date.parse(proof['paypal-transmission-time'] ?? '');
       const { id, event_type: type, resource } = readEvent(body);
       const proven = await verifyNow(body, proof);
       if (proven === false) throw new InvalidSignature();
+      if (ageMs < -SENT_AFTER_MS) throw proven ? new WrongClock(-ageMs / 1_000) : new InvalidSignature();
       return { id, type, objectId: resource?.id ?? null, proof: proven ? null : proof };
     },
   };
@@ -68,7 +78,7 @@ function mayBeProof(proof: Record<string, string>): boolean {
     /^https:\/\/(?:[a-z\d-]+\.)*paypal\.com\/[\w./-]{1,300}$/.test(certificate) &&
     /^[\da-f-]{36}$/i.test(id) &&
     /^[\w+/]{4,700}={0,2}$/.test(signature) &&
-    age >= -SENT_AFTER_MS &&
+    age >= -CLOCK_ASKED_MS &&
     age <= SENT_BEFORE_MS
   );
 }

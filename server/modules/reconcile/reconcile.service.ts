@@ -9,6 +9,8 @@ import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
 import { patience, withinPatience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { noteRefusal, withRefusals } from '../payments/provider-refusals.service.ts';
+import { readCaptureIssue } from '../payments/read-refusal.ts';
 import type { Providers } from '../payments/providers.ts';
 import { isErased } from '../users/users.service.ts';
 import { fulfil } from './fulfil.ts';
@@ -30,25 +32,28 @@ export const orderQueue: JobQueue = {
 
 /** Reconciles orders. One reader at a time: what two read at different moments could not be told apart. */
 export function orderJob(context: PaymentContext): JobKind {
-  return jobKind<Order>({
-    ...orderQueue,
-    batchSize: 1,
-    concurrency: 8,
-    leaseMs: LEASE_MS,
-    backoff: { firstMs: 2_000, maxMs: 300_000 },
-    failureEvent: 'order.reconcile_failed',
-    handle: forEachRow<Order>(async ({ id }) => {
-      const em = forkOf(context.orm);
-      const { mode } = await em.findOneOrFail(Order, { id }, { fields: ['mode'] });
-      // Nobody here knows it. The shop may have its other keys again by then.
-      if (mode !== context.providers.mode) return { nextCheckAt: new Date(context.clock().getTime() + OTHER_MODE_MS) };
-      await reconcile(context, id);
-      const order = await em.findOneOrFail(Order, { id }, { refresh: true });
-      const subscription = await em.findOne(Subscription, { order });
-      const untold = await isUntold(em, order);
-      return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), untold) };
+  return jobKind<Order>(
+    withRefusals(context, {
+      ...orderQueue,
+      batchSize: 1,
+      concurrency: 8,
+      leaseMs: LEASE_MS,
+      backoff: { firstMs: 2_000, maxMs: 300_000 },
+      failureEvent: 'order.reconcile_failed',
+      handle: forEachRow<Order>(async ({ id }) => {
+        const em = forkOf(context.orm);
+        const { mode } = await em.findOneOrFail(Order, { id }, { fields: ['mode'] });
+        // Nobody here knows it. The shop may have its other keys again by then.
+        if (mode !== context.providers.mode)
+          return { nextCheckAt: new Date(context.clock().getTime() + OTHER_MODE_MS) };
+        await reconcile(context, id);
+        const order = await em.findOneOrFail(Order, { id }, { refresh: true });
+        const subscription = await em.findOne(Subscription, { order });
+        const untold = await isUntold(em, order);
+        return { attempts: 0, nextCheckAt: nextReconcileAt(order, subscription, context.clock(), untold) };
+      }),
     }),
-  });
+  );
 }
 
 /**
@@ -86,6 +91,8 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
   await fulfil(context, orderId, snapshot);
   await holdWhileDisputed(context, order, snapshot);
   await closeEnded(context, order, snapshot);
+  const issue = snapshot.captureIssue ? readCaptureIssue(snapshot.captureIssue) : null;
+  if (issue) await noteRefusal(context, issue, { from: 'call', order: orderId });
   const now = await forkOf(context.orm).findOneOrFail(Order, { id: orderId });
   // What was found out just now may be that nothing more is to be paid.
   if (now.status !== order.status) await pushDecision(context, now);

@@ -6,6 +6,7 @@ import { Order, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../orders/payment-provider.ts';
 import { PAYMENT_METHODS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { withRefusals } from '../payments/provider-refusals.service.ts';
 import { notifyRefusedRefund } from '../payments/flagged-notices.ts';
 
 export const refundQueue: JobQueue = {
@@ -17,36 +18,41 @@ export const refundQueue: JobQueue = {
 
 /** Asks the providers for the refunds that are due. */
 export function refundJob(context: PaymentContext): JobKind {
-  return jobKind<Refund>({
-    ...refundQueue,
-    batchSize: 1,
-    concurrency: 4,
-    leaseMs: LEASE_MS,
-    backoff: { firstMs: 1_000, maxMs: 300_000 },
-    failureEvent: 'refund.attempt_failed',
-    handle: forEachRow<Refund>(async ({ id, attempts }, finish) => {
-      const where = { populate: ['payment', 'payment.order'] } as const;
-      const refund = await forkOf(context.orm).findOneOrFail(Refund, { id }, where);
-      try {
-        const reference = await send(context, refund);
-        await close(context, refund, (tx) => finish({ status: 'done', reference, doneAt: context.clock() }, tx));
-      } catch (error) {
-        if (!(error instanceof RefundRefused)) throw error;
-        context.log.warn({ refund: id, attempt: attempts, problem: messageOf(error).slice(0, 500) }, 'refund.refused');
-        // The coach reads it beside the payment.
-        const problem = messageOf((await speakerOf(context.brand.language)).say(error.words)).slice(0, 500);
-        await close(context, refund, async (tx) => {
-          await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
-          const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
-          await notifyRefusedRefund(context, tx, order, refund.payment, {
-            refund: id,
-            amountMinor: refund.amountMinor,
-            problem,
+  return jobKind<Refund>(
+    withRefusals(context, {
+      ...refundQueue,
+      batchSize: 1,
+      concurrency: 4,
+      leaseMs: LEASE_MS,
+      backoff: { firstMs: 1_000, maxMs: 300_000 },
+      failureEvent: 'refund.attempt_failed',
+      handle: forEachRow<Refund>(async ({ id, attempts }, finish) => {
+        const where = { populate: ['payment', 'payment.order'] } as const;
+        const refund = await forkOf(context.orm).findOneOrFail(Refund, { id }, where);
+        try {
+          const reference = await send(context, refund);
+          await close(context, refund, (tx) => finish({ status: 'done', reference, doneAt: context.clock() }, tx));
+        } catch (error) {
+          if (!(error instanceof RefundRefused)) throw error;
+          context.log.warn(
+            { refund: id, attempt: attempts, problem: messageOf(error).slice(0, 500) },
+            'refund.refused',
+          );
+          // The coach reads it beside the payment.
+          const problem = messageOf((await speakerOf(context.brand.language)).say(error.words)).slice(0, 500);
+          await close(context, refund, async (tx) => {
+            await finish({ status: 'refused', lastError: problem, doneAt: context.clock() }, tx);
+            const order = await tx.findOneOrFail(Order, { id: refund.payment.order.id });
+            await notifyRefusedRefund(context, tx, order, refund.payment, {
+              refund: id,
+              amountMinor: refund.amountMinor,
+              problem,
+            });
           });
-        });
-      }
+        }
+      }),
     }),
-  });
+  );
 }
 
 /** The provider's name of the refund, or null where the money had gone back already. */

@@ -4,6 +4,7 @@ import { modeOf } from '../../mode.ts';
 import { Order } from '../orders/order.entity.ts';
 import { PROVIDER_LABELS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { withRefusals } from '../payments/provider-refusals.service.ts';
 import { reconcileOrder } from '../reconcile/reconcile.service.ts';
 import { isErased } from '../users/users.service.ts';
 import { findEventOrder } from './event-order.ts';
@@ -29,24 +30,26 @@ const LANES = [
 
 /** Handles the providers' messages. */
 export function providerEventJob(context: PaymentContext): JobKind {
-  return jobKind<ProviderEvent>({
-    ...providerEventQueue,
-    batchSize: 8,
-    concurrency: 2,
-    lanes: LANES,
-    leaseMs: LEASE_MS,
-    backoff: { firstMs: 1_000, maxMs: 300_000 },
-    failureEvent: 'provider_event.handle_failed',
-    async handle(batch) {
-      const recognised = await Promise.all(batch.rows.map((event) => recognise(context, event)));
-      const forged = recognised.filter((each) => each.forged).map(({ event }) => event);
-      if (forged.length > 0) await forget(batch, forged);
-      const genuine = recognised.filter((each) => !each.forged);
-      const orders = Map.groupBy(genuine, ({ orderId }) => orderId);
-      // Messages about one order are one question to its provider.
-      await allEnded([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
-    },
-  });
+  return jobKind<ProviderEvent>(
+    withRefusals(context, {
+      ...providerEventQueue,
+      batchSize: 8,
+      concurrency: 2,
+      lanes: LANES,
+      leaseMs: LEASE_MS,
+      backoff: { firstMs: 1_000, maxMs: 300_000 },
+      failureEvent: 'provider_event.handle_failed',
+      async handle(batch) {
+        const recognised = await Promise.all(batch.rows.map((event) => recognise(context, event)));
+        const forged = recognised.filter((each) => each.forged).map(({ event }) => event);
+        if (forged.length > 0) await forget(batch, forged);
+        const genuine = recognised.filter((each) => !each.forged);
+        const orders = Map.groupBy(genuine, ({ orderId }) => orderId);
+        // Messages about one order are one question to its provider.
+        await allEnded([...orders].map(([orderId, about]) => handleAbout(context, batch, orderId, about)));
+      },
+    }),
+  );
 }
 
 interface Recognised {

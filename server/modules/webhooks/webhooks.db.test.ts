@@ -9,6 +9,7 @@ import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { paymentJobs } from '../../job-kinds.ts';
 import { runUntilDone } from '../../jobs/jobs.ts';
+import { ProviderRefusal } from '../payments/provider-refusal.entity.ts';
 import { ProviderEvent } from './provider-event.entity.ts';
 
 let app: TestApp;
@@ -76,8 +77,13 @@ describe('POST /api/webhooks/stripe', () => {
   test.each([-301, 301, 86_400 * 365])('a message signed %i seconds from now is refused', async (away) => {
     const event = eventAbout({ id: 'pi_1', object: 'payment_intent' });
     const timestamp = Math.floor(Date.now() / 1_000) + away;
+    await app.em().nativeDelete(ProviderRefusal, {});
+    expect((await sendEvent(app, event, { timestamp, secret: 'whsec_other' })).status).toBe(400);
+    expect(await app.em().count(ProviderRefusal)).toBe(0);
     expect((await sendEvent(app, event, { timestamp })).status).toBe(400);
     expect(await known(event.id)).toBeNull();
+    // The coach is told: the clock of the server is wrong, or that of nobody.
+    expect(await app.em().find(ProviderRefusal, {})).toMatchObject([{ provider: 'stripe', kind: 'clock', times: 1 }]);
   });
 
   test('a message about something of nobody’s, of another account or of another mode changes nothing', async () => {

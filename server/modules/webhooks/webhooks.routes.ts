@@ -4,9 +4,10 @@ import { NotFound } from '../../errors.ts';
 import { readBytes } from '../../http/body.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Limits } from '../limits/limits.ts';
-import { InvalidSignature } from '../orders/payment-provider.ts';
+import { InvalidSignature, WrongClock } from '../orders/payment-provider.ts';
 import { PROVIDER_LABELS, type ProviderName } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { noteRefusal } from '../payments/provider-refusals.service.ts';
 import { storeEvent } from './provider-events.service.ts';
 
 /** More than any message has. */
@@ -27,7 +28,11 @@ export function webhookRoutes({ context, limits }: { context: PaymentContext; li
       const body = bytes.toString();
       // Whoever sends what turns out not to be the provider's has soon sent enough.
       const forgive = webhook.asksProvider ? await limits.countUnproven(ctx.ip) : undefined;
-      const event = await webhook.receive({ body, header: (header) => ctx.get(header) });
+      const received = webhook.receive({ body, header: (header) => ctx.get(header) });
+      const event = await received.catch(async (error: unknown) => {
+        if (error instanceof WrongClock) await noteClock(context, name, error);
+        throw error;
+      });
       if (!event.proof) await forgive?.();
       await storeEvent(emOf(ctx), { ...event, provider: name, body }, context.clock());
       context.workWritten();
@@ -35,4 +40,12 @@ export function webhookRoutes({ context, limits }: { context: PaymentContext; li
     });
   }
   return router;
+}
+
+/** Only the provider can have signed it, so that nobody else puts this on Today. */
+function noteClock(context: PaymentContext, provider: ProviderName, { behindS }: WrongClock): Promise<void> {
+  const minutes = Math.round(Math.abs(behindS) / 60);
+  // words: read by whoever runs the shop
+  const detail = `The clock of the server is ${minutes} minutes ${behindS > 0 ? 'behind' : 'ahead of'} the message.`;
+  return noteRefusal(context, { provider, kind: 'clock', detail }, { from: 'message' });
 }

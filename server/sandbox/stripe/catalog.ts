@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
 import { idOf, type Ledger } from './ledger.ts';
-import { checkAmount, currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
+import { bool, checkAmount, currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
 import { refused } from './problem.ts';
 
 const ProductSchema = z.strictObject({
@@ -39,6 +39,22 @@ export async function createProduct(ledger: Ledger, params: Params): Promise<Str
   });
 }
 
+const ProductChange = z.strictObject({
+  name: text.optional(),
+  active: bool.optional(),
+  metadata: metadata.optional(),
+});
+
+/** Renames a product, archives it or takes it out of the archive. */
+export async function updateProduct(ledger: Ledger, params: Params, id: string): Promise<Stripe.Product> {
+  const { name, active, metadata: more } = readParams(ProductChange, params);
+  const product = await ledger.get('product', id);
+  product.name = name ?? product.name;
+  product.active = active ?? product.active;
+  product.metadata = mergeMetadata(product.metadata, more);
+  return product;
+}
+
 export const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: int.optional(),
@@ -72,6 +88,12 @@ interface NewPrice {
 
 export async function addPrice(ledger: Ledger, given: NewPrice): Promise<Stripe.Price> {
   const product = await ledger.get('product', given.product, 'product');
+  if (!product.active) {
+    throw refused('This price is not available to be purchased because its product is not active.', {
+      code: 'product_inactive',
+      param: 'product',
+    });
+  }
   if (given.unit_amount !== 0) checkAmount(given.unit_amount, given.currency, 'unit_amount');
   const { interval, interval_count = 1 } = given.recurring ?? {};
   if (interval_count < 1)

@@ -1,5 +1,5 @@
 import { createBalanceTransaction } from './balance.ts';
-import { createPrice, createProduct } from './catalog.ts';
+import { createPrice, createProduct, updateProduct } from './catalog.ts';
 import { createCoupon } from './coupons.ts';
 import { createCustomer, deleteCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
 import { listDisputes } from './disputes.ts';
@@ -36,6 +36,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /v1/coupons/:id': retrieve('coupon'),
   'POST /v1/products': createProduct,
   'GET /v1/products/:id': retrieve('product'),
+  'POST /v1/products/:id': updateProduct,
   'POST /v1/prices': createPrice,
   'GET /v1/prices/:id': retrieve('price'),
   'POST /v1/payment_intents': createPaymentIntent,

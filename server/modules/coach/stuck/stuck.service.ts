@@ -7,6 +7,8 @@ import { findStuckJobs } from '../../../jobs/counts.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import type { Mode } from '../../../mode.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
+import { findRefusals, refusalWords } from '../../payments/provider-refusals.service.ts';
+import type { ProviderRefusal } from '../../payments/provider-refusal.entity.ts';
 import { RefundRequest } from '../../orders/order.entity.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
@@ -53,6 +55,7 @@ export async function presentStuck(
     totals: { jobs: total, mails, events: { stripe, paypal } },
     stuckEvents: stuckEvents.map((each) => presentStuckEvent(each, timeZone)),
     refusedMails: refusedMails.map((mail) => presentRefusedMail(mail, { timeZone, speaker })),
+    refusals: (await findRefusals(em, now)).map((each) => presentRefusal(each, timeZone, speaker)),
     unsellable: cards ? await findUnsellable(em, cards.prefix) : [],
     stuckJobs: jobs.map((job) => ({ ...job, since: momentIn(timeZone, job.since) })),
   };
@@ -110,6 +113,12 @@ export function presentUnmatched(request: RefundRequest, timeZone: string): Unma
   const { fullName: name, ...buyer } = presentBuyer({ fullName, email, receipt: null });
   const moment = momentIn(timeZone, createdAt);
   return { id, fullName: name ?? '', ...buyer, contract, createdAt: moment, settled: Boolean(settledAt) };
+}
+
+function presentRefusal(row: ProviderRefusal, timeZone: string, { say }: Speaker): StuckResponse['refusals'][number] {
+  const { id, provider, kind, detail, times, firstAt, lastAt } = row;
+  const moments = { since: momentIn(timeZone, firstAt), lastAt: momentIn(timeZone, lastAt) };
+  return { id, provider, kind, ...refusalWords(row, say), detail, times, ...moments };
 }
 
 function presentStuckEvent(event: ProviderEvent, timeZone: string): StuckResponse['stuckEvents'][number] {

@@ -8,6 +8,7 @@ import type { FirstRunList } from '../../first-run/first-run.service.ts';
 import { findUnsellable } from '../../checkout/unsellable.ts';
 import { listAskers } from '../../embed/asking-sites.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
+import { findRefusals } from '../../payments/provider-refusals.service.ts';
 import { moneyBackBy } from '../../orders/terms.ts';
 import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
 
@@ -35,6 +36,7 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
   const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
+  const refusals = await findRefusals(em, now);
   const waiting = counted.flatMap<TodayResponse['waiting'][number]>(({ kind, count, since, promisedSince }) => {
     const row = { kind, count, since: since && momentIn(timeZone, since) };
     const due = promisedSince
@@ -43,6 +45,10 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
     if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
     return [{ ...row, until: momentIn(timeZone, due), ...(due < now && { overdue: true }) }];
   });
+  if (refusals[0]) {
+    const since = momentIn(timeZone, refusals[0].firstAt);
+    waiting.unshift({ kind: 'provider-refusals', count: refusals.length, since, until: null });
+  }
   if (unsellable.length > 0) waiting.push({ kind: 'unsellable', count: unsellable.length, since: null, until: null });
   return {
     waiting,

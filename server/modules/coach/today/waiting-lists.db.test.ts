@@ -32,13 +32,14 @@ async function totalOf(kind: WaitingKind): Promise<number> {
   const answer = (await response.json()) as { total: number; programs: unknown[] };
   if (to === '/programs') return answer.programs.length;
   if (to !== '/stuck') return answer.total;
-  const { totals, unsellable } = StuckResponse.parse(answer);
+  const { totals, unsellable, refusals } = StuckResponse.parse(answer);
   const { jobs, mails, events } = totals;
   const found: Partial<Record<WaitingKind, number>> = {
     jobs,
     'refused-mails': mails,
     'provider-messages': events.stripe + events.paypal,
     unsellable: unsellable.length,
+    'provider-refusals': refusals.length,
   };
   return found[kind]!;
 }
@@ -66,6 +67,7 @@ describe('what Today counts is what is listed where its row leads', () => {
     'refused-mails': 2,
     jobs: 1,
     'provider-messages': 2,
+    'provider-refusals': 1,
     unsellable: 1,
     'empty-programmes': 2,
   };

@@ -12,6 +12,7 @@ import { enqueueMail } from '../../outbox/outbox.service.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { clientsOf } from '../clients/clients.harness.ts';
+import { ProviderRefusal } from '../../payments/provider-refusal.entity.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -219,6 +220,20 @@ async function seedStuck(): Promise<void> {
   ] as const) {
     const parts = { type: 'x', objectId: null, body: '{}', proof: null, nextAttemptAt: ago(1) };
     em.create(ProviderEvent, { id: randomUUID(), provider, createdAt, ...parts });
+  }
+  for (const [id, until] of [
+    ['stripe:key:', new Date(now.getTime() + 1_000)],
+    ['stripe:account:', ago(1)],
+  ] as const) {
+    const parts = {
+      kind: 'key' as const,
+      subject: '',
+      item: '',
+      detail: 'Expired API Key provided',
+      firstAt: ago(2),
+      lastAt: ago(1),
+    };
+    em.create(ProviderRefusal, { id, provider: 'stripe', until, ...parts } as const);
   }
   await em.flush();
 }
