@@ -67,7 +67,7 @@ export function shopHead({ site, coach, programs = [] }: PageData): Head {
       '@type': 'Organization',
       name: site.brand.name,
       url: origin,
-      email: site.brand.supportEmail,
+      ...(site.brand.supportEmail && { email: site.brand.supportEmail }),
       sameAs: site.social.map(({ url }) => url),
       ...(site.logo && { logo: origin + site.logo.src }),
       makesOffer: programs.map(({ displayName, description, price, currency, picture }) => ({

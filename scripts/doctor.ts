@@ -4,6 +4,8 @@ import { connectPostgres, databaseRefusal } from '../server/database.ts';
 import { pendingMigrations } from '../server/db/migrations.ts';
 import { forkOf } from '../server/db/orm.ts';
 import { type Env, InvalidEnv, loadEnvFile, readEnv } from '../server/env.ts';
+import { findRunning } from '../server/db/embedded/embedded-server.ts';
+import { createLiveSettings } from '../server/modules/settings/live-settings.ts';
 import { checkSettings, lineOf } from '../server/settings/check.ts';
 import { type Finding, hint, wrong } from '../server/settings/finding.ts';
 import { findUnlisted } from '../server/settings/erased.ts';
@@ -25,7 +27,7 @@ const STAND_INS: Record<string, string> = {
 const { env, unread, names } = readAll();
 const everything = env
   ? [
-      ...checkSettings(env),
+      ...checkSettings(await readSaved(env)),
       ...(await findPort(env)),
       ...(await findDatabase(env)),
       ...(await findUnreachable(env, { rates: true })),
@@ -41,6 +43,8 @@ const lines = [
 for (const line of lines) process.stdout.write(`${line}\n`);
 process.stdout.write(serious === 0 ? 'The settings are in order.\n' : `To look at: ${serious}.\n`);
 process.exit(serious === 0 ? 0 : 1);
+
+const quiet = () => undefined;
 
 /** The settings, and what of them cannot be read: the rest is looked at all the same. */
 function readAll(): { env?: Env; unread: string[]; names: ReadonlySet<string> } {
@@ -63,6 +67,21 @@ function readAll(): { env?: Env; unread: string[]; names: ReadonlySet<string> } 
         given[name] = (production && STAND_INS[name]) || '';
       }
     }
+  }
+}
+
+/** The settings with what the studio has in front of them; as they are where the database does not say. */
+async function readSaved(env: Env): Promise<Env> {
+  const url = env.DATABASE_URL ?? (await findRunning(env.DATA_DIR).catch(() => undefined));
+  if (!url) return env;
+  try {
+    const { orm, close } = await connectPostgres(url, 1);
+    const settings = createLiveSettings({ orm, env, origin: env.PUBLIC_URL ?? '', log: { warn: quiet, error: quiet } });
+    await settings.refresh().finally(() => void close());
+    return settings.now().env;
+  } catch {
+    // `findDatabase` says what is wrong with it.
+    return env;
   }
 }
 

@@ -17,7 +17,10 @@ export interface ShopColours {
 /** What mails and documents say about the shop. */
 export interface Brand {
   name: string;
+  /** The support address; '' where nobody has entered one. */
   supportEmail: string;
+  /** The address that mails name where there is no support address: that of their sender. */
+  mailContact?: string | undefined;
   /** Origin of the shop, without a slash at the end. */
   url: string;
   /** Where the shop is: its days begin and end there. */
@@ -37,16 +40,30 @@ export interface Brand {
   mailEnd?: (language: Language) => string | null | undefined;
 }
 
-type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;
+type BrandSettings = Pick<Env, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'MAIL_FROM' | 'TIME_ZONE' | 'SHOP_LANGUAGE'>;
 
-export function brandOf({ BRAND_NAME, SUPPORT_EMAIL, TIME_ZONE, SHOP_LANGUAGE }: BrandSettings, url: string): Brand {
+export function brandOf(
+  { BRAND_NAME, SUPPORT_EMAIL, MAIL_FROM, TIME_ZONE, SHOP_LANGUAGE }: BrandSettings,
+  url: string,
+): Brand {
   return {
     name: BRAND_NAME,
     supportEmail: SUPPORT_EMAIL,
+    mailContact: senderIn(MAIL_FROM) || `no-reply@${URL.parse(url)?.hostname || 'localhost'}`,
     url,
     timeZone: TIME_ZONE,
     language: SHOP_LANGUAGE,
   };
+}
+
+/** The address that mails name. */
+export function mailContactOf({ supportEmail, mailContact = '' }: Pick<Brand, 'supportEmail' | 'mailContact'>): string {
+  return supportEmail || mailContact;
+}
+
+/** The address in a sender such as `Kaski <hello@kaski.example>`. */
+function senderIn(from = ''): string {
+  return /[^<>@\s]+@[^<>@\s]+/.exec(from)?.[0] ?? '';
 }
 
 /** What the addresses of the shop's pages begin with in a language; files and the API have none. */
@@ -62,7 +79,7 @@ export function mailDataIn(
   const mailEnd = brand.mailEnd?.(language);
   return {
     brand: brand.name,
-    supportEmail: brand.supportEmail,
+    supportEmail: mailContactOf(brand),
     siteUrl: pagesUrl(brand, language),
     ...(mailEnd && { mailEnd }),
     ...(brand.postalAddress && { postalAddress: brand.postalAddress }),

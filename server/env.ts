@@ -10,7 +10,13 @@ import { projectFile } from './root.ts';
  * The server's settings, read from the environment once at start. `.env.example` says what each is for.
  * Nothing in here reaches a browser except through a presenter that picks single fields.
  */
-export type Env = z.output<typeof Schema> & { production: boolean; sandbox: boolean; logLevel: string };
+export type Env = z.output<typeof Schema> & {
+  production: boolean;
+  sandbox: boolean;
+  logLevel: string;
+  /** '' where nobody has entered one. */
+  SUPPORT_EMAIL: string;
+};
 
 /** A setting that the server cannot start with. The message names it. */
 export class InvalidEnv extends Error {
@@ -124,7 +130,7 @@ const Schema = z.object({
     .regex(/^\P{Cc}*$/u, 'it has to be one line')
     .default('Aamu'),
   PROGRAM_PREFIX: z.string().max(60, 'it has to be at most 60 characters').default('Aamu '),
-  SUPPORT_EMAIL: mailbox.default('hello@aamu.example'),
+  SUPPORT_EMAIL: mailbox.optional(),
   TIME_ZONE: zone.default('Europe/Helsinki'),
   SHOP_LANGUAGE: oneOf(...OFFERED_LANGUAGES).default('en'),
   COACH_EMAILS: list.pipe(mailboxes).default([]),
@@ -208,7 +214,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const sandbox = env.SANDBOX ? env.SANDBOX === 'on' : !production;
   // Somebody who tries the shop out reads one line; somebody who runs it wants to know of each request.
   const logLevel = env.LOG_LEVEL ?? (production ? 'info' : 'warn');
-  return { ...env, production, sandbox, logLevel };
+  // Only the demonstration has an address that nobody has entered: a shop without one names none.
+  const SUPPORT_EMAIL = env.SUPPORT_EMAIL ?? (sandbox ? 'hello@aamu.example' : '');
+  return { ...env, SUPPORT_EMAIL, production, sandbox, logLevel };
 }
 
 /** The names of all settings. */

@@ -21,7 +21,7 @@ import { createProviders } from './modules/payments/providers.ts';
 import { createPaymentContext } from './modules/payments/payment-context.ts';
 import type { LiveSettings } from './modules/settings/live-settings.ts';
 import { hasSamples } from './modules/site/site.service.ts';
-import { logDoubts, refuseWrongSettings } from './settings/check.ts';
+import { checkSettings, logDoubts, refuseWrongSettings } from './settings/check.ts';
 import { findUnlisted } from './settings/erased.ts';
 import type { startSandbox } from './sandbox/start.ts';
 import { createFileStore } from './storage/file-store.ts';
@@ -45,7 +45,7 @@ const UPLOAD_MS = 1_800_000;
 
 /** Opens the database, brings it up to date, and serves the whole shop. */
 export async function startServer(env: Env, { dev = false }: { dev?: boolean } = {}): Promise<RunningServer> {
-  const found = refuseWrongSettings(env);
+  refuseWrongSettings(env);
   const log = createLog(env);
   const { orm, ring, close } = await openDatabase(env, { samples: hasSamples(env), log });
   const erasures = await eraseAgain(orm, env, log);
@@ -103,7 +103,7 @@ export async function startServer(env: Env, { dev = false }: { dev?: boolean } =
   // Work that has waited, such as sealing, waits until somebody can be answered; nothing asked can come before this line.
   const jobs = startJobs({ orm, log, clock }, kindsOfJobs(env, paymentContext, mailUrl, { build, ring }));
   const endStoring = build && storeBuild({ newEm: () => forkOf(orm), build, log });
-  logDoubts(env, log, { found, findMore: () => findUnlisted(forkOf(orm), env) });
+  logDoubts(env, log, { found: checkSettings(settings.now().env), findMore: () => findUnlisted(forkOf(orm), env) });
 
   async function stop() {
     draining = true;

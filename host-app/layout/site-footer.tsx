@@ -67,7 +67,7 @@ function Finish({ site, path }: FooterProps) {
         <div className="site-footer-brand">
           <Wordmark site={site} />
           <p>{site.footLead ? <OwnWords site={site} field="footLead" text={site.footLead} /> : say(footLead)}</p>
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          {brand.supportEmail && <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>}
         </div>
         <nav aria-label={t({ message: 'Footer', comment: 'The name of the navigation at the foot of a page' })}>
           <h2>

@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shortTag } from '#contract/languages.ts';
 import { usePages } from '#widgets/core/shop.tsx';
@@ -31,7 +32,7 @@ function Undo({ data }: PageProps) {
   const { key = '' } = data.query;
   // Also where the server leads to once it knows the key no more.
   if (!/^[\w-]{43}$/.test(key)) {
-    const { supportEmail } = data.site.brand;
+    const supportEmail = contactAddress(data.site);
     return (
       <QuietPage
         data={data}
@@ -39,7 +40,7 @@ function Undo({ data }: PageProps) {
         text={
           <Trans>
             It works once, for seven days. If somebody has taken your account over, write to{' '}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            <a href={contactHref(supportEmail)}>{supportEmail}</a>.
           </Trans>
         }
       />

@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Disputes } from './legal/disputes.tsx';
@@ -8,7 +9,8 @@ import type { PageProps } from '../page.ts';
 /** Who is behind the pages. */
 export default function ImprintPage({ data }: PageProps) {
   const { site } = data;
-  const { supportEmail, name: brand } = site.brand;
+  const { name: brand } = site.brand;
+  const supportEmail = contactAddress(site);
   const seller = site.seller.name;
   return (
     <LegalPage
@@ -29,7 +31,7 @@ export default function ImprintPage({ data }: PageProps) {
               </Trans>{' '}
               <Trans>
                 If somebody does so in our name, please forward it to{' '}
-                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                <a href={contactHref(supportEmail)}>{supportEmail}</a>.
               </Trans>
             </p>
           ),

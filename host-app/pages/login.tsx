@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { Trans } from '@lingui/react/macro';
 import { usePrefix } from '#widgets/core/shop.tsx';
 import type { SignInMethods } from '#contract/auth.ts';
@@ -15,7 +16,7 @@ const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 /** Signing in, without a password: by six digits in a mail, or by somebody who knows the visitor. */
 export default function LoginPage({ data }: PageProps) {
   const { codes, providers } = data.signIn ?? NO_WAYS;
-  const { supportEmail } = data.site.brand;
+  const supportEmail = contactAddress(data.site);
   const prefix = usePrefix();
   const asked = data.query['return_to'];
   // Where nobody asked for a place, it depends on who signs in.
@@ -56,7 +57,7 @@ export default function LoginPage({ data }: PageProps) {
             {!codes && providers.length === 0 && (
               <p>
                 <Trans>
-                  Signing in is not open right now. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                  Signing in is not open right now. Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
                 </Trans>
               </p>
             )}

@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isUuid } from '#contract/ids.ts';
 import { shortTag } from '#contract/languages.ts';
@@ -28,7 +29,7 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
   const { title, text, button } = letters[name];
   // A token that was cut on the way would only be refused after the press.
   if (!isUuid(token)) {
-    const { supportEmail } = data.site.brand;
+    const supportEmail = contactAddress(data.site);
     const incomplete = {
       confirm: <NoConfirm email={supportEmail} />,
       unsubscribe: <NoUnsubscribe email={supportEmail} />,
@@ -52,7 +53,7 @@ function NoConfirm({ email }: { email: string }) {
   return (
     <Trans>
       Or it has run out: a link to join works for 30 days. Open the e-mail again and press its button, or tick the box
-      in any form on this site and get a new one. If neither helps, write to <a href={`mailto:${email}`}>{email}</a>.
+      in any form on this site and get a new one. If neither helps, write to <a href={contactHref(email)}>{email}</a>.
     </Trans>
   );
 }
@@ -61,7 +62,7 @@ function NoUnsubscribe({ email }: { email: string }) {
   return (
     <Trans>
       Some e-mail programs cut long links in two. Open the letter again and press its link there, or copy the whole
-      address. If neither helps, I take you off by hand: write to <a href={`mailto:${email}`}>{email}</a>.
+      address. If neither helps, I take you off by hand: write to <a href={contactHref(email)}>{email}</a>.
     </Trans>
   );
 }

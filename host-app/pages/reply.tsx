@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MESSAGE_MAX } from '#contract/form-rules.ts';
 import { shortTag } from '#contract/languages.ts';
@@ -11,8 +12,8 @@ import type { PageData, PageProps } from '../page.ts';
 export default function ReplyPage({ data }: PageProps) {
   const { t } = useLingui();
   const { reply } = data;
-  const { supportEmail } = data.site.brand;
-  const email = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+  const supportEmail = contactAddress(data.site);
+  const email = <a href={contactHref(supportEmail)}>{supportEmail}</a>;
   if (!reply) {
     const text = <Trans>Open the e-mail again and press its button. If that does not help, write to {email}.</Trans>;
     return <QuietPage data={data} title={t`This link is not complete`} text={text} />;

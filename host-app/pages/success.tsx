@@ -1,3 +1,4 @@
+import { contactAddress } from '../layout/contact-address.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
@@ -26,7 +27,7 @@ export default function SuccessPage({ data }: PageProps) {
         slow={slow}
         program={PROGRAM.test(program) ? Number(program) : answer?.programId}
         programs={data.programs ?? []}
-        supportEmail={data.site.brand.supportEmail}
+        supportEmail={contactAddress(data.site)}
       />
     </Layout>
   );

@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { Trans } from '@lingui/react/macro';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
@@ -6,7 +7,7 @@ import { Withdrawal } from './withdraw/withdrawal.tsx';
 
 /** The way out of a contract that EU directive 2011/83, article 11a asks for: two steps, open to everybody. */
 export default function WithdrawPage({ data }: PageProps) {
-  const { supportEmail } = data.site.brand;
+  const supportEmail = contactAddress(data.site);
   return (
     <Layout site={data.site} path={data.path}>
       <div className="withdraw">
@@ -18,8 +19,8 @@ export default function WithdrawPage({ data }: PageProps) {
             <noscript>
               <p>
                 <Trans>
-                  The form needs JavaScript. Without it, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>:
-                  that you withdraw, your name, and which contract. An e-mail counts the same.
+                  The form needs JavaScript. Without it, write to <a href={contactHref(supportEmail)}>{supportEmail}</a>
+                  : that you withdraw, your name, and which contract. An e-mail counts the same.
                 </Trans>
               </p>
             </noscript>

@@ -12,7 +12,9 @@ interface Trader extends Pick<Seller, 'name' | 'lines'> {
 /** Name, address and whatever else there is to reach the trader by, on one line. */
 export function traderLine({ name, lines, phone, email }: Trader): string {
   const seller = [name, ...lines].join(', ');
-  return phone ? sentence(/*i18n*/ '{seller}, tel. {phone}, {email}', { seller, phone, email }) : `${seller}, ${email}`;
+  return phone
+    ? sentence(/*i18n*/ '{seller}, tel. {phone}, {email}', { seller, phone, email })
+    : [seller, email].filter(Boolean).join(', ');
 }
 
 /** Where a statement can be sent without writing a letter: note 3 as it has been since article 11a (Directive (EU) 2023/2673). */

@@ -57,16 +57,15 @@ function outsideOf(env: Env): Outside[] {
       : []),
     ...(stripe
       ? [
-          outside('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, async () => {
-            const sdk = await stripe.sdk();
-            await sdk.balance.retrieve({}, { maxNetworkRetries: 0, timeout: 5_000 }).catch(mayBeNarrow);
-          }),
+          outside('STRIPE_SECRET_KEY', 'Stripe does not take the key', COPY_ANEW, () =>
+            stripe.checkKey().catch(withoutKey),
+          ),
         ]
       : []),
     ...(paypal
       ? [
           outside('PAYPAL_CLIENT_SECRET', 'PayPal does not take the keys', COPY_ANEW, () =>
-            paypal.client.clientToken().catch(told),
+            paypal.checkKey().catch(told),
           ),
         ]
       : []),
@@ -91,10 +90,8 @@ async function logIn(url: string): Promise<void> {
   }
 }
 
-/** A restricted key may be good for payments and not for this question. */
-function mayBeNarrow(error: unknown): void {
+function withoutKey(error: unknown): never {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 403) return;
   // Their message repeats a part of the key.
   if (statusCode) throw new Error(`it answered ${[statusCode, code].filter(Boolean).join(' ')}.`);
   throw error;

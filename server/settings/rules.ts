@@ -130,6 +130,13 @@ function keyFindings(name: string, keys: readonly string[]): Finding[] {
   return [];
 }
 
+function supportFindings(address: string): Finding[] {
+  const remedy = 'set the address that pages and mails name, here or in the studio under Brand.';
+  if (address === '') return [fault('SUPPORT_EMAIL', `is missing, so that no page names one: ${remedy}`)];
+  if (!address.endsWith('.example')) return [];
+  return [fault('SUPPORT_EMAIL', `is ${address}, which nobody reads: ${remedy}`)];
+}
+
 /** A shop that real people use. */
 function productionRules(env: Env): Finding[] {
   const { stripe, paypal } = modesOf(env);
@@ -158,14 +165,7 @@ function productionRules(env: Env): Finding[] {
     ...(env.COACH_EMAILS.length > 0
       ? []
       : [fault('COACH_EMAILS', 'is missing: nobody can open /coach/orders or /coach/inbox. Set the coach’s address.')]),
-    ...(env.SUPPORT_EMAIL.endsWith('.example')
-      ? [
-          fault(
-            'SUPPORT_EMAIL',
-            `is ${env.SUPPORT_EMAIL}, which nobody reads: set the address that pages and mails name.`,
-          ),
-        ]
-      : []),
+    ...supportFindings(env.SUPPORT_EMAIL),
     ...(env.DATABASE_URL
       ? []
       : [

@@ -30,10 +30,14 @@ export function Contact({ supportEmail, coaching }: ContactProps) {
         <ContactForm />
       </div>
       <div className="contact-else">
-        <p>{say(contact.mail)}</p>
-        <a className="contact-mail" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
+        {supportEmail && (
+          <>
+            <p>{say(contact.mail)}</p>
+            <a className="contact-mail" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </>
+        )}
         {coaching && times.some(([, what]) => what) && (
           <dl>
             {times.map(

@@ -54,12 +54,19 @@ export function ScamCheck({ site }: Pick<PageData, 'site'>) {
           ))}
         </ul>
         <p>
-          <Trans>
-            {brand} sells through this site only: a checkout that you meet on a page of somebody else’s comes from here,
-            or is not ours. It never writes to you first, and answers from{' '}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Anything else in our name is not us: please forward
-            it.
-          </Trans>
+          {supportEmail ? (
+            <Trans>
+              {brand} sells through this site only: a checkout that you meet on a page of somebody else’s comes from
+              here, or is not ours. It never writes to you first, and answers from{' '}
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Anything else in our name is not us: please forward
+              it.
+            </Trans>
+          ) : (
+            <Trans>
+              {brand} sells through this site only: a checkout that you meet on a page of somebody else’s comes from
+              here, or is not ours. It never writes to you first.
+            </Trans>
+          )}
         </p>
       </div>
     </Section>

@@ -1,18 +1,20 @@
+import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { Trans } from '@lingui/react/macro';
 import { type Language, localeOf } from '#contract/languages.ts';
 import type { SiteResponse } from '#contract/site.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 
 /** Where a complaint goes first, and where it can go then. */
-export function Disputes({ site: { brand, seller } }: { site: SiteResponse }) {
+export function Disputes({ site }: { site: SiteResponse }) {
+  const { seller } = site;
   const language = useLanguage();
-  const { supportEmail } = brand;
+  const supportEmail = contactAddress(site);
   const country = countryName(seller.country, language);
   return (
     <>
       <p>
         <Trans>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> first: most things are settled by an e-mail.
+          Write to <a href={contactHref(supportEmail)}>{supportEmail}</a> first: most things are settled by an e-mail.
         </Trans>{' '}
         {seller.country === 'FI' && (
           <>

@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -9,8 +10,8 @@ import { SellerDetails } from './seller-details.tsx';
 
 /** The privacy notice, from what the shop's settings say and what its code does (GDPR, articles 13 and 14). */
 export function privacySections({ site, signIn }: PageData): LegalSection[] {
-  const { supportEmail } = site.brand;
-  const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+  const supportEmail = contactAddress(site);
+  const mail = <a href={contactHref(supportEmail)}>{supportEmail}</a>;
   return [
     {
       id: 'controller',

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
+import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { useSay } from '#widgets/core/words.tsx';
 
 /** Who sells and how to reach them. What the shop was not told has no line. */
@@ -57,7 +58,7 @@ export function SellerDetails({ site }: { site: SiteResponse }) {
           <Trans>E-mail</Trans>
         </dt>
         <dd>
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          <a href={contactHref(contactAddress(site))}>{contactAddress(site)}</a>
         </dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { contactAddress, contactHref } from '../../layout/contact-address.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SiteResponse } from '#contract/site.ts';
@@ -7,7 +8,7 @@ import { PageLink } from './page-link.tsx';
 
 /** What buyers can ask for afterwards, and where a complaint goes. */
 export function termsOfRights(site: SiteResponse): LegalSection[] {
-  const { supportEmail } = site.brand;
+  const supportEmail = contactAddress(site);
   return [
     {
       id: 'guarantee',
@@ -20,7 +21,7 @@ export function termsOfRights(site: SiteResponse): LegalSection[] {
           </Trans>{' '}
           <Trans>
             Ask on your <PageLink to="/dashboard">dashboard</PageLink>, under Purchase History or Subscriptions, or
-            write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
           </Trans>{' '}
           <Trans>You get an answer by e-mail.</Trans> <Trans>With the money, access ends.</Trans>{' '}
           <Trans>The guarantee comes on top of your rights by law and takes none of them away.</Trans>

@@ -1,3 +1,4 @@
+import { contactHref } from '../../layout/contact-address.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
@@ -79,7 +80,7 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
           </div>
           <p className="payment-help">
             <Trans>
-              Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              Questions? Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
             </Trans>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { contactHref } from '../../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
@@ -56,7 +57,7 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
           <p>
             <Trans>
               This page needs JavaScript to show what became of your payment. Your receipt comes by e-mail. Questions:{' '}
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              <a href={contactHref(supportEmail)}>{supportEmail}</a>
             </Trans>
           </p>
         </noscript>
@@ -112,7 +113,7 @@ function Nothing({ supportEmail }: SuccessViewProps) {
           <Button href={known ? `${pages}/dashboard` : `${login.href}?return_to=${pages}/dashboard`}>
             {known ? <Trans>Go to Dashboard</Trans> : <Trans>Sign in</Trans>}
           </Button>
-          <Button href={`mailto:${supportEmail}`} variant="quiet">
+          <Button href={contactHref(supportEmail)} variant="quiet">
             {supportEmail}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { contactHref } from '../../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
 import { lawDays } from './withdrawal-days.ts';
@@ -50,7 +51,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
           <a href={`${pages}/dashboard`}>your dashboard</a>.
         </Trans>{' '}
         <Trans>
-          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          Questions? <a href={contactHref(supportEmail)}>{supportEmail}</a>
         </Trans>
       </p>
     </aside>

@@ -32,7 +32,7 @@ export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun:
         <p className="studio-notice" role="status">
           <Trans>
             The shop takes no money yet: visitors see the programmes and cannot buy them. It opens by itself when every
-            point below is done or settled.
+            point below is done or settled, except the test purchase.
           </Trans>
         </p>
       )}
@@ -58,11 +58,7 @@ function Point({ point, state, why }: FirstRun['points'][number]) {
           {say(STATES[state])}
         </span>
         <p>{said[point]}</p>
-        {why && (
-          <p>
-            <Trans>It is open because the support address ends in .example: no mail goes there.</Trans>
-          </p>
-        )}
+        {why && <p>{REASONS[why]}</p>}
       </div>
       {state === 'open' && (
         <ActionButton
@@ -81,6 +77,16 @@ function Point({ point, state, why }: FirstRun['points'][number]) {
     </li>
   );
 }
+
+const REASONS: Readonly<Record<NonNullable<FirstRun['points'][number]['why']>, ReactNode>> = {
+  'example-address': <Trans>It is open because the support address ends in .example: no mail goes there.</Trans>,
+  'key-refused': (
+    <Trans>
+      The payment provider does not accept the keys on the server. Please copy them anew and restart the shop.
+    </Trans>
+  ),
+  'key-unanswered': <Trans>The payment provider has not answered yet. Please look again in a minute.</Trans>,
+};
 
 const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
   brand: (
@@ -110,6 +116,11 @@ const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
     </Trans>
   ),
   mail: <Trans>Mail leaves the shop: SMTP_URL is set on the server.</Trans>,
-  payments: <Trans>Payments are live: the server has the keys of Stripe or PayPal.</Trans>,
-  'test-purchase': <Trans>Somebody has bought something once, if only as a test.</Trans>,
+  payments: <Trans>Payments are live: the server has the keys of Stripe or PayPal, and they are accepted.</Trans>,
+  'test-purchase': (
+    <Trans>
+      Something was bought once, if only as a test. With live keys, buy it yourself once the other points are settled,
+      and refund it.
+    </Trans>
+  ),
 };

@@ -23,13 +23,16 @@ export const FirstRun = z.object({
     z.object({
       point: FirstRunPoint,
       state: z.enum(['done', 'waived', 'open']),
-      /** Why it is open, where that is not plain: the support address ends in `.example`, to which no mail goes. */
-      why: z.literal('example-address').optional(),
+      /**
+       * Why it is open, where that is not plain: the support address ends in `.example`, to which no mail goes; a payment
+       * provider does not accept its key; or it has not answered yet.
+       */
+      why: z.enum(['example-address', 'key-refused', 'key-unanswered']).optional(),
     }),
   ),
   /** How many are open. */
   left: z.int(),
-  /** No money is taken until none is open. */
+  /** No money is taken until none is open but the test purchase, which needs an open shop. */
   closed: z.boolean(),
 });
 export type FirstRun = z.infer<typeof FirstRun>;

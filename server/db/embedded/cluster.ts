@@ -139,7 +139,10 @@ export async function removeEndpoint({ socketFolder }: Endpoint): Promise<void> 
 }
 
 /** Address of a database on the server, with everything in it that a connection needs. */
-export async function endpointUrl(cluster: Cluster, { socketFolder, port }: Endpoint): Promise<string> {
+export async function endpointUrl(
+  cluster: Pick<Cluster, 'passwordFile'>,
+  { socketFolder, port }: Endpoint,
+): Promise<string> {
   if (socketFolder)
     return `postgres://${DATABASE_USER}@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`;
   const password = (await readFile(cluster.passwordFile, 'utf8')).trim();

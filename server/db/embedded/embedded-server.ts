@@ -19,7 +19,7 @@ import {
   shutDown,
   waitUntilReady,
 } from './cluster.ts';
-import { isAlive, removeStale } from './postmaster-file.ts';
+import { isAlive, readPostmaster, removeStale } from './postmaster-file.ts';
 
 /** A PostgreSQL server of this shop's own. */
 export interface EmbeddedServer {
@@ -50,6 +50,12 @@ const MIN_FREE = 100_000_000;
 /** True if DATA_DIR has a cluster already. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, CLUSTER));
+}
+
+/** Address of the database of a DATA_DIR while the shop runs; undefined while it does not. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const running = await readPostmaster(join(resolve(dataDir), CLUSTER));
+  return running && endpointUrl({ passwordFile: join(resolve(dataDir), 'postgres.password') }, running);
 }
 
 /**

@@ -86,7 +86,7 @@ export function drawHarbour(guide: Guide, words: { invitation: string; contact: 
   drawHorizon(guide, { y: HARBOUR - 60, height: 60 }, PAGE.bottom + 10, COLOR.ink);
   guide.y = HARBOUR + 36;
   linkLine(guide, words.invitation, brand.url.replace(/^https?:\/\/|\/$/g, ''), brand.url, 28);
-  linkLine(guide, words.contact, brand.supportEmail, `mailto:${brand.supportEmail}`, 15);
+  if (brand.supportEmail) linkLine(guide, words.contact, brand.supportEmail, `mailto:${brand.supportEmail}`, 15);
 }
 
 const HARBOUR = 560;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FirstRun, FIRST_RUN, SiteOverview } from '#contract/studio/first-run.ts';
-import { readEnv } from '../../env.ts';
+import { type Env, readEnv } from '../../env.ts';
+import { checkSettings } from '../../settings/check.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { createSite } from '../site/site.service.ts';
 import { member } from '../../testing/members.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,7 +24,7 @@ beforeEach(() => app.em().execute('delete from first_run_waiver'));
 afterAll(() => app.close());
 
 /** The list of a shop that is open to the public, with live keys. */
-function live(env: NodeJS.ProcessEnv = {}) {
+function live(env: NodeJS.ProcessEnv = {}, checkKey?: () => Promise<void>) {
   const read = readEnv({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://kaski.example',
@@ -34,9 +37,10 @@ function live(env: NodeJS.ProcessEnv = {}) {
     origin: 'https://kaski.example',
     log: { warn: () => undefined, error: () => undefined },
   });
-  return createFirstRun({ env: read, settings, providers: { mode: 'live', all: [{}] } });
+  return createFirstRun({ env: read, settings, providers: { mode: 'live', all: [checkKey ? { checkKey } : {}] } });
 }
 
+const QUIET = { warn: () => undefined, error: () => undefined };
 const READY = {
   BRAND_NAME: 'Kaski',
   SUPPORT_EMAIL: 'ask@kaski.fi',
@@ -168,6 +172,57 @@ test('a live shop takes no money before each point is done or waived', async () 
   expect(shown.filter(({ available }) => available).every(({ price }) => Number(price) === 0)).toBe(true);
   for (const point of FIRST_RUN) await app.em().execute('insert into first_run_waiver values (?, now())', [point]);
   await expect(shop.requireOpen(app.em())).resolves.toBeUndefined();
+});
+
+test.each([
+  ['accepts', () => Promise.resolve(), 'done', undefined],
+  ['refuses', () => Promise.reject(Object.assign(new Error('No'), { statusCode: 401 })), 'open', 'key-refused'],
+  ['does not answer about', () => Promise.reject(new Error('Away')), 'open', 'key-unanswered'],
+] as const)('payments are live with a key that the provider %s: %s', async (_, checkKey, state, why) => {
+  const { points } = await live(READY, checkKey).read(app.em());
+  expect(points.find(({ point }) => point === 'payments')).toEqual({ point: 'payments', state, ...(why && { why }) });
+});
+
+test('the test purchase can be made with live keys: the shop opens for it', async () => {
+  const shop = live(READY);
+  for (const point of FIRST_RUN.filter((each) => each !== 'test-purchase'))
+    await app.em().execute('insert into first_run_waiver values (?, now())', [point]);
+  expect(await shop.read(app.em())).toMatchObject({ left: 1, closed: false });
+  await expect(shop.requireOpen(app.em())).resolves.toBeUndefined();
+});
+
+test('a shop without a support address names none, and the list says so', async () => {
+  const { SUPPORT_EMAIL: _, ...without } = READY;
+  expect(stateOf(await live(without).read(app.em()))).toMatchObject({ brand: 'open', mail: 'open' });
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://kaski.example', SESSION_KEYS: 'k'.repeat(32), ...without };
+  expect(readEnv(env).SUPPORT_EMAIL).toBe('');
+  expect(JSON.stringify(createSite(readEnv(env), 'https://kaski.example').response)).not.toContain('aamu.example');
+  const settings = createLiveSettings({
+    orm: app.orm,
+    env: readEnv(env),
+    origin: env.PUBLIC_URL,
+    log: QUIET,
+  });
+  expect(settings.now().mailFrom).toBe('"Kaski" <no-reply@kaski.example>');
+  expect(settings.now().coaches).toEqual([]);
+});
+
+test('what the studio has is no fault of the settings', async () => {
+  const env = readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://kaski.example', SESSION_KEYS: 'k'.repeat(32) });
+  const about = (of: Env) => checkSettings(of, {}).map(({ setting }) => setting);
+  expect(about(env)).toEqual(expect.arrayContaining(['SUPPORT_EMAIL', 'SELLER_NAME', 'SELLER_ADDRESS']));
+  const origin = 'https://kaski.example';
+  const { values } = createLiveSettings({ orm: app.orm, env, origin, log: QUIET }).now();
+  const { env: effective } = shopSettings(
+    env,
+    origin,
+  )({
+    translations: {},
+    brand: { ...values.brand, supportEmail: 'ask@kaski.fi' },
+    seller: { ...values.seller, name: 'Kaski Oy', address: 'Tie 1', businessId: '1234567-8' },
+  });
+  for (const setting of ['SUPPORT_EMAIL', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_BUSINESS_ID'])
+    expect(about(effective)).not.toContain(setting);
 });
 
 test('in a shop with live keys whose list is not done nobody can pay, by card or at all', async () => {

@@ -5,12 +5,13 @@ import type { Em } from '../../db/orm.ts';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import type { Mode } from '../../mode.ts';
+import { createKeyCheck, type KeyState } from './key-check.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 
 interface Dependencies {
   env: Pick<Env, 'production' | 'sandbox' | 'SMTP_URL' | 'BRAND_NAME' | 'SUPPORT_EMAIL'>;
   settings: LiveSettings;
-  providers: { mode: Mode; all: readonly unknown[] };
+  providers: { mode: Mode; all: readonly KeyHolder[] };
 }
 
 /** What has to be there before the first money is taken, each point as the shop is now. */
@@ -22,20 +23,25 @@ export interface FirstRunList {
   requireOpen: (em: Em) => Promise<void>;
 }
 
+interface KeyHolder {
+  /** @throws where the provider does not accept its key, or does not answer */
+  checkKey?: () => Promise<void>;
+}
+
 export function createFirstRun({ env, settings, providers }: Dependencies): FirstRunList {
   // Stand-ins and test keys move no money: there one tries things out.
   const guarded = env.production && !env.sandbox && providers.mode === 'live' && providers.all.length > 0;
   /** A shop that has sold never closes by itself again. */
   let sold = false;
+  const keys = createKeyCheck(env.production ? providers.all : []);
 
-  function fromSettings(): Record<'brand' | 'seller' | 'mail' | 'payments', boolean> {
+  function fromSettings(): Record<'brand' | 'seller' | 'mail', boolean> {
     const { brand, seller } = settings.now();
-    const reachable = !brand.supportEmail.endsWith('.example');
+    const reachable = brand.supportEmail !== '' && !brand.supportEmail.endsWith('.example');
     return {
       brand: brand.name !== PRODUCT && reachable,
       seller: !seller.sample && seller.name !== '' && seller.lines.length > 0 && seller.businessId !== null,
       mail: Boolean(env.SMTP_URL) && reachable,
-      payments: providers.all.length > 0 && providers.mode === 'live',
     };
   }
 
@@ -44,24 +50,38 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     (point === 'brand' || (point === 'mail' && Boolean(env.SMTP_URL))) &&
     settings.now().brand.supportEmail.endsWith('.example');
 
-  async function read(em: Em): Promise<FirstRun> {
+  function whyOpen(point: FirstRunPoint, key: KeyState): FirstRun['points'][number]['why'] {
+    if (unreachable(point)) return 'example-address';
+    return point === 'payments' && key !== 'accepted' ? KEY_WHY[key] : undefined;
+  }
+
+  async function readWith(em: Em, askKey: boolean): Promise<FirstRun> {
     const [rows] = await em.execute<Rows[]>(ROWS);
+    const configured = providers.all.length > 0 && providers.mode === 'live';
+    const key = configured && askKey ? await keys.state() : 'accepted';
     const waived = new Set<string>(rows?.waived ?? []);
     const done: Partial<Record<FirstRunPoint, boolean>> = {
       ...fromSettings(),
+      payments: configured && key === 'accepted',
       programmes: rows?.programmes ?? false,
       'test-purchase': rows?.bought ?? false,
     };
     sold ||= rows?.sold ?? false;
     const points = FIRST_RUN.map((point) => {
       const state = done[point] ? ('done' as const) : waived.has(point) ? ('waived' as const) : ('open' as const);
-      return { point, state, ...(state === 'open' && unreachable(point) && { why: 'example-address' as const }) };
+      const why = whyOpen(point, key);
+      return { point, state, ...(state === 'open' && why && { why }) };
     });
     const left = points.filter(({ state }) => state === 'open').length;
-    return { points, left, closed: guarded && !sold && left > 0 };
+    // Nobody could make the test purchase in a shop that waits for it.
+    const needed = points.filter(({ point, state }) => state === 'open' && point !== 'test-purchase').length;
+    return { points, left, closed: guarded && !sold && needed > 0 };
   }
 
-  const isOpen = async (em: Em) => !guarded || sold || !(await read(em)).closed;
+  const read = (em: Em) => readWith(em, true);
+  // The provider is asked last: whoever may not buy for another reason makes no call.
+  const isOpen = async (em: Em) =>
+    !guarded || sold || (!(await readWith(em, false)).closed && (sold || !(await read(em)).closed));
   return {
     read,
     isOpen,
@@ -75,6 +95,8 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
     },
   };
 }
+
+const KEY_WHY = { refused: 'key-refused', unanswered: 'key-unanswered' } as const;
 
 interface Rows {
   programmes: boolean;

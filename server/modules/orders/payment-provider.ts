@@ -16,6 +16,8 @@ import type { ProviderSnapshot } from './provider-snapshot.ts';
  * Every method may be called again after it failed, and throws when the provider cannot be reached.
  */
 export interface PaymentProvider {
+  /** Asks whether the keys are accepted. @throws what the provider answers otherwise */
+  checkKey: () => Promise<void>;
   readonly name: ProviderName;
   /** False where no money moves: a stand-in, or test keys. */
   readonly live: boolean;

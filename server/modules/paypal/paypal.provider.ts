@@ -74,6 +74,9 @@ function providerWith({ base, clientId, secret, environment, webhookId, scriptUr
     webhook: webhookId ? paypalWebhook(client, webhookId) : null,
     knows: (order) => Boolean(order.paypalOrderId),
     renews: () => false,
+    async checkKey() {
+      await client.clientToken();
+    },
     snapshot: (order) => readPayPalSnapshot(client, order),
     // PayPal takes no money until the shop captures it, and an order that is void is not captured.
     void: () => Promise.resolve(),

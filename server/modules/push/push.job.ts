@@ -1,3 +1,4 @@
+import { mailContactOf } from '../../brand.ts';
 import type { Brand } from '../../brand.ts';
 import type { Em, Orm } from '../../db/orm.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
@@ -88,7 +89,7 @@ async function deliver(
     },
     {
       keys: await vapidKeys(em, settings, now),
-      contact: settings.PUSH_CONTACT ?? `mailto:${brand.supportEmail}`,
+      contact: settings.PUSH_CONTACT ?? `mailto:${mailContactOf(brand)}`,
       standIn,
       now,
     },

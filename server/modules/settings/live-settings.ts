@@ -120,6 +120,9 @@ function liveBrand(now: () => ShopSettings, url: string): Brand {
     get supportEmail() {
       return now().brand.supportEmail;
     },
+    get mailContact() {
+      return now().brand.mailContact;
+    },
     get timeZone() {
       return now().brand.timeZone;
     },

@@ -5,7 +5,7 @@ import { type GuideDocument, isOwnGuide } from '#contract/studio/guides.ts';
 import type { Seller } from '#contract/site.ts';
 import { WORD_FIELDS, type WordField } from '#contract/word-fields.ts';
 import { DEFAULT_CURRENCY, type SettingGroup, type SettingValues } from '#contract/studio/site.ts';
-import { type Brand, brandOf } from '../../brand.ts';
+import { type Brand, brandOf, mailContactOf } from '../../brand.ts';
 import { dayIn } from '../../days.ts';
 import type { Env } from '../../env.ts';
 import { createSite, firstContent, hasSamples, type Site } from '../site/site.service.ts';
@@ -31,6 +31,8 @@ import {
 
 /** Everything that the coach can set, as it is at one moment. */
 export interface ShopSettings {
+  /** The environment, with what was saved in the studio in front of it. */
+  env: Env;
   brand: Brand;
   seller: Seller & { email: string };
   site: Site;
@@ -104,18 +106,19 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
       ...(values.brand.currency !== DEFAULT_CURRENCY && { currency: values.brand.currency }),
     };
     return {
+      env: effective,
       brand,
       seller: { ...presentSeller(effective), email: brand.supportEmail },
       site: createSite(effective, origin, shown),
       programPrefix: values.brand.prefix,
-      mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${brand.supportEmail}>`,
+      mailFrom: env.MAIL_FROM ?? `"${brand.name.replaceAll('"', '')}" <${mailContactOf(brand)}>`,
       look,
       mailLook: {
         colours: look.colours,
         radius: tokensOf(values.look)['radius-control'],
         logo: mailLogo(shownPictures.brand, origin),
       },
-      coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail],
+      coaches: env.COACH_EMAILS.length > 0 ? env.COACH_EMAILS : [brand.supportEmail].filter(Boolean),
       values,
       content: shown.content,
       guideWords: (guide, language) =>

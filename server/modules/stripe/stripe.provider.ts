@@ -4,6 +4,7 @@ import type { PageSources } from '#contract/embed.ts';
 import { SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRET } from '../../sandbox/stripe/keys.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import { changePlanAtStripe } from './stripe-plan.ts';
+import { isStripeError } from './stripe-errors.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { deleteCustomer, renameCustomer } from './stripe-customer.ts';
 import { readStripeSnapshot } from './stripe-snapshot.ts';
@@ -67,6 +68,7 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
     webhook: webhookSecrets.length > 0 ? stripeWebhook(sdk, webhookSecrets) : null,
     knows: (order) => Boolean(order.stripeIntentId ?? order.stripeSubscriptionId),
     renews: (order) => Boolean(order.stripeSubscriptionId),
+    checkKey: async () => checkStripeKey(await sdk()),
     snapshot: async (order) => readStripeSnapshot(await sdk(), order),
     void: async (order) => voidAtStripe(await sdk(), order),
     push: async (order, change) => pushSubscriptionChange(await sdk(), order, change),
@@ -77,6 +79,15 @@ function providerWith({ key, base, publishableKey, scriptUrl, webhookSecrets }: 
     refund: async (refund) => refundAtStripe(await sdk(), refund),
     subjectOf: (body) => stripeEventSubject(body, { live }),
   };
+}
+
+/** A restricted key may be good for payments and not for this question: that it may not ask is an answer. */
+async function checkStripeKey(stripe: Stripe): Promise<void> {
+  try {
+    await stripe.balance.retrieve({}, { maxNetworkRetries: 0, timeout: 5_000 });
+  } catch (error) {
+    if (!isStripeError(error) || error.type !== 'StripePermissionError') throw error;
+  }
 }
 
 /** The SDK, pointed at Stripe or at whatever speaks like it. */

@@ -1,3 +1,4 @@
+import { mailContactOf } from '../../brand.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import {
@@ -69,7 +70,7 @@ export function talkRoutes(shop: Dependencies): Router {
     const askConsent = elite && !(await isCovered(emOf(ctx), user.id));
     const ended = elite ? null : await coachedUntil(emOf(ctx), access, clock());
     const until = ended && { coachedUntil: momentIn(brand.timeZone, ended) };
-    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: brand.supportEmail };
+    return { letters, ...rest, ...until, open: elite, clock: clockShown, askConsent, support: mailContactOf(brand) };
   };
   return new Router()
     .get('/api/coaching/thread', noStore, async (ctx) => {

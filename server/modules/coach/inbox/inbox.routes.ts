@@ -1,3 +1,4 @@
+import { mailContactOf } from '../../../brand.ts';
 import Router from '@koa/router';
 import { CheckInAnswerChange } from '#contract/check-ins.ts';
 import {
@@ -36,7 +37,7 @@ export function inboxRoutes(coaching: Coaching): Router {
     return presentThread(thread, look(by), ended.has(thread.emailKey));
   };
   // Both may change while the shop runs.
-  const replyTo = () => coachMailboxes()[0] ?? brand.supportEmail;
+  const replyTo = () => coachMailboxes()[0] ?? mailContactOf(brand);
   return new Router({ prefix: '/api/coach' })
     .use(noStore)
     .get('/inbox', async (ctx) => {

@@ -1,3 +1,4 @@
+import { mailContactOf } from '../../../brand.ts';
 import Router from '@koa/router';
 import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
 import { AboutRequest, type AboutResponse, CoachLetterRequest } from '#contract/talk.ts';
@@ -54,7 +55,7 @@ export function coachTalkRoutes(coaching: Coaching): Router {
       const about = async (em: Em) =>
         letter.about && aboutClient(em, await clientAccess(em, user, { mode, now: coach.now }), letter.about);
       const thread = await openThread(emOf(ctx), user, coach.now);
-      const shop = { brand, replyTo: coachMailboxes()[0] ?? brand.supportEmail, about, by: coach };
+      const shop = { brand, replyTo: coachMailboxes()[0] ?? mailContactOf(brand), about, by: coach };
       await answerThread(emOf(ctx), thread.id, { ...letter, version: letter.version || thread.version }, shop);
       mailWritten();
       ctx.status = 201;

@@ -1,0 +1,43 @@
+import { within } from '../payments/within.ts';
+
+export type KeyState = 'accepted' | 'refused' | 'unanswered';
+
+/** What was accepted may be revoked; what was refused may be mended. */
+const KEPT_MS: Readonly<Record<KeyState, number>> = { accepted: 600_000, refused: 30_000, unanswered: 10_000 };
+/** Somebody waits for a page. */
+const PATIENCE_MS = 3_000;
+
+/** Whether the payment providers accept their keys, asked anew when the last answer is old. */
+export function createKeyCheck(providers: readonly { checkKey?: () => Promise<void> }[]): {
+  state: () => Promise<KeyState>;
+} {
+  let known: { state: KeyState; until: number } | undefined;
+  let asking: Promise<KeyState> | undefined;
+
+  async function ask(): Promise<KeyState> {
+    const outcomes = await Promise.allSettled(providers.map((each) => within(PATIENCE_MS, each.checkKey?.() ?? done)));
+    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    const state = failures.some(isRefusal) ? 'refused' : failures.length > 0 ? 'unanswered' : 'accepted';
+    // A provider that is silent for a moment takes nothing back.
+    const kept = state === 'unanswered' && known?.state === 'accepted' ? 'accepted' : state;
+    known = { state: kept, until: Date.now() + KEPT_MS[state] };
+    return kept;
+  }
+
+  return {
+    async state() {
+      if (known && Date.now() < known.until) return known.state;
+      asking ??= ask().finally(() => (asking = undefined));
+      return asking;
+    },
+  };
+}
+
+const done = Promise.resolve();
+
+/** Answered with a status of HTTP: Stripe's errors have `statusCode`, PayPal's have `status`. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode, status } = (error ?? {}) as { statusCode?: number; status?: number };
+  const answered = statusCode ?? status ?? 500;
+  return answered < 500 && answered !== 429;
+}
