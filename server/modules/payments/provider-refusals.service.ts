@@ -59,7 +59,8 @@ async function writeRefusal(context: Context, tx: Em, refusal: Refusal, about: A
   const { say } = await speakerOf(context.brand.language);
   const { what, todo } = refusalWords({ provider, kind, item }, say);
   const data = { what, details: `${todo} ${detail}` };
-  notifyCoach(context as PaymentContext, tx, 'payment-flagged', `refusal:${id}:${row.first}`, data);
+  const source = { about: null, cause: `refusal:${id}:${row.first}` };
+  notifyCoach(context as PaymentContext, tx, 'payment-flagged', source, data);
 }
 
 function subjectOf({ kind }: Refusal, { row, operation = '' }: About, order: Order | null): string {
