@@ -53,9 +53,6 @@ export const WithdrawalResponse = z.object({
   receivedAt: z.iso.datetime(),
   /** The contract has ended with it: said to its signed-in owner alone. */
   ended: z.literal(true).optional(),
-  /** True where the address has had enough mail for now: the acknowledgement leaves at `until` at the latest. */
-  delayed: z.literal(true).optional(),
-  until: z.iso.datetime().optional(),
 });
 export type WithdrawalResponse = z.infer<typeof WithdrawalResponse>;
 

@@ -14,13 +14,12 @@ export interface ArrivedProps {
 }
 
 /** The receipt of a withdrawal: what counts is when it arrived. */
-export function Arrived({ draft: { email }, answer: { receivedAt, until, ended }, timeZone }: ArrivedProps) {
+export function Arrived({ draft: { email }, answer: { receivedAt, ended }, timeZone }: ArrivedProps) {
   const language = useLanguage();
   // The mail that confirms it says the moment in the same words.
   const moment = new Date(receivedAt);
   const day = moment.toLocaleDateString(localeOf(language, 'en-GB'), { dateStyle: 'long', timeZone });
   const time = timeOf(receivedAt, timeZone, language);
-  const latest = until && timeOf(until, timeZone, language);
   return (
     <div className="withdraw-arrived">
       <StepTitle>
@@ -34,15 +33,9 @@ export function Arrived({ draft: { email }, answer: { receivedAt, until, ended }
           </time>
           .
         </Trans>{' '}
-        {latest ? (
-          <Trans>
-            <bdi>{email}</bdi> has had several confirmations within the hour: this one leaves at {latest} at the latest.
-          </Trans>
-        ) : (
-          <Trans>
-            A confirmation is on its way to <bdi>{email}</bdi>.
-          </Trans>
-        )}
+        <Trans>
+          An e-mail that confirms it is on its way to <bdi>{email}</bdi>. After several in an hour it may take longer.
+        </Trans>
       </p>
       <p>
         {ended ? (

@@ -60,11 +60,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
           </p>
         </div>
       )}
-      {requests
-        .filter(({ settled }) => !settled)
-        .map((request) => (
-          <OpenRequest key={request.id} request={request} order={id} />
-        ))}
+      {openOf(requests).map((request) => (
+        <OpenRequest key={request.id} request={request} order={id} />
+      ))}
       <RefusedRefunds order={order} />
       <Facts order={order} />
       <OrderMoney order={order} />
@@ -76,6 +74,13 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderHistory order={order} />
     </Screen>
   );
+}
+
+/** Open requests; of withdrawals that nobody has confirmed the first, because the others are about the same. */
+function openOf(requests: OrderDetail['requests']): OrderDetail['requests'] {
+  const open = requests.filter(({ settled }) => !settled);
+  const first = open.findLast(({ decideBy }) => decideBy);
+  return open.filter((each) => !each.decideBy || each === first);
 }
 
 function Facts({ order }: { order: OrderDetail }) {

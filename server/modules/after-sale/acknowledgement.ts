@@ -6,7 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
 import { oneLine } from '../../mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { enqueueFormMail, type FormMail, nextRoom } from '../outbox/form-mail.service.ts';
+import { enqueueFormMail } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -24,8 +24,10 @@ export interface Received {
   /** In which it came. */
   language: Language;
   verdict: Verdict;
-  /** By which the contract's mailbox confirms it; missing where it is not asked, or was asked before. */
+  /** By which the contract's mailbox confirms it; null where there is nothing to confirm. */
   confirmKey?: string | null | undefined;
+  /** The mailbox has not been asked before: the mail does not wait for others. */
+  isUrgent?: boolean;
 }
 
 /** As many as somebody who looks for the right words sends; programs send more. */
@@ -33,45 +35,39 @@ const SPELT_OUT = 10;
 
 /**
  * Acknowledges a withdrawal by mail, whatever was found: that one was not would tell what is known about the
- * address. Anybody may type any address, so a mailbox gets as many of these in an hour as of every other form's
- * mails, and those that come on top are gathered in one that leaves when the hour is over. One that has ended a
- * contract, or asks whether it is to end, leaves at once in any case, and there are no more of those than contracts;
- * the answer does not tell which it was, so `until` is when it leaves at the latest. To be called while the address is
- * locked.
+ * address. Anybody may type any address, so a mailbox gets as many of these as of every other form's mails, and those
+ * that come on top are gathered in one that leaves later. One that has ended a contract leaves at once in any case, and
+ * so does the first that asks whether it is to end. To be called while the address is locked.
  */
-export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<FormMail> {
+export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<void> {
   const at = { now, receivedAt: now, timeZone: context.brand.timeZone };
-  const mailbox = received.order && (await mailboxOf(tx, received.order));
-  if (mailbox && mailbox !== received.emailKey) {
+  const mailbox = received.order ? await findMailbox(tx, received.order) : received.emailKey;
+  if (mailbox !== received.emailKey) {
     // An account has another address by now: what was found is for its mailbox alone.
-    const { confirmKey } = received;
-    const letter = await letterOf(context, { ...received, emailKey: mailbox }, at);
-    if (confirmKey) enqueueMail(tx, letter, now);
-    else await enqueueFormMail(tx, letter, now, { again: true });
-    return enqueueFormMail(
-      tx,
-      await letterOf(context, { ...received, order: null, verdict: ELSEWHERE, confirmKey: null }, at),
-      now,
-      { again: true },
-    );
+    await send(tx, context, { ...received, order: null, verdict: ELSEWHERE, confirmKey: null }, at);
   }
+  await send(tx, context, { ...received, emailKey: mailbox }, at);
+}
+
+async function send(tx: Em, context: PaymentContext, received: Received, at: At): Promise<void> {
+  const { now } = at;
   const letter = await letterOf(context, received, at);
-  const waiting = await tx.findOne(OutboxMail, {
-    recipient: letter.recipient,
+  if (received.verdict.kind === 'accepted' || received.isUrgent) {
+    enqueueMail(tx, { ...letter, fromForm: true, notBefore: now }, now);
+    return;
+  }
+  const { recipient, data } = letter;
+  const gathering = {
+    recipient,
     template: TEMPLATE,
     status: 'pending',
     fromForm: true,
     notBefore: { $gt: now },
-  });
-  if (received.verdict.kind === 'accepted' || received.confirmKey) {
-    const { id } = enqueueMail(tx, letter, now);
-    const until = waiting?.notBefore ?? (await nextRoom(tx, letter, now));
-    return { when: until > now ? 'later' : 'now', id, until };
-  }
+  } as const;
+  const waiting = await tx.findOne(OutboxMail, gathering);
   const further = waiting && tell(received, await speakerOf(waiting.language), at);
-  if (waiting && further && (await gather(tx, waiting, further)))
-    return { when: 'later', id: null, until: waiting.notBefore };
-  return enqueueFormMail(tx, letter, now, { again: true });
+  if (waiting && further && (await gather(tx, waiting, { ...further, confirmUrl: data.confirmUrl }))) return;
+  await enqueueFormMail(tx, letter, now, { again: true });
 }
 
 /** Says at once what a press in the mailbox has done, or the coach in its place. */
@@ -81,7 +77,7 @@ export async function acknowledgeConfirmed(
   received: Received & { order: Order },
   { receivedAt, now }: { receivedAt: Date; now: Date },
 ): Promise<void> {
-  const emailKey = await mailboxOf(tx, received.order);
+  const emailKey = await findMailbox(tx, received.order);
   const at = { now, receivedAt, timeZone: context.brand.timeZone };
   enqueueMail(tx, await letterOf(context, { ...received, emailKey }, at), now);
 }
@@ -99,21 +95,29 @@ async function letterOf({ brand }: PaymentContext, received: Received, at: At) {
   const { emailKey, language, confirmKey } = received;
   const told = tell(received, await speakerOf(language), at);
   const confirmUrl = confirmKey && `${pagesUrl(brand, language)}/withdraw/confirm?token=${confirmKey}`;
-  const data = { ...mailDataIn(brand, language), ...told, ...(confirmUrl && { confirmUrl }) };
+  const data: Record<string, string> & { confirmUrl?: string } = {
+    ...mailDataIn(brand, language),
+    ...told,
+    ...(confirmUrl && { confirmUrl }),
+  };
   return { recipient: emailKey, template: TEMPLATE, language, data } as const;
 }
 
 /** Whose the contract is: the account's address of today, and without an account the one that it was made with. */
-async function mailboxOf(tx: Em, order: Order): Promise<string> {
+async function findMailbox(tx: Em, order: Order): Promise<string> {
   await tx.populate(order, ['user']);
   return order.user?.emailKey ?? order.emailKey;
 }
 
 /** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
-async function gather(tx: Em, { id, data }: OutboxMail, added: ReturnType<typeof tell>): Promise<boolean> {
-  const { receivedAt, fullName, contract, outcomeText } = added;
+async function gather(
+  tx: Em,
+  { id, data }: OutboxMail,
+  added: ReturnType<typeof tell> & { confirmUrl: string | undefined },
+): Promise<boolean> {
+  const { receivedAt, fullName, contract, outcomeText, confirmUrl = '' } = added;
   const known = data['further'] ? data['further'].split('\n\n') : [];
-  const further = [...known, oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText}`)];
+  const further = [...known, oneLine(`${receivedAt}: ${fullName}, ${contract}. ${outcomeText} ${confirmUrl}`).trim()];
   const spelt = further.slice(0, SPELT_OUT).join('\n\n');
   const uncounted = Number(data['furtherCount'] ?? 0) + further.length - Math.min(further.length, SPELT_OUT);
   const gathered = { ...data, further: spelt, ...(uncounted > 0 && { furtherCount: String(uncounted) }) };
@@ -147,7 +151,7 @@ function namedBy(
   });
 }
 
-/** The mail goes to whatever address was typed: it spreads nobody's links. */
+/** Returns text that mail programs make no links of, because anybody can have it sent to anybody. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '…');
+  return text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '…').replaceAll(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, '. ');
 }

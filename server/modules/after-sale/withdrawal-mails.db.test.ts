@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WithdrawalResponse } from '#contract/after-sale.ts';
 import { renderMail } from '../../mail/render.ts';
-import { coached, coachOrders, COACH, confirmWithdrawal, orderOf } from '../../testing/coached.ts';
+import { coached, coachOrders, COACH, confirmWithdrawal, eventually, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { suppress } from '../outbox/suppression.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Until when the acknowledgement is delayed, if it is. */
-async function withdraw(email: string, contract: string): Promise<string | undefined> {
+async function withdraw(email: string, contract: string): Promise<unknown> {
   const answer = await app.post('/api/withdrawals', { fullName: 'Aino Virta', email, contract });
-  return WithdrawalResponse.parse(await answer.json()).until;
+  return Object.keys(WithdrawalResponse.parse(await answer.json()));
 }
 
 const mailsTo = (recipient: string) =>
@@ -26,15 +26,12 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
   await coached(app, 'often@example.com');
   for (const email of ['often@example.com', 'stranger@example.com']) {
     const contracts = Array.from({ length: 14 }, (_, i) => `Receipt 9${String(i).padStart(2, '0')}`);
-    const delays = [];
-    for (const contract of contracts) delays.push(await withdraw(email, contract));
-    // The answers are the same whoever has bought something.
-    expect(delays.map(Boolean)).toEqual(contracts.map((_, i) => i > 1));
+    // The answers are the same whoever has bought something, and whatever else came.
+    for (const contract of contracts) expect(await withdraw(email, contract)).toEqual(['status', 'receivedAt']);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(3);
     const [, , gathered] = mails;
     expect(gathered!.notBefore.getTime()).toBe(mails[0]!.notBefore.getTime() + 3_600_000);
-    expect(new Set(delays.slice(2))).toEqual(new Set([gathered!.notBefore.toISOString()]));
     const { text, html } = await renderMail(gathered!.template, gathered!.data);
     for (const part of [text, html]) {
       for (const contract of contracts.slice(2, 13)) expect(part).toContain(contract);
@@ -48,13 +45,11 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
 test('one that asks whether a contract is to end leaves at once, however many came in its owner’s name', async () => {
   await coached(app, 'flooded@example.com');
   for (let sent = 0; sent < 4; sent++) await withdraw('flooded@example.com', `Receipt 8${sent}`);
-  const said = await withdraw('flooded@example.com', 'Personal Coaching');
+  await withdraw('flooded@example.com', 'Personal Coaching');
   const mails = await mailsTo('flooded@example.com');
   expect(mails).toHaveLength(4);
   const asks = mails.find(({ data }) => data['confirmUrl']);
   expect(asks!.notBefore).toEqual(asks!.createdAt);
-  // It left at the latest when the answer says.
-  expect(Date.parse(said!)).toBeGreaterThan(asks!.notBefore.getTime());
   await confirmWithdrawal(app, 'flooded@example.com');
   expect((await orderOf(app, 'flooded@example.com')).withdrawnAt).not.toBeNull();
   const ended = (await mailsTo('flooded@example.com')).at(-1);
@@ -71,4 +66,28 @@ test('a mail that a worker has in hand is left as it is, and the next withdrawal
   const [, , inHand, next] = await mailsTo(email);
   expect(inHand!.data).toEqual(waiting!.data);
   expect(next!.data['contract']).toBe('Receipt 74');
+});
+
+test('a mailbox gets six of them in a day, and each is sent though the address has complained', async () => {
+  const email = 'daily@example.com';
+  await suppress(app.em(), email, { reason: 'complaint', problem: null, now: new Date() });
+  for (let hour = 0; hour < 5; hour++) {
+    for (const part of ['a', 'b', 'c']) await withdraw(email, `Receipt ${hour}${part}`);
+    await app
+      .em()
+      .execute(`update outbox_mail set not_before = not_before - interval '61 minutes' where recipient = ?`, [email]);
+  }
+  // The seventh gathers what came on top.
+  expect(await mailsTo(email)).toHaveLength(7);
+  await app.em().nativeUpdate(OutboxMail, { recipient: email }, { nextAttemptAt: new Date(0) });
+  await eventually(app, async () => (await mailsTo(email)).filter(({ status }) => status === 'suppressed')).toEqual([]);
+});
+
+test('nothing that was typed is a link in a mail', async () => {
+  const email = 'links@example.com';
+  await withdraw(email, 'Your card was charged. Refund: evil-shop.example/refund or www。evil.com, since 1.2.2026');
+  const [mail] = await mailsTo(email);
+  expect(mail!.data['contract']).toBe(
+    'Your card was charged. Refund: evil-shop. example/refund or www. evil. com, since 1.2.2026',
+  );
 });

@@ -88,23 +88,18 @@ function accepted(
   };
 }
 
-/** In time, and from somebody who may be a stranger: `again` where the contract's mailbox was asked before. */
-export function unconfirmed(
-  order: Order,
-  { receivedAt, again, timeZone }: { receivedAt: Date; again: boolean; timeZone: string },
-): Verdict {
+/** In time, and from somebody who may be a stranger: the contract's mailbox is asked. */
+export function unconfirmed(order: Order, { receivedAt, timeZone }: { receivedAt: Date; timeZone: string }): Verdict {
   const item = shownItemOf(order);
   return {
     kind: 'unconfirmed',
     outcome: saying((dayOf) => {
       const day = dayOf(receivedAt);
-      return again
-        ? msg`The contract is ${item}. It has not ended: we asked you in the e-mail of ${day} to confirm that it was you. The button there still works, and ${day} counts as the day on which you withdrew.`
-        : msg`We have found the contract: ${item}. It has not ended yet, since anybody can type your address. Press the button to confirm that you withdraw. The contract ends at once, and ${day} counts as the day on which you withdrew.`;
+      return msg`We have found the contract: ${item}. It has not ended yet, since anybody can type your address. Please confirm that you withdraw: the contract ends at once, and ${day} counts as the day on which you withdrew.`;
     }, timeZone),
     next: saying(
       () =>
-        msg`If you do not press it within two days, your coach decides, and the day counts all the same. If it was not you, do nothing, or answer this e-mail.`,
+        msg`Otherwise your coach decides after two days, and the day counts all the same. If it was not you, do nothing, or answer this e-mail.`,
     ),
   };
 }

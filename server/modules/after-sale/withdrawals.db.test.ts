@@ -242,20 +242,25 @@ describe('POST /api/withdrawals', () => {
     }
     expect((await orderNow()).withdrawnAt).toBeNull();
     expect((await dashboard(browser)).purchases[0]).toMatchObject({ requested: null });
-    const [request, ...others] = await app.em().find(RefundRequest, { order });
-    expect(others).toEqual([]);
+    const [request, ...others] = await app.em().find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
+    expect(others).toHaveLength(1);
     // Who presses in another contract's place, or makes a key up, ends nothing.
     const made = await app.post('/withdraw/confirm', { token: randomUUID() });
     expect(made.headers.get('location')).toMatch(/\/withdraw\/confirm$/);
-    // The press comes when the 14 days are over, and the statement had come in time.
-    await paidAt(app, order, daysAgo(15));
-    await app.em().nativeUpdate(RefundRequest, { id: request!.id }, { createdAt: daysAgo(3) });
+    // Somebody's was sent on the first day, its owner's on the last; the press comes when the 14 days are over.
+    await paidAt(app, order, daysAgo(17));
+    const first = daysAgo(16);
+    await app.em().nativeUpdate(RefundRequest, { id: request!.id }, { createdAt: first });
+    expect((await withdraw(app, 'victim@example.com', 'All Day Energy')).status).toBe(202);
+    expect(await mailTo(app, 'victim@example.com')).toMatch(/confirm\?token=/);
     expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
-    expect((await orderNow()).withdrawnAt).toEqual((await app.em().findOneOrFail(RefundRequest, { order })).createdAt);
+    expect((await orderNow()).withdrawnAt).toEqual(first);
+    const open = await app.em().find(RefundRequest, { order, settledAt: null });
+    expect(open.map(({ createdAt }) => createdAt)).toEqual([first]);
     expect(await mailTo(app, 'victim@example.com')).toContain('You have withdrawn from ');
     // Pressed again, nothing more happens.
     expect(await confirmWithdrawal(app, 'victim@example.com')).toMatch(/\/withdraw\/confirmed$/);
-    expect(await app.em().count(RefundRequest, { order })).toBe(1);
+    expect(await app.em().count(RefundRequest, { order, settledAt: null })).toBe(1);
     const told = await app.em().count(OutboxMail, { recipient: COACH, template: 'refund-notice' });
     expect(told).toBe(1);
   });

@@ -2,7 +2,7 @@ import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
 import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { presentDelay, seePage } from '../../http/form.ts';
+import { seePage } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -25,13 +25,12 @@ export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Ro
       const asked = parseBody(ctx, WithdrawalRequest);
       await limits.countMails(ctx.ip, 1);
       const input = { ...asked, language: languageOf(ctx), user: await viewers.optionalUser(ctx) };
-      const { receivedAt, mail, ended } = await receiveWithdrawal(emOf(ctx), context, input);
+      const { receivedAt, ended } = await receiveWithdrawal(emOf(ctx), context, input);
       ctx.status = 202;
       ctx.body = {
         status: 'accepted',
         receivedAt: receivedAt.toISOString(),
         ...(ended && { ended }),
-        ...presentDelay(mail),
       } satisfies WithdrawalResponse;
     })
     .post('/withdraw/confirm', ...readBody, async (ctx) => {

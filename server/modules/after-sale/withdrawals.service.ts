@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Speaker } from '#contract/speak.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { speakerOf } from '../../words.ts';
 import type { User } from '../users/user.entity.ts';
-import { Subscription } from '../access/purchase.entity.ts';
-import { Order, RefundRequest } from '../orders/order.entity.ts';
-import { dropPlan } from '../orders/plan-changes.service.ts';
+import { type Order, RefundRequest } from '../orders/order.entity.ts';
 import { moneyBackBy, remindOfMoneyAt } from '../orders/terms.ts';
-import { type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { lockAddress } from '../outbox/form-mail.service.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyCoach } from '../payments/payment-notices.ts';
-import { itemOf } from '../receipts/receipts.service.ts';
 import { acknowledge, acknowledgeConfirmed } from './acknowledgement.ts';
 import { findMeantOrder } from './meant-order.ts';
+import { findUnconfirmed, settleWithdrawal } from './settle-withdrawal.ts';
 import { pushNow } from './subscriptions.service.ts';
 import { judge, unconfirmed, type Verdict } from './withdrawal-verdict.ts';
 
@@ -40,7 +35,7 @@ interface Withdrawal {
 export async function receiveWithdrawal(em: Em, context: PaymentContext, input: Withdrawal): Promise<Received> {
   const until = patience();
   const now = context.clock();
-  const { order, verdict, mail, isOwn } = await em.transactional((tx) => store(tx, context, input, now), {
+  const { order, verdict, isOwn } = await em.transactional((tx) => store(tx, context, input, now), {
     clear: true,
   });
   context.mailWritten();
@@ -51,18 +46,16 @@ export async function receiveWithdrawal(em: Em, context: PaymentContext, input: 
     const reason = verdict.outcome(speaker);
     throw new Refused(verdict.code, verdict.guarantee ? `${reason} ${verdict.guarantee(speaker)}` : reason);
   }
-  return { receivedAt: now, mail, ended };
+  return { receivedAt: now, ended };
 }
 
 interface Received {
   receivedAt: Date;
-  /** What becomes of the acknowledgement. */
-  mail: FormMail;
   /** Its signed-in owner has ended the contract with it. */
   ended: boolean;
 }
 
-interface Stored extends Pick<Received, 'mail'> {
+interface Stored {
   order: Order | null;
   verdict: Verdict;
   isOwn: boolean;
@@ -76,18 +69,22 @@ async function store(tx: Em, context: PaymentContext, input: Withdrawal, now: Da
   const order = await findMeantOrder(tx, { emailKey, contract, now, timeZone, mode: context.providers.mode });
   if (order && order.emailKey !== emailKey) await lockAddress(tx, order.emailKey);
   const isOwn = Boolean(order && input.user && isOwner(input.user, order));
-  // The first one counts: whoever sends another is neither later nor asked anew.
-  const waiting = order && (await findUnconfirmed(tx, { order }));
-  const judged = await judge(tx, context, order, waiting?.createdAt ?? now);
+  // The day of the first one counts, whoever has sent it.
+  const [first] = order ? await findUnconfirmed(tx, order) : [];
+  const firstAt = first?.createdAt ?? now;
+  const judged = await judge(tx, context, order, firstAt);
   const verdict =
-    order && judged.kind === 'accepted' && !isOwn
-      ? unconfirmed(order, { receivedAt: waiting?.createdAt ?? now, again: Boolean(waiting), timeZone })
-      : judged;
-  const request = waiting ?? (verdict.kind === 'again' ? null : createRequest(tx, context, { ...input, order }, now));
-  if (request) await settle(tx, context, request, verdict, now);
-  const confirmKey = verdict.kind === 'unconfirmed' && !waiting ? request?.confirmKey : undefined;
-  const told = { fullName, emailKey, contract, order, language: order?.language ?? language, verdict, confirmKey };
-  return { order, verdict, isOwn, mail: await acknowledge(tx, context, told, now) };
+    order && judged.kind === 'accepted' && !isOwn ? unconfirmed(order, { receivedAt: firstAt, timeZone }) : judged;
+  const request = verdict.kind === 'again' ? null : createRequest(tx, context, { ...input, order }, now);
+  if (request) await settleWithdrawal(tx, context, request, verdict, now);
+  const told = { fullName, emailKey, contract, order, language: order?.language ?? language, verdict };
+  await acknowledge(
+    tx,
+    context,
+    { ...told, confirmKey: request?.confirmKey, isUrgent: Boolean(request?.confirmKey && !first) },
+    now,
+  );
+  return { order, verdict, isOwn };
 }
 
 function createRequest(
@@ -107,36 +104,6 @@ function createRequest(
     settledAt: null,
     remindAt: remindOfMoneyAt(now, context.brand.timeZone),
     createdAt: now,
-  });
-}
-
-/** Does what was judged of a request that is stored, and tells the coach of what waits for them. */
-async function settle(
-  tx: Em,
-  context: PaymentContext,
-  request: RefundRequest,
-  { kind, outcome }: Verdict,
-  now: Date,
-): Promise<void> {
-  const { order } = request;
-  if (kind === 'unconfirmed') {
-    request.confirmKey ??= randomUUID();
-    return;
-  }
-  const coach = await speakerOf(context.brand.language);
-  request.confirmedAt = now;
-  if (kind === 'refused' || kind === 'again') {
-    // The coach sees it, with the reason; there is nothing left to do about it.
-    Object.assign(request, { note: refusedWith(outcome(coach), coach), settledAt: now, remindAt: null });
-    return;
-  }
-  if (order) await endContract(tx, order as Order, { withdrawnAt: request.createdAt, now });
-  const { id, fullName, email, contract } = request;
-  const buyer = `${fullName} (${email})`;
-  const source = { about: email, cause: `requested:${id}` };
-  notifyCoach(context, tx, 'refund-notice', source, {
-    what: coach.say(msg`${buyer} withdraws from the contract`),
-    item: order ? itemOf(order as Order) : coach.say(msg`"${contract}" (no order was found for it)`),
   });
 }
 
@@ -181,8 +148,9 @@ async function confirm(
   const { fullName, contract, createdAt, confirmedAt, settledAt } = request;
   if (confirmedAt) return 'before';
   if (settledAt || moneyBackBy(createdAt, context.brand.timeZone) < now) return 'no';
-  const verdict = await judge(tx, context, order, createdAt);
-  await settle(tx, context, request, verdict, now);
+  const [first] = await findUnconfirmed(tx, order);
+  const verdict = await judge(tx, context, order, first?.createdAt ?? createdAt);
+  await settleWithdrawal(tx, context, request, verdict, now);
   write?.(tx, order);
   await acknowledgeConfirmed(
     tx,
@@ -193,38 +161,9 @@ async function confirm(
   return 'now';
 }
 
-/** A stranger's withdrawal that waits for the mailbox of its contract. */
-function findUnconfirmed(tx: Em, { order }: { order: Order }): Promise<RefundRequest | null> {
-  const waits = { order, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
-  return tx.findOne(RefundRequest, waits, { orderBy: { createdAt: 'asc' } });
-}
-
 /** Whose contract it is: the account's that has it, whatever address it was made with. */
 function isOwner(user: User, { emailKey, user: owner }: Order): boolean {
   return owner ? owner.id === user.id : emailKey === user.emailKey;
-}
-
-/** What the coach sees beside a request. */
-function refusedWith(reason: string, { say }: Speaker): string {
-  return say(msg`Refused: ${reason}`);
-}
-
-/**
- * Nothing may be charged any more from here on. The provider is told by the row that says so, and told again
- * until it knows; what it has charged since the day of the withdrawal goes back.
- */
-async function endContract(
-  tx: Em,
-  { id }: Order,
-  { withdrawnAt, now }: { withdrawnAt: Date; now: Date },
-): Promise<void> {
-  await dropPlan(tx, { id });
-  await tx.nativeUpdate(Order, { id }, { withdrawnAt, nextCheckAt: now });
-  await tx.nativeUpdate(
-    Subscription,
-    { order: id, endedAt: null },
-    { status: 'canceled', endsAt: now, endedAt: now, pendingChange: 'now' },
-  );
 }
 
 /** 409: it came, and cannot be accepted; the mail says so, too. */

@@ -5,6 +5,9 @@ import { enqueueMail, type NewMail } from './outbox.service.ts';
 export const FORM_MAIL_WINDOW_MS = 3_600_000;
 /** Mails of one sort that forms may bring to one address within the window: anybody can type somebody else's. */
 const MAILS_PER_HOUR = 2;
+/** The same for a day. */
+const MAILS_PER_DAY = 6;
+const DAY_MS = 86_400_000;
 /** Mails of all sorts that forms may bring to one address in a minute. */
 const MAILS_PER_MINUTE = 2;
 const MINUTE_MS = 60_000;
@@ -27,8 +30,7 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
- * window, unless it says something new (`again`); what would be one too many of its sort waits until
- * the window has room for it. Mails of different sorts leave at most two a minute. To be called while the address is locked.
+ * window, unless it says something new (`again`); what would be one too many of its sort in an hour or a day waits. Mails of different sorts leave at most two a minute. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
@@ -36,9 +38,11 @@ export async function enqueueFormMail(
   now: Date,
   { again = false }: { again?: boolean } = {},
 ): Promise<FormMail> {
-  const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - FORM_MAIL_WINDOW_MS));
+  const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - DAY_MS));
   const [kind = ''] = mail.template.split('+');
-  const same = recent.find(({ template }) => saidBy(template).includes(kind));
+  const same = recent.find(
+    ({ template, notBefore }) => windowAfter(notBefore) > now && saidBy(template).includes(kind),
+  );
   if (same && !again) {
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
     return { when: 'before', id: null, until: windowAfter(same.notBefore) };
@@ -51,14 +55,12 @@ export async function enqueueFormMail(
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
 }
 
-/** When one more mail of a sort may leave to an address. To be called while the address is locked. */
-export async function nextRoom(tx: Em, { recipient, template }: NewMail, now: Date): Promise<Date> {
-  return roomAfter(await recentFormMails(tx, recipient, new Date(now.getTime() - FORM_MAIL_WINDOW_MS)), template, now);
-}
-
+/** When one more mail of a sort may leave. `recent` has the latest first. */
 function roomAfter(recent: readonly FormMailBefore[], template: string, now: Date): Date {
-  const full = recent.filter((each) => sortOf(each.template) === sortOf(template))[MAILS_PER_HOUR - 1];
-  return full ? windowAfter(full.notBefore) : now;
+  const same = recent.filter((each) => sortOf(each.template) === sortOf(template));
+  const hour = (same[MAILS_PER_HOUR - 1]?.notBefore.getTime() ?? -Infinity) + FORM_MAIL_WINDOW_MS;
+  const day = (same[MAILS_PER_DAY - 1]?.notBefore.getTime() ?? -Infinity) + DAY_MS;
+  return new Date(Math.max(now.getTime(), hour, day));
 }
 
 /** The first moment at which one more mail makes no more than two within a minute. */

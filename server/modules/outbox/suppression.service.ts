@@ -32,10 +32,15 @@ export async function suppressionOf(em: Em, address: string, now: Date): Promise
 
 /**
  * Whether a mail goes to such an address all the same: what its owner is owed or has asked for, such as
- * a receipt or a code, is tried each time, and shows whether the mailbox is there again.
+ * a receipt or a code, is tried each time, and shows whether the mailbox is there again. The law wants each withdrawal
+ * acknowledged, though anybody can type the address.
  */
-export function isOwed({ unsubscribeUrl, fromForm }: Pick<OutboxMail, 'unsubscribeUrl' | 'fromForm'>): boolean {
-  return !unsubscribeUrl && !fromForm;
+export function isOwed({
+  unsubscribeUrl,
+  fromForm,
+  template,
+}: Pick<OutboxMail, 'unsubscribeUrl' | 'fromForm' | 'template'>): boolean {
+  return !unsubscribeUrl && (!fromForm || template === 'withdrawal-received');
 }
 
 /** A mail arrived: the mailbox is there. A complaint stays. */

@@ -122,6 +122,11 @@ export function closeRequest(em: Em, id: string, by: By): Promise<void> {
     if (!request) throw new NotFound();
     if (request.settledAt) return;
     request.settledAt = by.now;
+    if (request.confirmKey && !request.confirmedAt && request.order) {
+      // Others that wait for the same mailbox are the same matter.
+      const others = { order: request.order.id, confirmKey: { $ne: null }, confirmedAt: null, settledAt: null };
+      await tx.nativeUpdate(RefundRequest, others, { settledAt: by.now });
+    }
     const about = request.order
       ? { subject: 'order', subjectId: request.order.id }
       : { subject: 'refund_request', subjectId: id };
