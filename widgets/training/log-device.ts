@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isOneTraining } from '#contract/workout-merge.ts';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { openLogChannel } from './log-channel.ts';
 import { entriesOf, offerAgain, takeOver } from './log-download.ts';
+import { openJoinedLog } from './log-joined.ts';
 import type { Entry } from './log-queue.ts';
-import { withLock, type SyncStatus } from './send-loop.ts';
+import type { SyncStatus } from './send-loop.ts';
 import type { LogStorage } from './log-storage.ts';
 
 export interface LogState {
@@ -51,26 +51,13 @@ export interface LogDevice {
   listen: () => () => void;
 }
 
-/** The id under which a session goes on. */
-export function resolveId(joined: LogState['joined'], id: string): string {
-  const next = joined[id];
-  return next === undefined ? id : resolveId(joined, next);
-}
-
-/** Whether another tab has started, on the same day, what this one is about to start. */
-function isTwin({ session: other }: Entry, { session }: Entry): boolean {
-  if (other.deleted || other.finishedAt !== null || other.id === session.id) return false;
-  const dayOf = ({ startedAt }: typeof other) => new Date(startedAt).toDateString();
-  return dayOf(other) === dayOf(session) && isOneTraining(other, session);
-}
-
 /** What the device holds of one member and plan, as a store, and what the shop knows about it. */
 export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOptions): LogDevice {
   const prefix = `${userId}/session/`;
   const parts = { storage, prefix, planKey };
   const lastKey = `${userId}/last/${planKey}`;
   const bestsKey = `${userId}/bests/${planKey}`;
-  const joinedKey = `${userId}/joined`;
+  const log = openJoinedLog({ ...parts, userId });
   const store = createStore<LogState>(() => ({
     ready: false,
     entries: [],
@@ -110,38 +97,12 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     const entries = await entriesOf(parts);
     const last = (await storage.read<LogState['last']>(lastKey)) ?? {};
     const bests = (await storage.read<LogState['bests']>(bestsKey)) ?? {};
-    const joined = await readJoined();
+    const joined = await log.joined();
     if (pending === 0) store.setState({ ready: true, entries, last, bests, joined, lasting: storage.lasting });
   }
 
   function report(sync: SyncStatus) {
     if (pending === 0) store.setState({ sync, lasting: storage.lasting });
-  }
-
-  const readJoined = async () => (await storage.read<LogState['joined']>(joinedKey)) ?? {};
-
-  async function join(from: string, to: string) {
-    await storage.update<LogState['joined']>(joinedKey, (all) => ({ ...all, [from]: to }));
-    store.setState({ joined: await readJoined() });
-  }
-
-  function write(entry: Entry, change: (stored: Entry) => Entry) {
-    return put(entry, async () => {
-      const { id } = entry.session;
-      const to = resolveId(await readJoined(), id);
-      const other = (stored: Entry | undefined) => stored && change(stored);
-      await storage.update<Entry>(prefix + to, to === id ? (stored) => (stored ? change(stored) : entry) : other);
-    });
-  }
-
-  function start(entry: Entry) {
-    const { id } = entry.session;
-    const begin = async () => {
-      const twin = (await entriesOf(parts)).find((other) => isTwin(other, entry));
-      if (twin) await join(id, twin.session.id);
-      else await storage.update<Entry>(prefix + id, () => entry);
-    };
-    return put(entry, () => withLock(`coach-training-start/${userId}`, begin, new AbortController().signal));
   }
 
   function put(entry: Entry, work: () => Promise<void>) {
@@ -162,9 +123,12 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     refresh,
     download,
     offerAgain: () => offerAgain(parts),
-    write,
-    start,
-    join,
+    write: (entry, change) => put(entry, () => log.change(entry, change)),
+    start: (entry) => put(entry, () => log.begin(entry)),
+    async join(from, to) {
+      await log.join(from, to);
+      store.setState({ joined: await log.joined() });
+    },
     report,
     announce,
     listen: () => listen(() => void refresh()),

@@ -63,7 +63,10 @@ export function stubWorkouts(
     shop.arrived.push(`${id} ${revision}`);
     if (shop.refuses && notes.includes(shop.refuses)) return { id, status: 'refused', message: 'That is not so.' };
     const known = sessions.get(id);
-    const twin = known || !joins ? undefined : [...sessions.values()].find((each) => isTwin(each, change, device));
+    const twin =
+      known || !joins
+        ? undefined
+        : [...sessions.values()].find((each) => isTwin(each, change, { by: devices.get(each.id), device }));
     if (twin) {
       const joined = joinSessions(base ?? null, change, twin);
       if (!sameSession(joined, twin)) sessions.set(twin.id, joined);
@@ -82,11 +85,15 @@ export function stubWorkouts(
     return { id, status: 'stored' };
   }
 
-  function isTwin(each: WorkoutSession, change: WorkoutSession, device: string | undefined): boolean {
-    const by = devices.get(each.id);
-    const isSame = by === device ? isStartedTwice : isOneTraining;
-    return by !== undefined && !each.deleted && !change.deleted && isSame(each, change);
-  }
-
   return shop;
+}
+
+/** `by` is the device that has it, `device` the one that sends. */
+function isTwin(
+  each: WorkoutSession,
+  change: WorkoutSession,
+  { by, device }: Record<'by' | 'device', string | undefined>,
+): boolean {
+  const isSame = by === device ? isStartedTwice : isOneTraining;
+  return by !== undefined && !each.deleted && !change.deleted && isSame(each, change);
 }

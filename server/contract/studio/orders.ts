@@ -75,7 +75,7 @@ const OrderRefund = z.object({
   amount: DecimalAmount,
   /**
    * `provider`: made at the provider, where it did not arrive. By itself goes back what was paid twice (`duplicate`), in
-   * another amount (`mismatch`), for another order (`foreign`), or after a subscription had ended (`ended`).
+   * another amount (`mismatch`), for another order (`foreign`), after a subscription had ended (`ended`) or after the code was used up (`code`).
    */
   reason: z.enum(['duplicate', 'mismatch', 'foreign', 'ended', 'code', 'provider', ...RefundReason.options]),
   status: z.enum(['pending', 'done', 'refused']),
