@@ -51,6 +51,16 @@ export interface LogDevice {
   listen: () => () => void;
 }
 
+/** The log before the device has been read. */
+const UNREAD: Omit<LogState, 'lasting'> = {
+  ready: false,
+  entries: [],
+  last: {},
+  bests: {},
+  joined: {},
+  sync: 'saved',
+};
+
 /** What the device holds of one member and plan, as a store, and what the shop knows about it. */
 export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOptions): LogDevice {
   const prefix = `${userId}/session/`;
@@ -58,15 +68,7 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
   const lastKey = `${userId}/last/${planKey}`;
   const bestsKey = `${userId}/bests/${planKey}`;
   const log = openJoinedLog({ ...parts, userId });
-  const store = createStore<LogState>(() => ({
-    ready: false,
-    entries: [],
-    last: {},
-    bests: {},
-    joined: {},
-    sync: 'saved',
-    lasting: storage.lasting,
-  }));
+  const store = createStore<LogState>(() => ({ ...UNREAD, lasting: storage.lasting }));
   const { announce, listen } = openLogChannel(userId);
   /** Writes go to the device one after the other. */
   let writes: Promise<unknown> = Promise.resolve();

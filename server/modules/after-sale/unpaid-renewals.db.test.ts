@@ -42,7 +42,7 @@ async function invoicesOf(buyer: Buyer) {
   return data;
 }
 
-const states = async (buyer: Buyer) => (await invoicesOf(buyer)).map(({ status }) => status).toSorted();
+const states = async (buyer: Buyer) => (await invoicesOf(buyer)).map(({ status }) => String(status)).toSorted();
 
 /** Pays what is due by the link that the bank or a hosted invoice leads to. */
 async function payDue(buyer: Buyer): Promise<number> {
