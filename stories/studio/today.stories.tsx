@@ -56,6 +56,18 @@ export const PlansGiven = meta.story({
   },
 });
 
+/** A payment that came after the end of a subscription, or twice, goes back by itself. */
+export const PaymentReturned = meta.story({
+  beforeEach: ({ msw }) => {
+    const [order] = today().lately;
+    const back = { ...order!, kind: 'returned', orderId: '11111111-1111-4111-8111-111111111111' };
+    msw.use(todayIs(today({ lately: [back as typeof order & object] })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/which was not accepted and goes back$/)).toBeVisible();
+  },
+});
+
 export const Unreachable = meta.story(notReached('/api/coach/today'));
 
 export const Long = meta.story({

@@ -135,7 +135,9 @@ async function isAfterEnd(
   const at = paidAt ?? now;
   if (endedAt && at >= endedAt) return true;
   const row = await tx.findOne(Subscription, { order });
-  const end = row && (row.status === 'canceled' ? row.endedAt : row.endsAt);
+  // One that was to end and runs on at the provider is paid for as before.
+  const over = endedAt !== null || row?.pendingChange === 'now';
+  const end = row?.status === 'canceled' ? row.endedAt : over ? row?.endsAt : null;
   if (!end || end > now) return false;
   return at >= end || !period || period.end.getTime() > end.getTime() + DAY_MS;
 }
