@@ -191,6 +191,21 @@ describe('an end', () => {
     expect((await shop.stripe.subscriptions.cancel(subscription.id)).status).toBe('canceled');
   });
 
+  test('leaves what is due payable, also once it was given up, until it is voided', async () => {
+    const { subscription } = await subscribed(shop, '4000000000000341');
+    await shop.days(31);
+    const due = async (status: 'open' | 'uncollectible' | 'void') =>
+      (await shop.stripe.invoices.list({ subscription: subscription.id, status })).data.map(({ id }) => id);
+    await shop.stripe.subscriptions.cancel(subscription.id);
+    const [open = ''] = await due('open');
+    expect((await shop.stripe.invoices.markUncollectible(open)).status).toBe('uncollectible');
+    expect([await due('open'), await due('uncollectible')]).toEqual([[], [open]]);
+    expect((await shop.stripe.invoices.voidInvoice(open)).status).toBe('void');
+    expect(await due('void')).toEqual([open]);
+    await expect(shop.stripe.invoices.pay(open)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+    await expect(shop.stripe.invoices.voidInvoice(open)).rejects.toMatchObject({ code: 'invoice_not_editable' });
+  });
+
   test('in the past is refused', async () => {
     const { subscription } = await subscribed(shop);
     const call = shop.stripe.subscriptions.update(subscription.id, { cancel_at: subscription.created });
