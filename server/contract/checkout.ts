@@ -64,6 +64,7 @@ export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
  * bought already: then the mailbox is written to, and a card is never charged with this secret.
  */
 export const PaymentSetupResponse = z.object({
+  /** With `free_` in front nothing is to be paid: the buyer confirms it with POST /api/free-order. */
   clientSecret: z.string(),
   /** What will be charged; of one month where it renews. */
   amount: DecimalAmount,
@@ -126,9 +127,14 @@ export type CreateOneTimePaymentRequest = z.input<typeof CreateOneTimePaymentReq
 export const CreateGuestSubscriptionRequest = z.object(GuestBuyer);
 export type CreateGuestSubscriptionRequest = z.input<typeof CreateGuestSubscriptionRequest>;
 
+/**
+ * POST /api/free-order with the secret of a set-up whose amount is 0.00: 204, and the programme is granted. 404 for an
+ * unknown secret, 409 `order_ended` where the code was used up in the meantime. The body is that of the status below.
+ */
+
 /** POST /api/payment-status: what became of a payment, asked by whoever holds its secret. 404 for an unknown one. */
 export const PaymentStatusRequest = z.object({
-  clientSecret: z.string().regex(/^(?:pi|seti)_\w{1,100}_secret_\w{1,200}$/),
+  clientSecret: z.string().regex(/^(?:pi|seti|free)_\w{1,100}_secret_\w{1,200}$/),
 });
 export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
 export const PaymentStatusResponse = z.object({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useResource, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
+import { FreePayment, isFreeSecret } from '#widgets/payments/free-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { useMoney } from '#widgets/region/use-money.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
@@ -41,6 +42,19 @@ export function CardMethod(props: CardMethodProps) {
   }
 
   if (setup.status === 'failed') return <Retry onRetry={onRetry}>{say(SETUP_FAILED.description)}</Retry>;
+  if (setup.status === 'ready' && isFreeSecret(setup.clientSecret)) {
+    return (
+      <>
+        <FreePayment
+          clientSecret={setup.clientSecret}
+          onDone={() => onPaid('paid', setup.amount, setup.clientSecret)}
+          onError={fail}
+          onBusy={onBusy}
+        />
+        <Problem message={problem} />
+      </>
+    );
+  }
   if (kept) return blocked || <Retry onRetry={() => setKept(false)}>{say(NOT_SHOWN)}</Retry>;
   if (chunk.status === 'error') return <Retry onRetry={chunk.reload}>{say(NOT_SHOWN)}</Retry>;
   if (chunk.status === 'loading' || setup.status !== 'ready') return <Spinner label={t`Setting up the payment`} />;

@@ -79,6 +79,7 @@ interface WaysProps extends MethodProps {
 /** A provider hears of it once the buyer has chosen it, and not before. */
 function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
   const { program, providers, coupon } = props;
+  const isFree = Number(program.price) === 0;
   const [open, setOpen] = useState(first);
   const [seen, setSeen] = useState<readonly PaymentMethod[]>(first ? [first] : []);
   const [consent, setConsent] = useState<string>();
@@ -102,7 +103,8 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
 
   function agree(version: string | undefined) {
     setConsent(version);
-    if (version) begin(open, version);
+    if (version && isFree) card.begin(version);
+    else if (version) begin(open, version);
   }
 
   const panel = (method: PaymentMethod, configured: boolean, without: Words, content: ReactNode) =>
@@ -117,6 +119,16 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
       <p className="checkout-hint">{say(without)}</p>
     );
 
+  if (isFree) {
+    return (
+      <>
+        <Suspense>
+          <StartConsent program={program} checked={Boolean(consent)} disabled={busy} onChange={agree} />
+        </Suspense>
+        {consent && <CardMethod {...props} refuse={refuse} setup={card.setup} onRetry={() => card.begin(consent)} />}
+      </>
+    );
+  }
   return (
     <>
       {providers.testMode && <TestMark />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** What the card provider adds to an address that it leads back to. */
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'source_redirect_slug'];
-const SECRET = /^pi_\w{1,100}_secret_\w{1,200}$/;
+const SECRET = /^(?:pi|free)_\w{1,100}_secret_\w{1,200}$/;
 
 interface State {
   clientSecret?: unknown;

@@ -13,3 +13,8 @@ export function paymentStatus(api: Api, clientSecret: string): Promise<PaymentSt
   const request: PaymentStatusRequest = { clientSecret };
   return api.post('/api/payment-status', request);
 }
+
+/** Confirms an order that costs nothing. */
+export function confirmFree(api: Api, clientSecret: string): Promise<void> {
+  return api.post('/api/free-order', { clientSecret });
+}

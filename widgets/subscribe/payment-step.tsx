@@ -9,6 +9,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { Problem } from '#widgets/checkout/method-state.tsx';
 import type { CardDone, CardPaymentProps } from '#widgets/payments/card-payment.tsx';
+import { FreePayment, isFreeSecret } from '#widgets/payments/free-payment.tsx';
 import type { PaymentError } from '#widgets/payments/payment-error.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useRepricing } from '#widgets/payments/use-repricing.ts';
@@ -94,20 +95,26 @@ export function PaymentStep(props: PaymentStepProps) {
             setPaying(true);
           }}
         >
-          {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
-          <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
-          <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
-            <Card
-              key={clientSecret}
-              providers={providers}
-              clientSecret={clientSecret}
-              mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
-              returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
-              button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
-              onDone={onDone}
-              onError={onError}
-            />
-          </Suspense>
+          {isFreeSecret(clientSecret) ? (
+            <FreePayment clientSecret={clientSecret} onDone={onDone} onError={onError} onBusy={setPaying} />
+          ) : (
+            <>
+              {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
+              <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
+              <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
+                <Card
+                  key={clientSecret}
+                  providers={providers}
+                  clientSecret={clientSecret}
+                  mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
+                  returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
+                  button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
+                  onDone={onDone}
+                  onError={onError}
+                />
+              </Suspense>
+            </>
+          )}
           <Problem message={problem ? { text: problem } : null} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { toDecimal, toMinor } from '#contract/money.ts';
 import { useWritten } from '#widgets/core/written.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { Money } from '../core/money.tsx';
-import { LEAST, leftOf, takenOff } from './coupon-sum.ts';
+import { canBeSold, leftOf, takenOff } from './coupon-sum.ts';
 
 /** What the checkout says with the code that is typed, for everything that it is for. */
 export function CouponPreview() {
@@ -42,7 +42,7 @@ export function CouponPreview() {
 function Price({ offer: { price, interval }, left, always }: { offer: OfferResponse; left: number; always: boolean }) {
   const usual = <Money amount={price} currency="EUR" />;
   const now = <Money amount={toDecimal(left)} currency="EUR" />;
-  if (left < LEAST) return <Trans>Refused: less than €0.50 would be left.</Trans>;
+  if (!canBeSold(left, interval)) return <Trans>Refused: less than €0.50 would be left.</Trans>;
   if (interval === 'once') {
     return (
       <Trans>

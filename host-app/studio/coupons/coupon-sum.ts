@@ -14,5 +14,10 @@ export function takenOff(kind: string, percent: string | undefined, amount: stri
   };
 }
 
+/** Whether something can be sold for so many cents: what is paid once may be free. */
+export function canBeSold(left: number, interval: 'once' | 'month'): boolean {
+  return left >= LEAST || (left === 0 && interval === 'once');
+}
+
 /** Cents that a payment has at least. */
-export const LEAST = 50;
+const LEAST = 50;

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { ProgramResponse } from '#contract/programs.ts';
 import type { CouponRequest } from '#contract/studio/coupons.ts';
 import { toMinor } from '#contract/money.ts';
-import { LEAST, leftOf, takenOff } from './coupon-sum.ts';
+import { canBeSold, leftOf, takenOff } from './coupon-sum.ts';
 
 /** Says while it is typed for which programmes a code is too much, so that buyers are refused with it. */
 export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) {
@@ -16,7 +16,7 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
     .filter(({ id, type }) => type !== 'free' && (chosen.length === 0 || chosen.includes(id)))
     .flatMap(({ displayName, offers }) =>
       offers
-        .filter(({ price }) => leftOf(toMinor(price), off) < LEAST)
+        .filter(({ price, interval }) => !canBeSold(leftOf(toMinor(price), off), interval))
         .map(({ name }) => (name === displayName ? name : `${displayName}: ${name}`)),
     );
   const list = names.join(', ');
@@ -24,8 +24,9 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
     <>
       <p className="c-field-hint">
         <Trans>
-          A code cannot make something free, nor less than €0.50: then it is refused beside its field, before anything
-          is paid. To give somebody a programme, use “Given access” instead.
+          A code can make a programme that is paid once free: it is handed out without a payment, with a receipt over
+          €0.00. A subscription needs a first payment of at least €0.50, because its card is taken with it. Anything
+          between €0.00 and €0.50 is refused.
         </Trans>
       </p>
       {names.length > 0 && (

@@ -47,6 +47,7 @@ export const REQUEST_LABELS: Readonly<Record<OrderRequest['kind'], MessageDescri
 export const PROVIDER_LABELS: Readonly<Record<OrderPayment['provider'], Words>> = {
   stripe: msg({ message: 'Card', comment: 'How somebody paid.' }),
   paypal: 'PayPal',
+  code: msg({ message: 'Discount code', comment: 'How somebody paid.' }),
 };
 
 export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['reason'], MessageDescriptor>> = {

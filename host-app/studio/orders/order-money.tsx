@@ -89,7 +89,9 @@ function isOpen({ status, settledAt }: OrderPayment['refunds'][number]): boolean
 }
 
 /** What granted nothing goes back by itself, and is the coach's once that was refused. */
-function canGoBack({ status, left, refund }: OrderPayment): boolean {
+function canGoBack({ status, left, refund, provider, refunds }: OrderPayment): boolean {
+  // A code has paid all of it: what goes back is the access alone.
+  if (provider === 'code') return status === 'paid' && refunds.length === 0;
   if (Number(left) === 0) return false;
   return status === 'paid' || ((status === 'duplicate' || status === 'mismatch') && refund === 'refused');
 }

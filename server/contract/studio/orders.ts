@@ -9,6 +9,8 @@ import { AmountText } from './amount.ts';
 import { SubscriptionState } from './subscriptions.ts';
 
 export const Provider = z.enum(['stripe', 'paypal']);
+/** A provider, or a discount code that took off everything. */
+const PaidBy = z.enum(['stripe', 'paypal', 'code']);
 
 const OrderStatus = z.enum(['open', 'paid', 'void', 'flagged']);
 
@@ -89,7 +91,7 @@ const OrderRefund = z.object({
 
 export const OrderPayment = z.object({
   id: z.uuid(),
-  provider: Provider,
+  provider: PaidBy,
   status: z.enum(['pending', 'paid', 'failed', 'duplicate', 'mismatch', 'refunded', 'disputed']),
   amount: DecimalAmount,
   refunded: DecimalAmount,
@@ -124,7 +126,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
     at: ShopMoment,
-    provider: Provider,
+    provider: PaidBy,
     status: OrderPayment.shape.status,
     amount: DecimalAmount,
   }),

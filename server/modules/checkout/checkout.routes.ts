@@ -18,6 +18,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { confirmFreeOrder } from './free-order.service.ts';
 import { quoteCoupon } from './coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
 import { paymentStatus } from './payment-status.service.ts';
@@ -36,6 +37,7 @@ interface Dependencies {
 export const openPaymentPaths = [
   '/api/create-one-time-payment',
   '/api/create-guest-subscription',
+  '/api/free-order',
   '/api/payment-status',
 ];
 
@@ -51,7 +53,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     if (coupon !== undefined) await limits.countCoupon(ctx.ip);
     noStore(ctx);
     const language = languageOf(ctx);
-    const form = { programId, interval, offer, draft, startConsent, coupon, language, answers, user };
+    const form = { programId, interval, offer, draft, startConsent, coupon, language, answers, user, key: keys[0]! };
     ctx.body = await setUpGuestPayment(emOf(ctx), context, form);
   };
 
@@ -61,7 +63,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/api/create-payment-intent', ...readBody, async (ctx) => {
       const { user } = await viewers.requireUser(ctx);
-      const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: languageOf(ctx) };
+      const input = { ...parseBody(ctx, CreatePaymentIntentRequest), language: languageOf(ctx), key: keys[0]! };
       await limits.countPayment(ctx.ip);
       if (input.coupon !== undefined) await limits.countCoupon(ctx.ip);
       noStore(ctx);
@@ -76,11 +78,19 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
     })
     .post('/api/create-one-time-payment', ...readBody, guest('once', CreateOneTimePaymentRequest))
     .post('/api/create-guest-subscription', ...readBody, guest('month', CreateGuestSubscriptionRequest))
+    .post('/api/free-order', ...readBody, async (ctx) => {
+      refuseUnlisted(ctx);
+      const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
+      await limits.countPayment(ctx.ip);
+      noStore(ctx);
+      await confirmFreeOrder(emOf(ctx), context, clientSecret, keys);
+      ctx.status = 204;
+    })
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countStep(ctx.ip);
       noStore(ctx);
-      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, keys[0]!);
+      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, keys);
     });
 
   function isListed(ctx: Context): boolean {

@@ -7,7 +7,7 @@ import { findDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
-import { firstAmountOf, minimumTotalOf } from '../orders/agreed.ts';
+import { firstAmountOf, isFree, minimumTotalOf } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { monthsAfter } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
@@ -18,6 +18,7 @@ import type { User } from '../users/user.entity.ts';
 import { orderOfGuest, orderOfMember } from './buyer-orders.service.ts';
 import { clientSecretOf } from './card-setup.service.ts';
 import { appliedCoupon } from './coupons.service.ts';
+import { freeSecret } from './free-order.service.ts';
 import { guestChoice, oneTimeChoice } from './offer-choice.ts';
 import { readStartConsent } from './start-consent.ts';
 import { refuseUnchargeable } from './unsellable.ts';
@@ -28,6 +29,8 @@ interface MemberForm {
   /** A code, as it was typed. */
   coupon?: string | undefined;
   language: Language;
+  /** Signs the secret of an order that costs nothing. */
+  key: string;
 }
 
 /** Sets up a card payment of a member for a programme that is bought once. */
@@ -35,14 +38,16 @@ export async function setUpMemberPayment(
   em: Em,
   context: PaymentContext,
   user: User,
-  { programId, startConsent, coupon, language }: MemberForm,
+  { programId, startConsent, coupon, language, key }: MemberForm,
 ): Promise<PaymentSetupResponse> {
   const until = patience();
-  requireStripe(context.providers);
+  // What a code may make free needs no provider.
+  if (coupon === undefined) requireStripe(context.providers);
   const choice = await oneTimeChoice(em, programId);
   const consent = await readStartConsent(choice.program, startConsent, language);
   await refuseUnchargeable(context, choice);
-  return setUp(em, context, await orderOfMember(em, context, user, choice, { language, consent, coupon }), until);
+  const order = await orderOfMember(em, context, user, choice, { language, consent, coupon });
+  return setUp(em, context, order, { until, key });
 }
 
 interface GuestForm {
@@ -54,6 +59,7 @@ interface GuestForm {
   startConsent: string | undefined;
   coupon: string | undefined;
   language: Language;
+  key: string;
   answers: Parameters<typeof saveOnboarding>[1];
   /** Who is signed in while filling in the form. */
   user: User | null;
@@ -63,10 +69,10 @@ interface GuestForm {
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
-  { programId, interval, offer, draft, startConsent, coupon, language, answers, user }: GuestForm,
+  { programId, interval, offer, draft, startConsent, coupon, language, answers, user, key }: GuestForm,
 ): Promise<PaymentSetupResponse> {
   const until = patience();
-  requireStripe(context.providers);
+  if (coupon === undefined) requireStripe(context.providers);
   const now = context.clock();
   const choice = await guestChoice(em, programId, interval, offer);
   const consent = await readStartConsent(choice.program, startConsent, language);
@@ -85,11 +91,17 @@ export async function setUpGuestPayment(
     coupon,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, now }),
   });
-  return setUp(em, context, order, until);
+  return setUp(em, context, order, { until, key });
 }
 
-async function setUp(em: Em, context: PaymentContext, order: Order, until: number): Promise<PaymentSetupResponse> {
-  const clientSecret = await clientSecretOf(em, context, order.id, until);
+async function setUp(
+  em: Em,
+  context: PaymentContext,
+  order: Order,
+  { until, key }: { until: number; key: string },
+): Promise<PaymentSetupResponse> {
+  if (!isFree(order)) requireStripe(context.providers);
+  const clientSecret = isFree(order) ? freeSecret(order, key) : await clientSecretOf(em, context, order.id, until);
   const { interval, amountMinor } = order;
   const monthly = interval === 'month';
   const first = firstAmountOf(order);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CouponResponse, PaymentSetupResponse } from '#contract/checkout.ts';
+import { CouponResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { vatIncluded } from '../receipts/vat.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, guest, moveOn, payByCard } from '../../testing/buyers.ts';
-import { allHeard, eventually, orderOf, stateOf } from '../../testing/coached.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { allHeard, COACH, eventually, orderOf, stateOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Coupon } from '../coupons/coupon.entity.ts';
@@ -16,7 +17,7 @@ import { storedCoupon } from './coupons.harness.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
 });
 afterAll(() => app.close());
 
@@ -141,6 +142,85 @@ describe('a programme that is paid once', () => {
     await app.em().execute('update customer_order set amount_minor = 2990 where id = ?', [id]);
     await payByCard(app, clientSecret);
     await eventually(app, async () => (await orderOf(app, 'wrong@example.com')).status).toBe('flagged');
+  });
+});
+
+describe('a code that takes off everything', () => {
+  const free = (browser: Browser | TestApp, clientSecret: string) => browser.post('/api/free-order', { clientSecret });
+  const statusOf = async (clientSecret: string) =>
+    PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+
+  test('sells for 0.00 without a provider: order, receipt, mail and access, and a refund ends it', async () => {
+    await coupon('ALL', { percent: 100, onceEach: true });
+    const browser = await member(app, 'all@example.com');
+    expect(
+      CouponResponse.parse(await (await browser.post('/api/coupon', { programId: 2, coupon: 'ALL' })).json()).amount,
+    ).toBe('0.00');
+    const { clientSecret, amount } = await setUp(await byCard(browser, 'ALL'));
+    expect([amount, clientSecret.startsWith('free_')]).toEqual(['0.00', true]);
+    // Nothing is granted before the buyer has confirmed it.
+    expect(await app.em().count(Purchase, { user: { emailKey: 'all@example.com' } })).toBe(0);
+    expect((await free(browser, clientSecret.slice(0, -1) + 'x')).status).toBe(404);
+    const answers = await Promise.all([free(browser, clientSecret), free(browser, clientSecret)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const order = await orderOf(app, 'all@example.com');
+    expect(order).toMatchObject({ status: 'paid', amountMinor: 0, listMinor: 2_990, discountMinor: 2_990 });
+    const [payment] = await app.em().find(Payment, { order });
+    expect(payment).toMatchObject({ provider: 'code', status: 'paid', amountMinor: 0, discountMinor: 2_990 });
+    const reduced = { list: 2_990, discount: 2_990, paid: 0, code: 'ALL' };
+    expect(await receipts(order)).toEqual([{ kind: 'receipt', total: 0, vat: 0, reduced }]);
+    const purchase = await app.em().findOneOrFail(Purchase, { order });
+    expect([purchase.status, purchase.amountMinor]).toEqual(['completed', 0]);
+    expect(await app.em().count(OutboxMail, { recipient: 'all@example.com', template: 'purchase-receipt' })).toBe(1);
+    expect(await statusOf(clientSecret)).toMatchObject({ state: 'succeeded', amount: '0.00' });
+    expect((await refusal(await byCard(browser, 'ALL')))[1]).toBe('already_owned');
+    expect((await refusal(await byCard(browser, 'ALL', 3)))[1]).toBe('coupon_refused');
+    const coach = await member(app, COACH);
+    const path = `/api/coach/payments/${payment!.id}/refund`;
+    const refund = { reason: 'withdrawal', endsAccess: true };
+    expect((await coach.post(path, refund)).status).toBeLessThan(300);
+    await eventually(app, async () => (await app.em().findOneOrFail(Purchase, { order })).status).toBe('refunded');
+    expect((await receipts(order)).map(({ kind, total }) => [kind, total === 0])).toEqual([
+      ['receipt', true],
+      ['credit', true],
+    ]);
+    expect(await app.em().count(OutboxMail, { recipient: 'all@example.com', template: 'refund-done' })).toBe(1);
+    expect((await coach.post(path, refund)).status).toBe(409);
+  });
+
+  test('shows a guest the same whether or not the mailbox has it, and hands files to the mailbox alone', async () => {
+    await coupon('GIFT', { percent: 100 });
+    const body = { programId: 2, email: 'gift@example.com', fullName: 'Aino Virta', coupon: 'GIFT' };
+    const seen: unknown[] = [];
+    for (let n = 0; n < 2; n++) {
+      const { clientSecret } = await setUp(await app.post('/api/create-one-time-payment', body));
+      expect((await free(app, clientSecret)).status).toBe(204);
+      seen.push(await statusOf(clientSecret));
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[0]).toMatchObject({ state: 'succeeded', files: [] });
+    expect(await app.em().count(Order, { emailKey: 'gift@example.com', status: 'paid' })).toBe(1);
+    expect(await app.em().count(OutboxMail, { recipient: 'gift@example.com', template: 'already-owned' })).toBe(1);
+  });
+
+  test('is not taken off the last use twice', async () => {
+    const { id } = await coupon('LAST', { percent: 100, maxUses: 1 });
+    const secrets = await Promise.all(
+      ['x@example.com', 'y@example.com'].map(async (email) => {
+        const body = { programId: 2, email, fullName: 'Aino Virta', coupon: 'LAST' };
+        return (await setUp(await app.post('/api/create-one-time-payment', body))).clientSecret;
+      }),
+    );
+    const answers = await Promise.all(secrets.map((secret) => free(app, secret)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(1);
+  });
+
+  test('leaves a subscription its first payment', async () => {
+    await coupon('NONE', { percent: 100 });
+    expect((await refusal(await subscribing('none@example.com', 'NONE')))[3]).toContain(
+      'a subscription needs a first payment',
+    );
   });
 });
 

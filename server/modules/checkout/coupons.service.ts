@@ -127,12 +127,13 @@ function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
   const discountMinor = discountOf(coupon, listMinor);
   const less = listMinor - discountMinor;
   const { least } = chargeLimits(offer.currency);
-  if (less <= 0) {
+  // The provider takes the card with the first payment of a subscription, and takes none for nothing.
+  if (less <= 0 && offer.interval === 'month') {
     throw new CouponRefused(
-      msg`With this code there would be nothing to pay, and that cannot be ordered here. Please write to the coach.`,
+      msg`With this code there would be nothing to pay at first, and a subscription needs a first payment. The code is for programmes that are paid once.`,
     );
   }
-  if (less < least) {
+  if (less > 0 && less < least) {
     const from = `${toDecimal(least)} ${offer.currency}`;
     throw new CouponRefused(msg`With this code the price would be below ${from}, the least that can be paid here.`);
   }

@@ -11,6 +11,7 @@ import { firstAmountOf } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { findFreeOrder } from './free-order.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { answerAbout } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
@@ -18,16 +19,19 @@ import type { StripeProvider } from '../stripe/stripe.provider.ts';
 /**
  * What became of a payment, for whoever holds its secret. Stripe's own state is read first: the buyer's
  * page may be there before Stripe's message, or without it.
- * `linkKey` signs the links to what was bought.
+ * The first of `keys` signs the links to what was bought.
  * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
  */
 export async function paymentStatus(
   em: Em,
   context: PaymentContext,
   clientSecret: string,
-  linkKey: string,
+  keys: readonly string[],
 ): Promise<PaymentStatusResponse> {
   const until = patience();
+  const linkKey = keys[0]!;
+  const free = await findFreeOrder(em, clientSecret, keys);
+  if (free) return freeStatus(em, context, free, linkKey);
   const [intentId = ''] = clientSecret.split('_secret_');
   const order = await em.findOne(Order, { stripeIntentId: intentId });
   const { stripe } = context.providers;
@@ -47,6 +51,21 @@ export async function paymentStatus(
   const links = linksTo(known.programId, files, { order: known.id }, { url: context.brand.url, key: linkKey, now });
   const answered = await hasAnswered(em, known);
   return { ...present(known, stateOf(known, status)), answered, files: links, plan, steps };
+}
+
+/**
+ * The same of an order that cost nothing. Nobody has shown by paying that a guest's mailbox is theirs: what was bought is
+ * mailed there alone, and whether the mailbox had it already does not show.
+ */
+async function freeStatus(em: Em, context: PaymentContext, order: Order, key: string): Promise<PaymentStatusResponse> {
+  const { status, neverCharged, user } = order;
+  const done = status === 'paid' || (neverCharged && status === 'void');
+  const said = present(order, done ? 'succeeded' : status === 'open' ? 'processing' : 'failed');
+  if (!user) return { ...said, answered: false, files: [], plan: null, steps: 0 };
+  const now = context.clock();
+  const { files, plan, steps } = await broughtBy(em, order, now);
+  const links = linksTo(order.programId, files, { order: order.id }, { url: context.brand.url, key, now });
+  return { ...said, answered: await hasAnswered(em, order), files: links, plan, steps };
 }
 
 async function reconcileIfPaid(

@@ -53,6 +53,8 @@ export async function createPayPalOrder(
       ? priceOf(choice.program, choice.offer)
       : (await quoteFor(em, context, user, choice, coupon)).amountMinor;
   if (currency !== choice.offer.currency || toMinor(amount) !== price) throw new WrongAmount();
+  // PayPal takes nothing for nothing: the page confirms such an order without it.
+  if (price === 0) throw new WrongAmount();
   const consent = await readStartConsent(choice.program, startConsent, language);
   const order = await orderOfMember(em, context, user, choice, { language, consent, coupon });
   // The coupon may have been changed in between: nobody pays what they were not shown.

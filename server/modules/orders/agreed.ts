@@ -13,6 +13,11 @@ export function minimumTotalOf(
   return firstAmountOf(order) + order.amountMinor * Math.max(0, later);
 }
 
+/** True for an order whose code takes off everything: it is fulfilled without a provider. What renews always has one. */
+export function isFree(order: Pick<Order, 'interval' | 'firstMinor' | 'amountMinor'>): boolean {
+  return order.interval === 'once' && firstAmountOf(order) === 0;
+}
+
 /** What one payment of an order comes to, and what of its price the coupon has taken off: renewals may be without it. */
 export function agreedFor(
   order: Pick<Order, 'firstMinor' | 'amountMinor' | 'discountMinor'>,

@@ -4,7 +4,7 @@ import { jobColumns } from '../../jobs/columns.ts';
 import { User } from '../users/user.entity.ts';
 import type { Mode } from '../../mode.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
-import type { ProviderName } from './provider-name.ts';
+import type { PaidBy } from './provider-name.ts';
 
 /**
  * `open` until it is paid; `paid` once; `void` when nothing can come of it any more; `flagged` when
@@ -133,7 +133,7 @@ const PaymentSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).index(),
-    provider: p.string().$type<ProviderName>(),
+    provider: p.string().$type<PaidBy>(),
     /** The provider's id of this movement of money: a payment intent, an invoice, a capture. One row each. */
     reference: p.string().unique(),
     /** The payment intent of an invoice, which refunds need. */

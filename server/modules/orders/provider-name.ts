@@ -9,8 +9,18 @@ export const PROVIDER_LABELS = {
 
 export type ProviderName = keyof typeof PROVIDER_LABELS;
 
+/** What a payment came by: a provider, or a discount code that took off everything, so that nothing moved. */
+export type PaidBy = ProviderName | 'code';
+
+/** What paying so is called in a sentence. */
+export const PAID_LABELS: Readonly<Record<PaidBy, Words>> = {
+  ...PROVIDER_LABELS,
+  code: msg({ message: 'discount code', context: 'how something was paid, in a sentence' }),
+};
+
 /** How something was paid, as it stands alone on a receipt. */
-export const PAYMENT_METHODS: Readonly<Record<ProviderName, Words>> = {
+export const PAYMENT_METHODS: Readonly<Record<PaidBy, Words>> = {
+  code: msg({ message: 'Discount code', context: 'how something was paid, alone on a line' }),
   stripe: msg({ message: 'Card', context: 'how something was paid, alone on a line' }),
   paypal: 'PayPal',
 };

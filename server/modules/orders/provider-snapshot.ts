@@ -1,5 +1,5 @@
 import type { Words } from '#contract/speak.ts';
-import type { ProviderName } from './provider-name.ts';
+import type { PaidBy } from './provider-name.ts';
 
 /** What one provider says about an order at one moment. Nothing follows from anything else. */
 export interface ProviderSnapshot {
@@ -15,11 +15,11 @@ export interface ProviderSnapshot {
 /** What all providers that know of an order say about it. */
 export interface OrderSnapshot extends ProviderSnapshot {
   /** Those that could be read. What another one knows is still as it was. */
-  readFrom: ProviderName[];
+  readFrom: PaidBy[];
 }
 
 export interface PaymentSnapshot {
-  provider: ProviderName;
+  provider: PaidBy;
   /** The provider's id of this movement of money. */
   reference: string;
   /** What refunds name: the payment intent, the capture. Null where nothing moved, or not through this provider. */

@@ -4,7 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { formatMoney } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import type { ProviderName } from '../orders/provider-name.ts';
+import type { PaidBy } from '../orders/provider-name.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -61,12 +61,14 @@ interface Dispute {
   buyersOwn: Words;
 }
 
-const DISPUTES: Readonly<Record<ProviderName, Dispute>> = {
+const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
   stripe: {
     opened: msg`The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.`,
     lost: msg`The dispute was decided for the buyer. The bank of the buyer does not give the money back. Access has ended.`,
     buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
   },
+  // Nothing was paid that anybody could ask back.
+  code: { opened: '', lost: '', buyersOwn: '' },
   paypal: {
     opened: msg`PayPal has taken the money back for now. Access has ended. Answer the dispute at PayPal.`,
     lost: msg`The dispute was decided for the buyer. PayPal does not give the money back. Access has ended.`,

@@ -8,7 +8,7 @@ import type { CoachTemplate, PersonTemplate } from '../../mail/mails.ts';
 import { speakerOf } from '../../words.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { PROVIDER_LABELS } from '../orders/provider-name.ts';
+import { PAID_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
@@ -38,7 +38,7 @@ export async function notifySale(
       receiptNumber: numberOf(receipt),
       discountText: discountOf(order, payment, coach),
       buyer: buyerName(order, coach),
-      method: coach.say(PROVIDER_LABELS[payment.provider]),
+      method: coach.say(PAID_LABELS[payment.provider]),
       ...noticed(order, context.brand.firstContact?.(coach.language)),
     },
   );

@@ -3,6 +3,7 @@ import { runNow } from '../../jobs/jobs.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { modeOf } from '../../mode.ts';
+import { isFree } from '../orders/agreed.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentProvider } from '../orders/payment-provider.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
@@ -13,6 +14,7 @@ import { noteRefusal, withRefusals } from '../payments/provider-refusals.service
 import { readCaptureIssue } from '../payments/read-refusal.ts';
 import type { Providers } from '../payments/providers.ts';
 import { isErased } from '../users/users.service.ts';
+import { freeSnapshot } from './free-snapshot.ts';
 import { fulfil } from './fulfil.ts';
 import { isUntold, pushPlan } from './plan.ts';
 import { nextReconcileAt } from './schedule.ts';
@@ -87,7 +89,9 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
     () => null,
     (error: unknown) => error,
   );
-  const { snapshot, problem } = await readSnapshots(context.providers, order);
+  const { snapshot, problem } = isFree(order)
+    ? { snapshot: freeSnapshot(order, context.clock()), problem: undefined }
+    : await readSnapshots(context.providers, order);
   await fulfil(context, orderId, snapshot);
   await holdWhileDisputed(context, order, snapshot);
   await closeEnded(context, order, snapshot);

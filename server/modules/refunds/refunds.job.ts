@@ -2,10 +2,13 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { messageOf } from '../../errors.ts';
 import { forEachRow, jobKind, type JobKind, type JobQueue, LEASE_MS } from '../../jobs/queue.ts';
 import { english, speakerOf } from '../../words.ts';
-import { Order, Refund } from '../orders/order.entity.ts';
+import { Purchase } from '../access/purchase.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../orders/payment-provider.ts';
 import { PAYMENT_METHODS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { notifyRefund } from '../payments/payment-notices.ts';
+import { writeCreditNote } from '../receipts/receipts.service.ts';
 import { withRefusals } from '../payments/provider-refusals.service.ts';
 import { notifyRefusedRefund } from '../payments/flagged-notices.ts';
 
@@ -31,7 +34,10 @@ export function refundJob(context: PaymentContext): JobKind {
         const refund = await forkOf(context.orm).findOneOrFail(Refund, { id }, where);
         try {
           const reference = await send(context, refund);
-          await close(context, refund, (tx) => finish({ status: 'done', reference, doneAt: context.clock() }, tx));
+          await close(context, refund, async (tx) => {
+            await finish({ status: 'done', reference, doneAt: context.clock() }, tx);
+            if (refund.payment.provider === 'code') await endFree(context, tx, refund);
+          });
         } catch (error) {
           if (!(error instanceof RefundRefused)) throw error;
           context.log.warn(
@@ -55,11 +61,31 @@ export function refundJob(context: PaymentContext): JobKind {
   );
 }
 
+/** A payment of 0.00 has no provider that would say that it went back. */
+async function endFree(context: PaymentContext, tx: Em, { payment: { id } }: Refund): Promise<void> {
+  const payment = await tx.findOneOrFail(Payment, { id }, { populate: ['order'] });
+  const { order } = payment;
+  const now = context.clock();
+  payment.status = 'refunded';
+  await tx.nativeUpdate(Purchase, { order: order.id }, { status: 'refunded', endedAt: now });
+  const { seller, brand } = context;
+  const note = await writeCreditNote(
+    tx,
+    order,
+    payment,
+    { back: 0 },
+    { seller, brand: brand.name, timeZone: brand.timeZone, now },
+  );
+  await notifyRefund(context, tx, order, payment, { back: 0, note, ends: true });
+}
+
 /** The provider's name of the refund, or null where the money had gone back already. */
 async function send({ providers }: PaymentContext, refund: Refund): Promise<string | null> {
   const { id, amountMinor, endsContract, payment } = refund;
   if (payment.order.mode !== providers.mode)
     throw new Error(`It was paid in ${payment.order.mode} mode: the keys are others now.`);
+  // Nothing was paid, and nothing goes back: what was granted ends.
+  if (payment.provider === 'code') return null;
   const provider = providers.all.find(({ name }) => name === payment.provider);
   if (!provider) throw new Error(`${english.say(PAYMENT_METHODS[payment.provider])} payments are not set up.`);
   return provider.refund({ id, amountMinor, endsContract, payment, order: payment.order });

@@ -31,7 +31,12 @@ export async function refuseUnusable(
     offersOf(program).map((offer) => ({ program, offer, price: priceOf(program, offer) })),
   );
   const paid = offers.filter(({ price }) => price > 0);
-  if (paid.length === 0 || paid.some(({ price }) => price - discountOf(coupon, price) >= least)) return;
+  const isPayable = ({ price, offer }: (typeof paid)[number]) => {
+    const left = price - discountOf(coupon, price);
+    // What is paid once may be free; a subscription needs a first payment.
+    return left >= least || (left === 0 && offer.interval === 'once');
+  };
+  if (paid.length === 0 || paid.some(isPayable)) return;
   const names = paid.map(({ program, offer }) => {
     const name = withoutPrefix(program.name, prefix);
     return offer.name === name ? name : `${name}: ${offer.name}`;

@@ -33,7 +33,9 @@ export function refundPayment(
       const { order } = payment;
       const refunds = await tx.find(Refund, { payment }, { orderBy: { createdAt: 'asc' } });
       const left = leftOf(payment, refunds);
-      if (left === 0 || !canGoBack(payment, refunds)) {
+      // Of what a code took off as a whole nothing goes back but the access.
+      const free = payment.provider === 'code' && refunds.length === 0;
+      if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
         throw new AppError(409, 'not_refundable', msg`This payment has gone back, or is on its way back.`);
       }
       if (seen !== undefined && toMinor(seen) !== left) throw new SomethingElseLeft(left, payment.currency);
@@ -41,7 +43,7 @@ export function refundPayment(
       if (amountMinor > left) throw new MoreThanLeft(left, payment.currency);
       const whole = amountMinor === left;
       // Nothing is left that could go on being paid for, whatever was ticked.
-      const endsContract = endsAccess || (whole && order.interval === 'month');
+      const endsContract = endsAccess || free || (whole && order.interval === 'month');
       createRefund(tx, payment, { reason, endsContract, amountMinor, now: by.now });
       if (whole || reason !== 'goodwill') {
         await tx.nativeUpdate(RefundRequest, { order: order.id, settledAt: null }, { settledAt: by.now });

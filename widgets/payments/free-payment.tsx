@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import type { CardDone } from './card-payment.tsx';
+import { confirmFree } from './payment.api.ts';
+import type { PaymentError } from './payment-error.ts';
+
+/** Whether the shop has set up an order that costs nothing. */
+export function isFreeSecret(clientSecret: string): boolean {
+  return clientSecret.startsWith('free_');
+}
+
+export interface FreePaymentProps {
+  clientSecret: string;
+  onDone: (result: CardDone) => void;
+  onError: (error: PaymentError) => void;
+  onBusy?: ((busy: boolean) => void) | undefined;
+}
+
+/** In place of the card where a code has taken off everything: one press, and it is theirs. */
+export function FreePayment({ clientSecret, onDone, onError, onBusy }: FreePaymentProps) {
+  const { api } = useShop();
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    onBusy?.(true);
+    try {
+      await confirmFree(api, clientSecret);
+      onDone({ status: 'succeeded', intentId: clientSecret.split('_secret_')[0]!, clientSecret });
+    } catch (cause) {
+      setBusy(false);
+      onBusy?.(false);
+      onError({ kind: 'thrown', cause });
+    }
+  }
+
+  return (
+    <Button part="button" busy={busy} onClick={() => void confirm()}>
+      <Trans comment="The button where a discount code has taken off everything">Get it for free</Trans>
+    </Button>
+  );
+}
