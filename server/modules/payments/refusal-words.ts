@@ -10,6 +10,11 @@ const CLOCK = {
   todo: msg`The clock of the server is more than five minutes wrong. Payments are noticed late until it is right. Please switch on time synchronisation (NTP) on the server.`,
 };
 
+const PAYPAL_REQUEST = {
+  what: msg`PayPal refuses a request of the shop`,
+  todo: msg`It will refuse it again until something is changed at the provider or in the shop. The provider says:`,
+};
+
 /** What each refusal means, and what to do about it. */
 export const REFUSAL_WORDS: Readonly<Record<ProviderName, Refused>> = {
   stripe: {
@@ -35,7 +40,7 @@ export const REFUSAL_WORDS: Readonly<Record<ProviderName, Refused>> = {
     },
     amount: {
       what: msg`Stripe refuses the amount`,
-      todo: msg`The price is too low or too high for a card. Please change it, or the discount code that was used.`,
+      todo: msg`The price is too low or too high. Please change it, or the discount code that was used.`,
     },
     method: {
       what: msg`Cards are not enabled at Stripe`,
@@ -43,7 +48,7 @@ export const REFUSAL_WORDS: Readonly<Record<ProviderName, Refused>> = {
     },
     request: {
       what: msg`Stripe refuses a request of the shop`,
-      todo: msg`It will refuse it again until something is changed in the Stripe Dashboard or in the shop. Stripe says:`,
+      todo: msg`It will refuse it again until something is changed at the provider or in the shop. The provider says:`,
     },
     clock: CLOCK,
   },
@@ -60,26 +65,17 @@ export const REFUSAL_WORDS: Readonly<Record<ProviderName, Refused>> = {
       what: msg`Your PayPal account is restricted`,
       todo: msg`Please sign in to PayPal and do what it asks for: an account that is not confirmed, restricted or closed takes no payments.`,
     },
-    product: {
-      what: msg`PayPal refuses what is sold`,
-      todo: msg`Please look at what PayPal says, and change the offer here.`,
-    },
+    product: PAYPAL_REQUEST,
     currency: {
       what: msg`PayPal does not take this currency`,
       todo: msg`Please add the currency to your PayPal account under Money, or allow payments in other currencies in its settings.`,
     },
     amount: {
       what: msg`PayPal refuses the amount`,
-      todo: msg`The price is too low or too high for PayPal. Please change it, or the discount code that was used.`,
+      todo: msg`The price is too low or too high. Please change it, or the discount code that was used.`,
     },
-    method: {
-      what: msg`This way to pay is not enabled at PayPal`,
-      todo: msg`Please switch it on in your PayPal account.`,
-    },
-    request: {
-      what: msg`PayPal refuses a request of the shop`,
-      todo: msg`It will refuse it again until something is changed at PayPal or in the shop. PayPal says:`,
-    },
+    method: PAYPAL_REQUEST,
+    request: PAYPAL_REQUEST,
     clock: CLOCK,
   },
 };
