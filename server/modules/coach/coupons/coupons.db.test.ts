@@ -73,7 +73,6 @@ describe('what is typed', () => {
   });
 
   test.each<[string, Partial<CouponRequest>, string, string]>([
-    ['all of a subscription', { percent: '100', programIds: [4] }, 'percent', 'Personal Coaching: Monthly coaching'],
     ['all but some cents', { kind: 'amount', amount: '29.41', programIds: [2] }, 'amount', 'All Day Energy'],
   ])('%s is refused beside its field, with what nobody could buy', async (_, more, path, name) => {
     const refused = await coach.post(LIST, typed('ALL-OFF', more));
@@ -90,6 +89,12 @@ describe('what is typed', () => {
     });
     expect(await issues(change)).toEqual([400, [path]]);
     expect(await row(made.id)).toEqual(made);
+    await app.em().nativeDelete(Coupon, { id: made.id });
+  });
+
+  test('all of what is paid once is kept: it is handed out for nothing', async () => {
+    const made = await add(typed('ALL-OF-IT', { percent: '100', programIds: [2] }));
+    expect(made.percent).toBe(100);
     await app.em().nativeDelete(Coupon, { id: made.id });
   });
 
