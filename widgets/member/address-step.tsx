@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { EmailField } from '#widgets/forms/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
 import { readAddress } from './read-code.ts';
 
 export interface AddressRequest {
@@ -29,16 +29,7 @@ export function AddressStep({ label, action, initial, send }: AddressStepProps) 
   const form = useForm(readAddress, send, notSent);
   return (
     <PostForm {...form} action={action} className="code-form">
-      <Field
-        label={label}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        defaultValue={initial}
-        error={form.errors['email']}
-      />
+      <EmailField label={label} defaultValue={initial} error={form.errors['email']} />
       <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>} part="button">
         <Trans>Send me a code</Trans>
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UserResponse } from '#contract/auth.ts';
 import { LINE_MAX } from '#contract/profile-options.ts';
 import type { Steps } from '#widgets/core/element-scope.tsx';
+import { EmailField } from '#widgets/forms/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { StartConsent } from '#widgets/payments/start-consent.tsx';
@@ -54,14 +55,9 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
             maxLength={scripted ? undefined : LINE_MAX}
             error={errors['fullName']}
           />
-          <Field
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+          <EmailField
             label={<Trans>Your e-mail address</Trans>}
             hint={<Trans>The receipt goes there, and you sign in with it later.</Trans>}
-            required
             error={errors['email']}
           />
         </fieldset>
