@@ -25,6 +25,7 @@ export default function SuccessPage({ data }: PageProps) {
         state={failed ? 'failed' : secret === null || unknown ? 'nothing' : (answer?.state ?? 'processing')}
         payment={answer}
         slow={slow}
+        secret={secret}
         program={PROGRAM.test(program) ? Number(program) : answer?.programId}
         programs={data.programs ?? []}
         supportEmail={contactAddress(data.site)}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MemberFile } from './dashboard.ts';
 import { DecimalAmount } from './form-fields.ts';
+import { EmailField } from './forms.ts';
 import { SubscribeAnswers } from './onboarding.ts';
 import { sentence } from './sentence.ts';
 
@@ -150,6 +151,10 @@ export const PaymentStatusResponse = z.object({
   /** What each later month costs, where a code was for the first payment alone. */
   thenAmount: DecimalAmount.optional(),
   currency: z.literal('EUR'),
+  /** The address to which everything went; null until it is paid, and a day later. */
+  email: z.string().nullable(),
+  /** True while the buyer may correct that address: a guest bought it, and nobody has signed in with the address since. */
+  correctable: z.boolean(),
   /** Whoever buys it is coached. */
   coaching: z.boolean(),
   /** What the coach asks at first was answered along with it. */
@@ -162,6 +167,14 @@ export const PaymentStatusResponse = z.object({
   steps: z.int(),
 });
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
+
+/**
+ * POST /api/payment-address: corrects the mistyped address of a guest's order on the day it was paid, for whoever holds
+ * the payment's secret. 204, and everything is sent there; the address from before loses its access. 404 for an unknown
+ * secret, 409 `address_fixed` once it can no longer be corrected, 429 after three corrections in an hour.
+ */
+export const PaymentAddressRequest = z.object({ ...PaymentStatusRequest.shape, email: EmailField });
+export type PaymentAddressRequest = z.input<typeof PaymentAddressRequest>;
 
 /**
  * POST /paypal/order: signed in only. Amount and currency have to be those of the programme;

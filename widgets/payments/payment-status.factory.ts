@@ -11,6 +11,8 @@ export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStat
     interval: 'month',
     amount: '99.99',
     currency: 'EUR',
+    email: 'aino@example.com',
+    correctable: false,
     coaching: true,
     answered: false,
     files: [],

@@ -1,4 +1,9 @@
-import type { PaymentProvidersResponse, PaymentStatusRequest, PaymentStatusResponse } from '#contract/checkout.ts';
+import type {
+  PaymentAddressRequest,
+  PaymentProvidersResponse,
+  PaymentStatusRequest,
+  PaymentStatusResponse,
+} from '#contract/checkout.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { WholeResource } from '#widgets/core/resources.ts';
 
@@ -17,4 +22,11 @@ export function paymentStatus(api: Api, clientSecret: string): Promise<PaymentSt
 /** Confirms an order that costs nothing. */
 export function confirmFree(api: Api, clientSecret: string): Promise<void> {
   return api.post('/api/free-order', { clientSecret });
+}
+
+export const PAYMENT_ADDRESS_PATH = '/api/payment-address';
+
+/** Has everything about a guest's payment sent to another address, for whoever holds its secret. */
+export function correctAddress(api: Api, request: PaymentAddressRequest): Promise<void> {
+  return api.post(PAYMENT_ADDRESS_PATH, request);
 }

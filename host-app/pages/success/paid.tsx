@@ -15,15 +15,18 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { nextSteps } from './next-steps.ts';
 import { purchaseLine } from './line-of.ts';
+import { SentTo } from './sent-to.tsx';
 
 export interface PaidProps {
   payment: PaymentStatusResponse;
   programs: ProgramsResponse;
   supportEmail: string;
+  /** Proof that this browser has paid. */
+  secret: string | null | undefined;
 }
 
 /** It is through: what it was, and what happens now. */
-export function Paid({ payment, programs, supportEmail }: PaidProps) {
+export function Paid({ payment, programs, supportEmail, secret }: PaidProps) {
   const language = useLanguage();
   const say = useSay();
   const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
@@ -69,10 +72,10 @@ export function Paid({ payment, programs, supportEmail }: PaidProps) {
               )}
             </div>
           )}
-          <p className="payment-mail">
-            <Trans>A confirmation e-mail was sent to you, with the receipt.</Trans>
-            {coaching && contact && ` ${contact}`}
-          </p>
+          <div className="payment-mail">
+            <SentTo payment={payment} secret={secret} />
+            {coaching && contact && <p>{contact}</p>}
+          </div>
           <div className="payment-ways">
             <Button href={`${pages}/dashboard`} variant={coaching ? 'primary' : 'quiet'}>
               <Trans>Go to Dashboard</Trans>

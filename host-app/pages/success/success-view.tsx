@@ -19,6 +19,8 @@ export interface SuccessViewProps {
   program?: number | undefined;
   programs: ProgramsResponse;
   supportEmail: string;
+  /** Proof that this browser has paid. */
+  secret?: string | null | undefined;
 }
 
 /** What became of a payment. Whatever it says next is read out. */
@@ -27,7 +29,7 @@ export function SuccessView(props: SuccessViewProps) {
   return (
     <div className="payment-result" aria-live="polite">
       {state === 'processing' && <Processing {...props} />}
-      {state === 'succeeded' && payment && <Paid {...props} payment={payment} />}
+      {state === 'succeeded' && payment && <Paid {...props} payment={payment} secret={props.secret} />}
       {state === 'failed' && <Failed {...props} />}
       {state === 'nothing' && <Nothing {...props} />}
     </div>

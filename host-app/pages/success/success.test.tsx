@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import SuccessPage from '../success.tsx';
@@ -32,11 +33,16 @@ afterEach(() => {
 });
 
 /** As if the card provider had led back here. */
-async function show(answer: Answer | (() => Answer), query: Record<string, string> = {}, address = query) {
+async function show(
+  answer: Answer | (() => Answer),
+  query: Record<string, string> = {},
+  address = query,
+  others: Record<string, Answer> = {},
+) {
   const added = { payment_intent: 'pi_1', payment_intent_client_secret: SECRET, ...address };
   if (address !== NONE) history.replaceState(null, '', `?${new URLSearchParams(added).toString()}`);
   const data = { ...pageData('/success', { query }), programs: [...programs] };
-  const { api, calls } = stubApi({ [PATH]: answer });
+  const { api, calls } = stubApi({ [PATH]: answer, ...others });
   await render(
     <ShopProvider api={api} seed={{ site: data.site }}>
       <SuccessPage data={data} />
@@ -163,7 +169,7 @@ describe('a payment that came through', () => {
     await expect.element(page.getByRole('heading', { name: 'Personal Coaching' })).toBeVisible();
     for (const words of [
       '€99.99/month • Premium Personal Coaching',
-      /A confirmation e-mail was sent/,
+      'Everything went to aino@example.com: the confirmation and the receipt.',
       /The coach will contact you within 24 hours/,
       'Onboarding materials',
       /The coach makes your plan: as soon as it is ready, it is in your account/,
@@ -219,6 +225,51 @@ describe('a payment that came through', () => {
     await show(payment({ offer: 'continuation', offerName: 'Continuation', amount: '39.90' }));
     await expect.element(title).toHaveTextContent('Subscription Successful!');
     await expect.element(said('€39.90/month • Continuation')).toBeVisible();
+  });
+});
+
+describe('the address that everything went to', () => {
+  const open = main.getByRole('button', { name: 'Correct the address' });
+  const right = main.getByRole('textbox', { name: 'Right address' });
+  const ADDRESS = 'POST /api/payment-address';
+  const typo = payment({ email: 'aino@gmial.com', correctable: true });
+
+  /** Without time of its own: forms wait for theirs. */
+  async function showTypo(answer: Answer) {
+    vi.useRealTimers();
+    takeTime();
+    return show(typo, {}, {}, { [ADDRESS]: answer });
+  }
+
+  test('is corrected by a guest, and the page names the new one', async () => {
+    const calls = await showTypo(new Response(null, { status: 204 }));
+    await open.click();
+    await main.getByRole('button', { name: 'aino@gmail.com' }).click();
+    await expect.element(right).toHaveValue('aino@gmail.com');
+    await main.getByRole('button', { name: 'Send it there' }).click();
+    await expect.element(said('Everything went to aino@gmail.com: the confirmation and the receipt.')).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({
+      request: ADDRESS,
+      body: { clientSecret: SECRET, email: 'aino@gmail.com' },
+    });
+    await expect.element(open).toBeVisible();
+  });
+
+  test('stays as it is where it can no longer be corrected', async () => {
+    await showTypo(refusal(409, 'address_fixed'));
+    await open.click();
+    await right.fill('aino@gmail.com');
+    await main.getByRole('button', { name: 'Send it there' }).click();
+    await expect.element(said('The address can no longer be corrected here. Please write to us.')).toBeVisible();
+    await expect.element(said('Everything went to aino@gmial.com: the confirmation and the receipt.')).toBeVisible();
+  });
+
+  test('is not corrected here where the buyer has an account, and is not named a day later', async () => {
+    await show(payment());
+    await expect.element(said(/^Everything went to/)).toBeVisible();
+    expect(open.elements()).toEqual([]);
+    await show(payment({ email: null, correctable: false }));
+    await expect.element(said('A confirmation e-mail was sent to you, with the receipt.')).toBeVisible();
   });
 });
 

@@ -110,5 +110,6 @@ export const BUYER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'subscription.resume': msg({ message: 'Kept the subscription after all', context: 'what a buyer did' }),
   'card.change': msg({ message: 'Gave another card', context: 'what a buyer did' }),
   'plan.accept': msg({ message: 'Agreed to the other offer', context: 'what a buyer did' }),
+  'order.address': msg({ message: 'Corrected the address', context: 'what a buyer did' }),
   'plan.decline': msg({ message: 'Stayed with what they had', context: 'what a buyer did' }),
 };

@@ -20,8 +20,8 @@ const NOTHING: Brought = { files: [], plan: null, steps: 0 };
 
 /** What a paid order has brought, on the day on which it was paid and as long as it is the buyer's. */
 export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brought> {
-  const { paidAt, programId } = order;
-  if (order.status !== 'paid' || !paidAt || now.getTime() > paidAt.getTime() + HANDED_OUT_MS) return NOTHING;
+  const { programId } = order;
+  if (!isHandedOut(order, now)) return NOTHING;
   if (!(await isTheirs(em, order.id, now))) return NOTHING;
   const program = await em.findOne(Program, { id: programId });
   const [found] = await em.execute<{ plan: string | null; steps: number }[]>(
@@ -33,6 +33,12 @@ export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brough
   const { plan = null, steps = 0 } = found ?? {};
   const files = (program?.content.files ?? []).filter(({ document }) => plan !== null || document !== 'training-plan');
   return { files, plan, steps };
+}
+
+/** True on the day on which an order was paid: whoever holds its secret is shown what is about it. */
+export function isHandedOut({ status, paidAt }: Order, now: Date): boolean {
+  if (status !== 'paid' || !paidAt) return false;
+  return now.getTime() <= paidAt.getTime() + HANDED_OUT_MS;
 }
 
 /** Money that has gone back takes along what was bought with it. */

@@ -6,6 +6,7 @@ import {
   CreateGuestSubscriptionRequest,
   CreateOneTimePaymentRequest,
   CreatePaymentIntentRequest,
+  PaymentAddressRequest,
   type PaymentProvidersResponse,
   PaymentStatusRequest,
 } from '#contract/checkout.ts';
@@ -21,6 +22,7 @@ import type { PaymentContext } from '../payments/payment-context.ts';
 import { confirmFreeOrder } from './free-order.service.ts';
 import { quoteCoupon } from './coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
+import { correctGuestAddress } from './payment-address.service.ts';
 import { paymentStatus } from './payment-status.service.ts';
 
 interface Dependencies {
@@ -91,6 +93,13 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       await limits.countStep(ctx.ip);
       noStore(ctx);
       ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, keys);
+    })
+    .post('/api/payment-address', ...readBody, async (ctx) => {
+      const input = parseBody(ctx, PaymentAddressRequest);
+      await limits.countStep(ctx.ip);
+      await limits.countMails(ctx.ip, 1);
+      await correctGuestAddress(emOf(ctx), context, input);
+      ctx.status = 204;
     });
 
   function isListed(ctx: Context): boolean {

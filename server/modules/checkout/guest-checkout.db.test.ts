@@ -9,6 +9,7 @@ import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 let app: TestApp;
 
@@ -119,5 +120,82 @@ describe('a card payment of a guest', () => {
     expect(await threads('silent@example.com')).toBe(0);
     await sent(guest('telling@example.com', { mainGoal: 'more-energy' }));
     expect(await threads('telling@example.com')).toBe(1);
+  });
+});
+
+describe('POST /api/payment-address', () => {
+  const status = async (clientSecret: string) =>
+    PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+  const correct = (clientSecret: string, email: string) => app.post('/api/payment-address', { clientSecret, email });
+  const buy = async (email: string) => {
+    const { clientSecret } = await setup(await app.post('/api/create-guest-subscription', guest(email)));
+    await payByCard(app, clientSecret!);
+    await eventually(app, async () => (await status(clientSecret!)).state).toBe('succeeded');
+    return clientSecret!;
+  };
+  const holderOf = async (secret: string) =>
+    (await app.em().findOneOrFail(Subscription, { order: await orderOf(secret) }, { populate: ['user'] })).user
+      ?.emailKey;
+
+  test('sends everything to the right address, and nothing more to the wrong one', async () => {
+    const secret = await buy('anna@gmial.example');
+    expect(await status(secret)).toMatchObject({ email: 'anna@gmial.example', correctable: true });
+    await app.em().nativeUpdate(OutboxMail, { recipient: 'anna@gmial.example' }, { status: 'pending' });
+    expect((await correct(secret, ' Anna@Gmail.example ')).status).toBe(204);
+    expect(await status(secret)).toMatchObject({ email: 'Anna@Gmail.example', correctable: true });
+    expect((await mailsTo('anna@gmail.example')).map(({ template }) => template)).toEqual(['coaching-welcome']);
+    const [wrong, ...more] = await mailsTo('anna@gmial.example');
+    expect([wrong!.status, more]).toEqual(['cancelled', []]);
+    expect(JSON.stringify(wrong!.data)).not.toContain('Gmail');
+    const other = await member(app, 'anna@gmial.example');
+    expect((await other.ask('/api/coaching-profile')).status).toBe(403);
+    const owner = await member(app, 'anna@gmail.example');
+    expect((await owner.ask('/api/coaching-profile')).status).toBe(200);
+    // Its mailbox has been used from now on.
+    expect(await status(secret)).toMatchObject({ email: 'Anna@Gmail.example', correctable: false });
+    const late = await correct(secret, 'third@example.com');
+    expect([late.status, await codeOf(late)]).toEqual([409, 'address_fixed']);
+  });
+
+  test('needs the secret of the payment, and an address', async () => {
+    const secret = await buy('secret@example.com');
+    expect(
+      (
+        await correct(
+          secret.replace(/.$/, (end) => (end === 'a' ? 'b' : 'a')),
+          'x@example.com',
+        )
+      ).status,
+    ).toBe(404);
+    expect((await correct('pi_1_secret_2', 'x@example.com')).status).toBe(404);
+    for (const email of ['', 'x', 'a@b@c.example', 'x@example.com\r\nBcc: y@example.com']) {
+      expect((await correct(secret, email)).status).toBe(400);
+    }
+    expect((await correct(secret, 'SECRET@example.com')).status).toBe(400);
+    const { clientSecret } = await setup(await app.post('/api/create-guest-subscription', guest('open@example.com')));
+    expect((await correct(clientSecret!, 'x@example.com')).status).toBe(409);
+    expect(await mailsTo('x@example.com')).toEqual([]);
+  });
+
+  test('answers alike for an address with an account or the programme, and works three times an hour', async () => {
+    const owned = await buy('owned@example.com');
+    await member(app, 'owned@example.com');
+    const secret = await buy('typo@example.com');
+    await app.em().execute('delete from session');
+    expect((await correct(secret, 'owned@example.com')).status).toBe(204);
+    expect(await holderOf(secret)).toBe('owned@example.com');
+    expect(await status(secret)).toMatchObject({ email: 'owned@example.com', correctable: true });
+    // Nobody with that account was here since: what was not theirs goes on.
+    expect((await correct(secret, 'next@example.com')).status).toBe(204);
+    expect(await holderOf(secret)).toBeUndefined();
+    expect(await holderOf(owned)).toBe('owned@example.com');
+    expect((await correct(secret, 'owned@example.com')).status).toBe(204);
+    const fourth = await correct(secret, 'fourth@example.com');
+    expect([fourth.status, Number(fourth.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await mailsTo('fourth@example.com')).toEqual([]);
+    await app.em().execute("update buyer_action set created_at = created_at - interval '1 hour'");
+    await app.openSession((await app.em().findOneOrFail(User, { emailKey: 'owned@example.com' })).id);
+    const used = await correct(secret, 'fourth@example.com');
+    expect([used.status, await codeOf(used)]).toEqual([409, 'address_fixed']);
   });
 });

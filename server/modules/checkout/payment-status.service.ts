@@ -5,13 +5,14 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
-import { broughtBy } from '../access/order-files.ts';
+import { broughtBy, isHandedOut } from '../access/order-files.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { firstAmountOf } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder } from './free-order.service.ts';
+import { EmailChange } from '../users/email-change.entity.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { answerAbout } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
@@ -28,15 +29,34 @@ export async function paymentStatus(
   clientSecret: string,
   keys: readonly string[],
 ): Promise<PaymentStatusResponse> {
-  const until = patience();
   const linkKey = keys[0]!;
   const free = await findFreeOrder(em, clientSecret, keys);
   if (free) return freeStatus(em, context, free, linkKey);
+  const { order, status } = await findOrderOfSecret(em, context, clientSecret);
+  const now = context.clock();
+  const { files, plan, steps } = await broughtBy(em, order, now);
+  const links = linksTo(order.programId, files, { order: order.id }, { url: context.brand.url, key: linkKey, now });
+  const answered = await hasAnswered(em, order);
+  const email = await shownAddress(em, order, now);
+  const correctable = isHandedOut(order, now) && !order.user;
+  return { ...present(order, stateOf(order, status)), answered, files: links, plan, steps, email, correctable };
+}
+
+/**
+ * The order of a payment as it is now, with Stripe's word about it, for whoever holds the payment's secret.
+ * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
+ */
+export async function findOrderOfSecret(
+  em: Em,
+  context: PaymentContext,
+  clientSecret: string,
+): Promise<{ order: Order; status: string }> {
+  const until = patience();
   const [intentId = ''] = clientSecret.split('_secret_');
-  const order = await em.findOne(Order, { stripeIntentId: intentId });
+  const found = await em.findOne(Order, { stripeIntentId: intentId });
   const { stripe } = context.providers;
-  if (!order || !stripe) throw new NotFound(msg`There is no such payment.`);
-  const call = { provider: 'stripe', operation: 'payment_status', order: order.id, until } as const;
+  if (!found || !stripe) throw new NotFound(msg`There is no such payment.`);
+  const call = { provider: 'stripe', operation: 'payment_status', order: found.id, until } as const;
   // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
   const { secret, status } = await callProvider(
     context,
@@ -45,12 +65,15 @@ export async function paymentStatus(
     () => new NotAnswered(),
   );
   if (!isSame(secret, clientSecret)) throw new NotFound(msg`There is no such payment.`);
-  const known = await em.findOneOrFail(Order, { id: order.id }, { refresh: true });
-  const now = context.clock();
-  const { files, plan, steps } = await broughtBy(em, known, now);
-  const links = linksTo(known.programId, files, { order: known.id }, { url: context.brand.url, key: linkKey, now });
-  const answered = await hasAnswered(em, known);
-  return { ...present(known, stateOf(known, status)), answered, files: links, plan, steps };
+  return { order: await em.findOneOrFail(Order, { id: found.id }, { refresh: true }), status };
+}
+
+/** Whoever has signed in with the address may have moved their account to one that the buyer does not know. */
+async function shownAddress(em: Em, order: Order, now: Date): Promise<string | null> {
+  if (!isHandedOut(order, now)) return null;
+  const { user, createdAt } = order;
+  const moved = user ? await em.count(EmailChange, { user, createdAt: { $gt: createdAt } }) : 0;
+  return moved > 0 ? null : order.email;
 }
 
 /**
@@ -60,7 +83,8 @@ export async function paymentStatus(
 async function freeStatus(em: Em, context: PaymentContext, order: Order, key: string): Promise<PaymentStatusResponse> {
   const { status, neverCharged, user } = order;
   const done = status === 'paid' || (neverCharged && status === 'void');
-  const said = present(order, done ? 'succeeded' : status === 'open' ? 'processing' : 'failed');
+  const state = done ? 'succeeded' : status === 'open' ? 'processing' : 'failed';
+  const said = { ...present(order, state), email: order.email, correctable: false };
   if (!user) return { ...said, answered: false, files: [], plan: null, steps: 0 };
   const now = context.clock();
   const { files, plan, steps } = await broughtBy(em, order, now);
@@ -102,7 +126,7 @@ const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
 function present(
   order: Order,
   state: PaymentStatusResponse['state'],
-): Omit<PaymentStatusResponse, 'answered' | 'steps' | 'files' | 'plan'> {
+): Omit<PaymentStatusResponse, 'answered' | 'steps' | 'files' | 'plan' | 'email' | 'correctable'> {
   const { programId, offerKey: offer, interval, coaching } = order;
   const programName = order.shownProgramName ?? order.programName;
   const offerName = order.shownOfferName ?? order.offerName;

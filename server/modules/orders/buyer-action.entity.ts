@@ -2,7 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Order } from './order.entity.ts';
 
 /** What a buyer did, as the code calls it. What they asked for in writing is a row of its own (`refund_request`). */
-export type BuyerDid = 'subscription.cancel' | 'subscription.resume' | 'card.change' | 'plan.accept' | 'plan.decline';
+export type BuyerDid =
+  | 'subscription.cancel'
+  | 'subscription.resume'
+  | 'card.change'
+  | 'plan.accept'
+  | 'plan.decline'
+  | 'order.address';
 
 const BuyerActionSchema = defineEntity({
   name: 'BuyerAction',

@@ -3,15 +3,11 @@ import { LockMode } from '@mikro-orm/core';
 import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, NotFound } from '../../../errors.ts';
-import { Purchase, Subscription } from '../../access/purchase.entity.ts';
-import { hasAnswered, moveAnswers } from '../../onboarding/onboarding.service.ts';
 import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
-import { Order, Payment } from '../../orders/order.entity.ts';
-import { lockAddress } from '../../outbox/form-mail.service.ts';
+import { lockOrderAddress, moveOrder, sendReceipts } from '../../after-sale/order-address.service.ts';
+import { Order } from '../../orders/order.entity.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
-import { sendReceipt } from '../../payments/payment-notices.ts';
-import { Receipt } from '../../receipts/receipt.entity.ts';
-import { holdings, ownerOf } from '../../reconcile/grant.ts';
+import { holdings } from '../../reconcile/grant.ts';
 import { isErased } from '../../users/users.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 
@@ -26,24 +22,13 @@ export async function correctAddress(
   email: string,
   by: By,
 ): Promise<void> {
-  const emailKey = toEmailKey(email);
   await em.transactional(
     async (tx) => {
-      const { emailKey: before } = await findOrder(tx, id);
-      // Whoever else locks both does it in the same order; the order after them, as everywhere.
-      for (const key of [...new Set([before, emailKey])].toSorted()) await lockAddress(tx, key);
-      const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const order = await lockOrderAddress(tx, id, email);
       if (order.user || isErased(order.emailKey)) throw new HasAccount();
-      await refuseOwned(tx, order, emailKey, by.now);
-      tx.assign(order, { email, emailKey });
-      // The provider writes to its customer by itself, too.
-      if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: by.now });
-      await moveAnswers(tx, order);
-      order.user = await ownerOf(tx, order);
-      await tx.nativeUpdate(Purchase, { order: id }, { user: order.user });
-      await tx.nativeUpdate(Subscription, { order: id }, { user: order.user });
+      await refuseOwned(tx, order, toEmailKey(email), by.now);
       noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
-      await sendReceipts(context, tx, order, by.now);
+      await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
     },
     { clear: true },
   );
@@ -67,12 +52,6 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
   context.mailWritten();
 }
 
-async function findOrder(tx: Em, id: string): Promise<Order> {
-  const order = await tx.findOne(Order, { id });
-  if (!order) throw new NotFound();
-  return order;
-}
-
 /** 409: nobody's order is moved away from them. */
 class HasAccount extends AppError {
   constructor() {
@@ -84,21 +63,4 @@ async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): P
   const { once, renewing } = await holdings(tx, { emailKey, userId: null, mode: order.mode }, order.programId, now);
   if ([...once, ...renewing].every((id) => id === order.id)) return;
   throw new AppError(409, 'already_owned', msg`Whoever has this address has the programme already.`);
-}
-
-/** The receipts of what was paid, as they were sent to the address before. */
-async function sendReceipts(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<number> {
-  const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
-  const receipts = await tx.find(
-    Receipt,
-    { payment: { $in: payments }, cause: 'paid' },
-    { orderBy: { number: 'asc' } },
-  );
-  const answered = await hasAnswered(tx, order);
-  for (const [at, receipt] of receipts.entries()) {
-    const payment = payments.find(({ id }) => id === receipt.payment.id)!;
-    const cause = `again:${payment.id}:${now.getTime()}`;
-    await sendReceipt(context, tx, order, payment, { receipt, first: at === 0, answered, cause });
-  }
-  return receipts.length;
 }

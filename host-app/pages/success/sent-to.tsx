@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import { errorToast } from '#widgets/core/error-toasts.ts';
+import { ApiError } from '#widgets/core/errors.ts';
+import { useShop } from '#widgets/core/shop.tsx';
+import { EmailField } from '#widgets/forms/email-field.tsx';
+import { PostForm } from '#widgets/forms/post-form.tsx';
+import { useForm } from '#widgets/forms/use-form.ts';
+import { readAddress } from '#widgets/member/read-code.ts';
+import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/payments/payment.api.ts';
+import { Button } from '#widgets/ui/button.tsx';
+
+const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please check your connection and try again.`);
+export interface SentToProps {
+  payment: Pick<PaymentStatusResponse, 'email' | 'correctable'>;
+  /** Proof that this browser has paid. */
+  secret: string | null | undefined;
+}
+
+/** Where the confirmation went. A guest who mistyped the address corrects it here. */
+export function SentTo({ payment, secret }: SentToProps) {
+  const [email, setEmail] = useState(payment.email);
+  const [step, setStep] = useState<'told' | 'correcting' | 'fixed'>('told');
+  if (!email) {
+    return (
+      <p>
+        <Trans>A confirmation e-mail was sent to you, with the receipt.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>
+          Everything went to <b>{email}</b>: the confirmation and the receipt.
+        </Trans>
+      </p>
+      {payment.correctable && secret && step === 'told' && (
+        <button type="button" onClick={() => setStep('correcting')}>
+          <Trans>Correct the address</Trans>
+        </button>
+      )}
+      {secret && step === 'correcting' && (
+        <AddressForm
+          email={email}
+          secret={secret}
+          onCorrected={(corrected) => {
+            setEmail(corrected);
+            setStep('told');
+          }}
+          onFixed={() => setStep('fixed')}
+          onCancel={() => setStep('told')}
+        />
+      )}
+      {step === 'fixed' && (
+        <p>
+          <Trans>The address can no longer be corrected here. Please write to us.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AddressFormProps {
+  email: string;
+  secret: string;
+  onCorrected: (email: string) => void;
+  /** It can no longer be corrected. */
+  onFixed: () => void;
+  onCancel: () => void;
+}
+
+function AddressForm({ email, secret, onCorrected, onFixed, onCancel }: AddressFormProps) {
+  const { api, base } = useShop();
+  const form = useForm(
+    readAddress,
+    async ({ email: corrected }) => {
+      try {
+        await correctAddress(api, { clientSecret: secret, email: corrected });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        return onFixed();
+      }
+      onCorrected(corrected);
+    },
+    NOT_CORRECTED,
+  );
+  return (
+    <PostForm {...form} action={base + PAYMENT_ADDRESS_PATH} className="payment-address">
+      <EmailField
+        label={<Trans>Right address</Trans>}
+        hint={<Trans>Everything is sent there again. The other address loses its access.</Trans>}
+        defaultValue={email}
+        error={form.errors['email']}
+      />
+      <div className="payment-ways">
+        <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>}>
+          <Trans>Send it there</Trans>
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
+import type { Em } from '../../db/orm.ts';
+import { AppError, InvalidInput } from '../../errors.ts';
+import { isHandedOut } from '../access/order-files.ts';
+import { lockOrderAddress, moveOrder } from '../after-sale/order-address.service.ts';
+import { TooManyRequests } from '../limits/limits.ts';
+import { BuyerAction } from '../orders/buyer-action.entity.ts';
+import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
+import type { Order } from '../orders/order.entity.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
+import { Session } from '../session/session.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { isErased } from '../users/users.service.ts';
+import { findOrderOfSecret } from './payment-status.service.ts';
+
+const HOUR_MS = 3_600_000;
+/** Corrections that an order allows in an hour: each mails an address that anybody may have typed. */
+const MAX_CORRECTIONS = 3;
+
+/**
+ * Corrects the address of a guest's order for whoever holds the payment's secret. What was sent to the old address is
+ * sent to the new one, and the old one loses its access. Nothing is said about whether the new one has an account or
+ * the programme. @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} where it is the address already
+ */
+export async function correctGuestAddress(
+  em: Em,
+  context: PaymentContext,
+  { clientSecret, email }: { clientSecret: string; email: string },
+): Promise<void> {
+  const { order: found } = await findOrderOfSecret(em, context, clientSecret);
+  await em.transactional(
+    async (tx) => {
+      const now = context.clock();
+      const order = await lockOrderAddress(tx, found.id, email);
+      if (!isHandedOut(order, now) || order.user || order.neverCharged || isErased(order.emailKey))
+        throw new AddressFixed();
+      if (order.emailKey === toEmailKey(email)) throw new InvalidInput([{ path: 'email', message: SAME }]);
+      const since = { order, action: 'order.address' as const };
+      const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });
+      const first = earlier[MAX_CORRECTIONS - 1]?.createdAt.getTime() ?? 0;
+      const wait = first + HOUR_MS - now.getTime();
+      if (wait > 0) throw new TooManyRequests(Math.ceil(wait / 1000));
+      if (await isUsed(tx, order, earlier[0]?.createdAt ?? order.createdAt)) throw new AddressFixed();
+      noteBuyerAction(tx, order, 'order.address', now);
+      await moveOrder(context, tx, order, { email, isProven: false, now });
+    },
+    { clear: true },
+  );
+  context.mailWritten();
+  context.workWritten();
+}
+
+/** True if somebody with the mailbox's account was here since the order is theirs: they may have what was bought. */
+async function isUsed(tx: Em, { emailKey }: Order, since: Date): Promise<boolean> {
+  const owner = await tx.findOne(User, { emailKey });
+  return owner !== null && (await tx.count(Session, { userId: owner.id, seenAt: { $gte: since } })) > 0;
+}
+
+const SAME = msg`This is the address already.`;
+
+/** 409, alike for every reason: it does not tell what is known about the mailbox. */
+class AddressFixed extends AppError {
+  constructor() {
+    super(409, 'address_fixed', msg`The address can no longer be corrected here. Please write to us.`);
+  }
+}
