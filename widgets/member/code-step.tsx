@@ -92,14 +92,7 @@ export function CodeStep({
           {submitLabel}
         </Button>
       </PostForm>
-      {!full && (
-        <p>
-          <Trans>
-            No new e-mail? Use the newest code that you have. If it does not work, ask for another one in ten minutes:
-            in a browser where you have not signed in before, only a few codes are sent each hour.
-          </Trans>
-        </p>
-      )}
+      {!full && <CodeHint />}
       <div className="code-ways">
         <ResendCode
           resend={async () => {
@@ -114,6 +107,18 @@ export function CodeStep({
         </button>
       </div>
     </div>
+  );
+}
+
+/** True whether a mail was sent or not: the shop does not tell a new browser which. */
+function CodeHint() {
+  return (
+    <p>
+      <Trans>
+        No new e-mail? Use the newest code that you have. A new browser gets only a few codes an hour. If none works,
+        try again in ten minutes.
+      </Trans>
+    </p>
   );
 }
 

@@ -22,8 +22,8 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ['coach', msg`Cookie: says that the coach is signed in here, so that pages can link to the studio`, SESSION],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
-    msg`Cookie: lets a code that was mailed to you work in this browser only. After you sign in, it also holds a hash of your address, so that you get codes here even while strangers ask for them in your name`,
-    msg`One day; one year after you sign in, even if you sign out`,
+    msg`Cookie: lets a code that was mailed to you work in this browser only. After you sign in it holds a hash of your address, so that strangers cannot use up your codes`,
+    msg`One day. After you sign in: one year, even if you sign out`,
   ],
   ['language', msg`Cookie: the language that you chose for these pages`, msg`One year, or until you delete it`],
   [
