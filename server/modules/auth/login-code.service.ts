@@ -24,7 +24,7 @@ const MAX_CODES_AT_ONCE = 2;
 /** Wrong digits of all other browsers in an hour after which a code has one try: who reads the mail needs no second. */
 const GUESSES_AN_HOUR = 50;
 /** Tries of shared codes that a mailbox allows in an hour. */
-const SHARED_GUESSES_AN_HOUR = 200;
+const SHARED_GUESSES_AN_HOUR = 30;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
