@@ -39,15 +39,11 @@ export interface PaymentStepProps extends SummaryProps {
 
 /** The second step: what is bought, and the card. */
 export function PaymentStep(props: PaymentStepProps) {
-  const language = useLanguage();
   const { card: Card, level, providers, clientSecret, onEdit, onCoupon, onDone, onBlocked, ...order } = props;
   const { program, offer, setup } = order;
   const { fail } = useSteps('checkout', { programId: program.id, offer: offer.key });
   const { toast, dismiss } = useToast();
   const elsewhere = useElsewhere();
-  const prefix = usePrefix();
-  const say = useSay();
-  const { t } = useLingui();
   const [paying, setPaying] = useState(false);
   const { repricing, reprice } = useRepricing();
   const [blocked, setBlocked] = useState(false);
@@ -95,26 +91,10 @@ export function PaymentStep(props: PaymentStepProps) {
             setPaying(true);
           }}
         >
-          {isFreeSecret(clientSecret) ? (
-            <FreePayment clientSecret={clientSecret} onDone={onDone} onError={onError} onBusy={setPaying} />
-          ) : (
-            <>
-              {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
-              <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
-              <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
-                <Card
-                  key={clientSecret}
-                  providers={providers}
-                  clientSecret={clientSecret}
-                  mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
-                  returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
-                  button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
-                  onDone={onDone}
-                  onError={onError}
-                />
-              </Suspense>
-            </>
-          )}
+          <Ways
+            {...{ program, offer, setup, card: Card, providers, clientSecret, onDone, onError }}
+            onBusy={setPaying}
+          />
           <Problem message={problem ? { text: problem } : null} />
         </div>
       )}
@@ -122,6 +102,41 @@ export function PaymentStep(props: PaymentStepProps) {
         <Trans>Edit Information</Trans>
       </Button>
     </section>
+  );
+}
+
+type WaysProps = Pick<
+  PaymentStepProps,
+  'program' | 'offer' | 'setup' | 'card' | 'providers' | 'clientSecret' | 'onDone'
+> & {
+  onError: (error: PaymentError) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+/** The card, or one press where a code has taken off everything. */
+function Ways({ program, offer, setup, card: Card, providers, clientSecret, onDone, onError, onBusy }: WaysProps) {
+  const language = useLanguage();
+  const prefix = usePrefix();
+  const say = useSay();
+  const { t } = useLingui();
+  if (isFreeSecret(clientSecret)) return <FreePayment {...{ clientSecret, onDone, onError, onBusy }} />;
+  return (
+    <>
+      {/* What the button means, beside it (Directive 2011/83/EU, article 8 (2)). */}
+      <p className="pay-means">{say(meaningOf(offer, setup, language))}</p>
+      <Suspense fallback={<Spinner label={t`Loading the card form`} />}>
+        <Card
+          key={clientSecret}
+          providers={providers}
+          clientSecret={clientSecret}
+          mode={clientSecret.startsWith('seti_') ? 'setup' : 'payment'}
+          returnUrl={`${providers.origin}${prefix}/success?program=${program.id}`}
+          button={say(payLabel(offer, setup.thenAmount ?? setup.amount, language))}
+          onDone={onDone}
+          onError={onError}
+        />
+      </Suspense>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { dayIn } from '../../days.ts';
 import { AppError } from '../../errors.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
-import { countUses } from '../coupons/coupon-uses.ts';
+import { countUses } from '../orders/coupon-uses.ts';
 import { discountOf } from '../coupons/discount.ts';
 import type { Order } from '../orders/order.entity.ts';
 import type { Choice, Reduction } from '../orders/orders.service.ts';

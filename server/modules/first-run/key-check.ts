@@ -1,5 +1,3 @@
-import { within } from '../payments/within.ts';
-
 export type KeyState = 'accepted' | 'refused' | 'unanswered';
 
 /** What was accepted may be revoked; what was refused may be mended. */
@@ -15,7 +13,7 @@ export function createKeyCheck(providers: readonly { checkKey?: () => Promise<vo
   let asking: Promise<KeyState> | undefined;
 
   async function ask(): Promise<KeyState> {
-    const outcomes = await Promise.allSettled(providers.map((each) => within(PATIENCE_MS, each.checkKey?.() ?? done)));
+    const outcomes = await Promise.allSettled(providers.map((each) => inTime(each.checkKey?.() ?? done)));
     const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     const state = failures.some(isRefusal) ? 'refused' : failures.length > 0 ? 'unanswered' : 'accepted';
     // A provider that is silent for a moment takes nothing back.
@@ -34,6 +32,14 @@ export function createKeyCheck(providers: readonly { checkKey?: () => Promise<vo
 }
 
 const done = Promise.resolve();
+
+async function inTime(asked: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer in time.')), PATIENCE_MS);
+  });
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
 
 /** Answered with a status of HTTP: Stripe's errors have `statusCode`, PayPal's have `status`. */
 function isRefusal(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Em, forkOf } from '../../db/orm.ts';
-import { giveUpCode } from '../coupons/coupon-uses.ts';
+import { giveUpCode } from '../orders/coupon-uses.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';

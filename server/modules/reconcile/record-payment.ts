@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
-import { isCodeUsedUp } from '../coupons/coupon-uses.ts';
+import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { agreedFor } from '../orders/agreed.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
-import type { Order } from '../orders/order.entity.ts';
-import { Coupon } from './coupon.entity.ts';
+import type { Order } from './order.entity.ts';
+import { Coupon } from '../coupons/coupon.entity.ts';
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
   couponId: string;
