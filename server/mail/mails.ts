@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#contract/speak.ts';
 import { accessMails } from './access-mails.ts';
+import { coachNotices } from './coach-notices.ts';
 import { refundMails } from './refund-mails.ts';
 
 /**
@@ -231,29 +232,5 @@ export const mails = {
     preview: msg`Nothing was sold a second time. Please do not pay again.`,
     reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
   },
-  'order-notice': {
-    subject: msg`{amount} from {buyer}`,
-    preview: '{{item}}',
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
-  },
-  'refund-notice': {
-    subject: '{{what}}',
-    preview: msg`{item}. It is on your orders page.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
-  },
-  'money-back-due': {
-    subject: msg`Money back by {backBy}: {what}`,
-    preview: msg`{item}. It is not settled yet.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
-  },
-  'payment-flagged': {
-    subject: msg`Please look at a payment: {what}`,
-    preview: msg`Something about a payment is not as it should be.`,
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
-  },
-  'dispute-notice': {
-    subject: msg`Dispute: {amount} from {buyer}`,
-    preview: '{{state}}',
-    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
-  },
+  ...coachNotices,
 } satisfies Record<string, Mail>;

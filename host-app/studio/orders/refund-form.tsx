@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { typedCents } from '#contract/studio/amount.ts';
-import {
-  type OrderDetail,
-  type OrderPayment,
-  RefundPaymentRequest,
-  RefundPreviewRequest,
-  RefundReason,
-} from '#contract/studio/orders.ts';
+import { type OrderDetail, type OrderPayment, RefundReason } from '#contract/studio/orders.ts';
+import { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/refunds.ts';
 import { toMinor } from '#contract/money.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type OrderDetail, type OrderPayment, SettleRefundRequest } from '#contract/studio/orders.ts';
+import type { OrderDetail, OrderPayment } from '#contract/studio/orders.ts';
+import { SettleRefundRequest } from '#contract/studio/refunds.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Dialog } from '#widgets/ui/dialog.tsx';
 import { Moment } from '../core/moment.tsx';

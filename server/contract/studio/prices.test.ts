@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RefundPaymentRequest } from './orders.ts';
+import { RefundPaymentRequest } from './refunds.ts';
 import { CouponRequest } from './coupons.ts';
 import { OfferChange, ProgramRequest } from './programs.ts';
 

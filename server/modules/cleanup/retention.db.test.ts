@@ -116,10 +116,12 @@ async function refuse(table: string, when: string, work: () => Promise<void>): P
     if (select ${when} from old_rows) then raise exception 'refused'; end if; return null; end; $$ language plpgsql`);
   await run(`create trigger refuse after delete on ${table} referencing old table as old_rows
     for each statement execute function refuse()`);
-  await work().finally(async () => {
+  try {
+    await work();
+  } finally {
     await run(`drop trigger refuse on ${table}`);
     await run('drop function refuse()');
-  });
+  }
 }
 
 const asksForGuides = (count: number) =>

@@ -7,7 +7,7 @@ import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { RefundRefused } from '../orders/payment-provider.ts';
 import { PAYMENT_METHODS } from '../orders/provider-name.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyRefund } from '../payments/payment-notices.ts';
+import { notifyRefund } from '../payments/refund-notices.ts';
 import { writeCreditNote } from '../receipts/receipts.service.ts';
 import { withRefusals } from '../payments/provider-refusals.service.ts';
 import { notifyRefusedRefund } from '../payments/flagged-notices.ts';

@@ -142,7 +142,8 @@ async function createCustomer(stripe: Stripe, order: Order, keep: KeepCustomer):
   const params = { metadata: { order: order.id } };
   const { id } = await stripe.customers.create(params, keyFor(order, 'customer', params));
   await keep(id);
-  await renameCustomer(stripe, { ...order, stripeCustomerId: id });
+  const { stripeSubscriptionId, email, fullName } = order;
+  await renameCustomer(stripe, { stripeCustomerId: id, stripeSubscriptionId, email, fullName });
   return id;
 }
 

@@ -1,11 +1,6 @@
 import Router from '@koa/router';
-import {
-  OrderAddressRequest,
-  OrdersQuery,
-  RefundPaymentRequest,
-  RefundPreviewRequest,
-  SettleRefundRequest,
-} from '#contract/studio/orders.ts';
+import { OrderAddressRequest, OrdersQuery } from '#contract/studio/orders.ts';
+import { RefundPaymentRequest, RefundPreviewRequest, SettleRefundRequest } from '#contract/studio/refunds.ts';
 import { SubscriptionsQuery } from '#contract/studio/subscriptions.ts';
 import { parseBody, readBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
-import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/orders.ts';
+import type { RefundPaymentRequest, RefundPreviewRequest } from '#contract/studio/refunds.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
 import { LockMode } from '@mikro-orm/core';
 import { type Brand, mailDataIn } from '../../../brand.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -12,6 +11,7 @@ import { enqueueMail } from '../../outbox/outbox.service.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { clientsOf } from '../clients/clients.harness.ts';
+import { seedPrograms } from './waiting-programs.harness.ts';
 import { ProviderRefusal } from '../../payments/provider-refusal.entity.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
 
@@ -25,8 +25,9 @@ let coach: Browser;
 export async function seedWaiting(shop: TestApp, by: Browser): Promise<void> {
   app = shop;
   coach = by;
-  const seeds = [seedCheckIns, seedThreads, seedRequests, seedRefunds, seedRenewals, seedStuck, seedPrograms];
+  const seeds = [seedCheckIns, seedThreads, seedRequests, seedRefunds, seedRenewals, seedStuck];
   for (const seed of seeds) await seed();
+  await seedPrograms(app, coach);
 }
 
 /** Open, put aside, unwanted, of a coaching that is over, answered, of two weeks at once, and without the words that cover it. */
@@ -236,28 +237,4 @@ async function seedStuck(): Promise<void> {
     em.create(ProviderRefusal, { id, provider: 'stripe', until, ...parts } as const);
   }
   await em.flush();
-}
-
-/** One that is sold with nothing in it, and one that is sold for less than a card is charged with. */
-async function seedPrograms(): Promise<void> {
-  const programs = '/api/coach/programs';
-  for (const [name, price] of [
-    ['Nothing in it', '20'],
-    ['Too cheap', '20'],
-    ['Hidden', '20'],
-  ] as const) {
-    const texts = { name, type: 'one_time', description: 'D', badge: '', features: '', language: 'en' };
-    const sold = {
-      price,
-      vatRate: '0',
-      coaching: false,
-      published: name !== 'Hidden',
-      accent: false,
-      files: [],
-      plan: '',
-    };
-    const answer = await coach.post(programs, { ...texts, ...sold, onFront: false });
-    expect([answer.status, await answer.text()]).toMatchObject([201, expect.any(String)]);
-  }
-  await app.em().execute("update program set price_minor = 10 where name like '%Too cheap'");
 }

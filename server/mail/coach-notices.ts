@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+
+/** What the coach is told of orders and money. */
+export const coachNotices = {
+  'order-notice': {
+    subject: msg`{amount} from {buyer}`,
+    preview: '{{item}}',
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+  'refund-notice': {
+    subject: '{{what}}',
+    preview: msg`{item}. It is on your orders page.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+  'money-back-due': {
+    subject: msg`Money back by {backBy}: {what}`,
+    preview: msg`{item}. It is not settled yet.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+  'payment-flagged': {
+    subject: msg`Please look at a payment: {what}`,
+    preview: msg`Something about a payment is not as it should be.`,
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+  'dispute-notice': {
+    subject: msg`Dispute: {amount} from {buyer}`,
+    preview: '{{state}}',
+    reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
+  },
+} as const;
