@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import japaneseRanges from '@fontsource/biz-udpgothic/unicode.json' with { type: 'json' };
-import { FACES, fontFile, type FontName } from './fonts.ts';
+import { findLevels, orderStretches } from './bidi.ts';
+import { type FallbackFont, findFallbacks, HAN_FAMILIES } from './fallback-fonts.ts';
+import type { FontName } from './fonts.ts';
+import { splitGraphemes } from './graphemes.ts';
+import { type FontkitFont, mendShaping, orderLetters } from './shaping.ts';
 import { unpackWoff } from './woff.ts';
 
 /** What is written on. */
@@ -9,22 +12,37 @@ export interface Paper {
 }
 
 /** A stretch of a line that is set in one face. */
-interface Run {
+export interface Run {
   face: string;
+  /** The letters as pdfkit has to be given them. */
   text: string;
 }
 
-/** A line in the brand's face, as far as that has its letters. What no face has is "?". */
-export function runsOf(paper: Paper, line: string, font: FontName): Run[] {
-  const runs: Run[] = [];
-  for (const letter of line) {
-    const face = faceOf(paper, letter, font);
-    const text = face === undefined ? '?' : letter;
-    const last = runs.at(-1);
-    if (last?.face === (face ?? font)) last.text += text;
-    else runs.push({ face: face ?? font, text });
-  }
-  return runs;
+/** Stands for a letter that no face has. It is a noncharacter, which is drawn as an empty box. */
+export const MISSING = '\uffff';
+
+/**
+ * Returns the runs of a line from left to right, in the brand's face as far as that has the letters.
+ * @param levels embedding levels of the line, where it is part of a longer paragraph
+ */
+export function runsOf(paper: Paper, line: string, font: FontName, levels = findLevels(line)): Run[] {
+  return orderStretches(line, levels).flatMap(({ text, isRightToLeft }) => {
+    const runs = splitByFace(paper, text, font);
+    if (isRightToLeft) runs.reverse();
+    return runs.map(({ face, text: letters }) => {
+      const ordered = isTurned(letters) === isRightToLeft ? letters : turnRound(letters);
+      return { face, text: orderLetters(ordered) };
+    });
+  });
+}
+
+/** Whether fontkit turns a text round: it does so with every text of such a script, digits included. */
+export function isTurned(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u.test(text);
+}
+
+function turnRound(text: string): string {
+  return splitGraphemes(text).reverse().join('');
 }
 
 /** Whether a face has all letters of a text. */
@@ -34,45 +52,114 @@ export function hasLetters(paper: Paper, text: string, font: FontName): boolean 
 
 /** How far the baseline of a face lies below the top of its lines, in thousandths of its size. */
 export function ascenderOf({ doc }: Paper, face: string): number {
-  return (doc.font(face) as unknown as Inner)._font.ascender;
+  return innerFont(doc, face).ascender;
+}
+
+/** Returns the text that a reader copies out of a run: pdfkit notes the letters of a glyph at its first use. */
+export function copiedText({ doc }: Paper, { face, text }: Run): string {
+  const font = innerFont(doc, face);
+  return font
+    .layout(text)
+    .glyphs.map(({ id, codePoints }) => font.unicode[font.subset.mapping[id] ?? -1] ?? codePoints)
+    .map((points) => String.fromCodePoint(...points))
+    .join('');
 }
 
 /** pdfkit's own, which its type declaration lacks. */
-interface Inner {
-  _font: { ascender: number; font: { hasGlyphForCodePoint(point: number): boolean } };
+interface InnerFont {
+  ascender: number;
+  font: FontkitFont;
+  layout(text: string): { glyphs: { id: number; codePoints: number[] }[] };
+  /** Glyphs of the embedded file by those of the whole face. */
+  subset: { mapping: Record<number, number> };
+  /** Code points of the embedded glyphs. */
+  unicode: (number[] | undefined)[];
 }
 
-/** The face that has a letter, ready to be used; undefined where none has. */
-function faceOf(paper: Paper, letter: string, font: FontName): string | undefined {
+function innerFont(doc: PDFKit.PDFDocument, face: string): InnerFont {
+  return (doc.font(face) as unknown as { _font: InnerFont })._font;
+}
+
+function splitByFace(paper: Paper, text: string, font: FontName): Run[] {
+  const runs: Run[] = [];
+  for (const words of text.split(HAN_WORDS)) {
+    const family = HAN_FAMILIES.find((each) => HAN.test(words) && hasWords(paper, words, font, each));
+    for (const run of splitGraphemes(words).flatMap((letter) => setLetter(paper, letter, font, family))) {
+      const last = runs.at(-1);
+      // A reader copies words from right to left in their order where they are one run.
+      if (last && isTurned(last.text) && run.text === ' ' && hasLetter(paper, ' ', last.face)) last.text += ' ';
+      else if (last?.face === run.face) last.text += run.text;
+      else if (run.text !== '') runs.push({ ...run });
+    }
+  }
+  return runs;
+}
+
+/** Chinese characters that stand together are of one family where that has them all. */
+const HAN_WORDS = /(\p{Script=Han}[\p{Script=Han}\s]*)/u;
+const HAN = /\p{Script=Han}/u;
+
+function hasWords(paper: Paper, words: string, font: FontName, family: string): boolean {
+  return splitGraphemes(words).every((letter) => setLetter(paper, letter, font, family)[0]?.text !== MISSING);
+}
+
+/** Sets a letter with its marks in one face, or else mark by mark. */
+function setLetter(paper: Paper, letter: string, font: FontName, family: string | undefined): readonly Run[] {
   const { found } = knownOf(paper);
-  const key = font + letter;
-  if (!found.has(key)) found.set(key, findFace(paper, letter, font));
-  return found.get(key);
+  const key = [font, family, letter].join();
+  const runs = found.get(key) ?? findRuns(paper, letter, font, family);
+  found.set(key, runs);
+  return runs;
 }
 
-function findFace(paper: Paper, letter: string, font: FontName): string | undefined {
-  if (hasLetter(paper, letter, font)) return font;
-  const more = MORE[font].filter(({ letters }) => letters.test(letter));
-  const rare = JAPANESE.test(letter) ? rareOf(letter, font) : [];
-  return [...more, ...rare].find((each) => hasLetter(paper, letter, prepared(paper, each)))?.name;
+function findRuns(paper: Paper, letter: string, font: FontName, family: string | undefined): readonly Run[] {
+  for (const form of [letter.normalize('NFC'), letter.normalize('NFKC')]) {
+    const face = findFace(paper, form, font, family);
+    if (face !== undefined) return [{ face, text: prepareLetter(paper, form, face) }];
+  }
+  const points = Array.from(letter);
+  if (points.length > 1) return points.flatMap((point) => setLetter(paper, point, font, family));
+  return [{ face: font, text: MISSING }];
+}
+
+function findFace(paper: Paper, letter: string, font: FontName, family: string | undefined): string | undefined {
+  const isWhole = (face: string) =>
+    Array.from(letter).every((point) => INVISIBLE.test(point) || hasLetter(paper, point, face));
+  if (isWhole(font)) return font;
+  return findFallbacks(letter, font)
+    .filter((each) => family === undefined || each.family === family)
+    .find((each) => isWhole(prepared(paper, each)))?.name;
+}
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+/** Joiners and selectors, which change how a face shows the letters beside them. */
+const SHAPING = /\u200c|\u200d|[\ufe0e-\ufe0f]|[\u{e0020}-\u{e007f}]/u;
+
+function prepareLetter(paper: Paper, letter: string, face: string): string {
+  const shown = Array.from(letter).filter(
+    (point) => !INVISIBLE.test(point) || (SHAPING.test(point) && hasLetter(paper, point, face)),
+  );
+  return shown.join('');
 }
 
 function hasLetter({ doc }: Paper, letter: string, face: string): boolean {
-  return (doc.font(face) as unknown as Inner)._font.font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+  return innerFont(doc, face).font.hasGlyphForCodePoint(letter.codePointAt(0)!);
 }
 
 /** Only the letters that a document uses are embedded, and a file is opened where one of its letters stands. */
-function prepared(paper: Paper, { name, file }: More): string {
+function prepared(paper: Paper, { name, file }: FallbackFont): string {
   const { faces } = knownOf(paper);
-  if (!faces.has(name)) paper.doc.registerFont(name, unpackWoff(readFileSync(file)));
+  if (faces.has(name)) return name;
   faces.add(name);
+  paper.doc.registerFont(name, unpackWoff(readFileSync(file)));
+  mendShaping(innerFont(paper.doc, name).font);
   return name;
 }
 
 /** What a document has found out about its letters. */
 interface Known {
   faces: Set<string>;
-  found: Map<string, string | undefined>;
+  found: Map<string, readonly Run[]>;
 }
 
 function knownOf({ doc }: Paper): Known {
@@ -82,74 +169,3 @@ function knownOf({ doc }: Paper): Known {
 }
 
 const KNOWN = new WeakMap<PDFKit.PDFDocument, Known>();
-
-interface More {
-  name: string;
-  file: string;
-  /** What it is asked for: a large file is opened only for its own. */
-  letters: RegExp;
-}
-
-const JAPANESE = /[\p{Script=Han}\u2000-\u33ff\uff00-\uffef]/u;
-
-const MORE: Readonly<Record<FontName, readonly More[]>> = {
-  display: moreOf('display', 'bricolage-grotesque', 700),
-  heading: moreOf('heading', 'bricolage-grotesque', 600),
-  text: moreOf('text', 'instrument-sans', 400),
-  strong: moreOf('strong', 'instrument-sans', 600),
-};
-
-function moreOf(font: FontName, family: string, weight: 400 | 600 | 700): More[] {
-  const latin = /[\u00a0-\u024f\u1e00-\u1eff\u2000-\u22ff]/u;
-  const cyrillic = /[\u0400-\u052f]/u;
-  // These have no weight in between.
-  const heavy = weight === 400 ? 400 : 700;
-  const files = [
-    [latin, family, 'latin-ext', weight],
-    [latin, 'noto-sans', 'latin-ext', weight],
-    [latin, 'noto-sans', 'vietnamese', weight],
-    [/[\u0370-\u03ff]/u, 'noto-sans', 'greek', weight],
-    [/[\u1f00-\u1fff]/u, 'noto-sans', 'greek-ext', weight],
-    [cyrillic, 'noto-sans', 'cyrillic', weight],
-    [cyrillic, 'noto-sans', 'cyrillic-ext', weight],
-    [/\p{Script=Hangul}/u, 'nanum-gothic', 'korean', heavy],
-    [JAPANESE, 'biz-udpgothic', 'japanese', heavy],
-  ] as const;
-  return files.map(([letters, from, part, of]) => ({ ...fileOf(font, from, part, of), letters }));
-}
-
-/** Unicode ranges of the numbered parts of the Japanese face, which hold the letters that its main file lacks. */
-const JAPANESE_PARTS = Object.entries(japaneseRanges)
-  .filter(([part]) => part.startsWith('['))
-  .map(([part, ranges]) => ({ part: part.slice(1, -1), ranges: ranges.split(',') }));
-
-/** The part of the Japanese face with a letter that is too rare for its main file, such as some that only names have. */
-function rareOf(letter: string, font: FontName): More[] {
-  const point = letter.codePointAt(0)!;
-  const isIn = (range: string) => {
-    const [from, to = from] = range
-      .replace('U+', '')
-      .split('-', 2)
-      .map((hex) => Number.parseInt(hex, 16));
-    return point >= from! && point <= to!;
-  };
-  return JAPANESE_PARTS.filter(({ ranges }) => ranges.some(isIn)).map(({ part }) => ({
-    ...fileOf(font, 'biz-udpgothic', part, font === 'text' ? 400 : 700),
-    letters: JAPANESE,
-  }));
-}
-
-function fileOf(font: FontName, from: string, part: string, weight: 400 | 600 | 700): { name: string; file: string } {
-  return { name: `${font}-${from}-${part}`, file: fontFile(from, part, weight) };
-}
-
-/** Paths of all font files that a document can use. */
-export function fontFiles(): string[] {
-  const more = Object.values(MORE)
-    .flat()
-    .map(({ file }) => file);
-  const rare = JAPANESE_PARTS.flatMap(({ part }) =>
-    ([400, 700] as const).map((weight) => fontFile('biz-udpgothic', part, weight)),
-  );
-  return [...new Set([...Object.values(FACES), ...more, ...rare])];
-}

@@ -11,8 +11,10 @@ export const FACES = {
   strong: fontFile('instrument-sans', 'latin', 600),
 };
 
+export type FontWeight = 400 | 600 | 700;
+
 /** Path of a font file: the build copies it next to the bundled server, the sources find it in its package. */
-export function fontFile(family: string, part: string, weight: 400 | 600 | 700): string {
+export function fontFile(family: string, part: string, weight: FontWeight): string {
   const name = `${family}-${part}-${weight}-normal.woff`;
   const built = fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
   return existsSync(built) ? built : createRequire(import.meta.url).resolve(`@fontsource/${family}/files/${name}`);

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Box } from './elevation.ts';
-import { runsOf } from './faces.ts';
+import { MISSING, runsOf } from './faces.ts';
 import { registerFonts } from './fonts.ts';
 
 /** pdfkit's own, which its type declaration lacks. */
@@ -18,7 +18,7 @@ export function outlineOf(letter: string, box: Box): string | undefined {
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   registerFonts(doc);
   const [run] = runsOf({ doc }, letter, 'display');
-  if (!run || (run.text === '?' && letter !== '?')) return undefined;
+  if (!run || run.text === MISSING) return undefined;
   const glyph = (doc.font(run.face) as unknown as Inner)._font.font.layout(run.text).glyphs[0];
   if (!glyph) return undefined;
   const { minX, minY, maxX, maxY } = glyph.path.bbox;

@@ -1,4 +1,9 @@
-import { ascenderOf, type Paper, runsOf } from './faces.ts';
+import { withActualText } from './actual-text.ts';
+import { findLevels } from './bidi.ts';
+import { ascenderOf, copiedText, isTurned, type Paper, type Run, runsOf } from './faces.ts';
+import { JOINED, SHAPED } from './fallback-fonts.ts';
+import { splitGraphemes, splitWords } from './graphemes.ts';
+import { findFeatures } from './shaping.ts';
 import { COLOR, type TextStyle } from './style.ts';
 
 /** Where a text goes. */
@@ -8,14 +13,40 @@ export interface Place {
   width: number;
 }
 
-/** Writes a text in whatever language, untagged. What no face has is "?". */
+/**
+ * Writes a text in whatever language, untagged. A letter that no face has is an empty box on paper. Where the glyphs do
+ * not spell the text, the file says it beside them, for those who copy it or have it read out.
+ */
 export function drawText(paper: Paper, text: string, style: TextStyle, { x, y, width }: Place, link?: string): void {
-  linesOf(paper, text, style, width).forEach((line, i) => {
-    const shown = line.trimEnd();
-    const free = style.align === undefined || style.align === 'left' ? 0 : width - lineWidth(paper, shown, style);
-    writeLine(paper, shown, style, x + (style.align === 'center' ? free / 2 : free), y + i * style.lead, {
-      ...(link !== undefined && { link }),
+  const draw = () =>
+    setLines(paper, text, style, width).forEach(({ runs }, i) => {
+      const free = style.align === undefined || style.align === 'left' ? 0 : width - sumWidths(paper, runs, style);
+      writeRuns(paper, runs, style, x + (style.align === 'center' ? free / 2 : free), y + i * style.lead, {
+        ...(link !== undefined && { link }),
+      });
     });
+  if (isSpelt(paper, text, style, width)) return draw();
+  const actual = clean(text);
+  withActualText(paper, { text: actual, isRightToLeft: findLevels(actual) !== undefined }, draw);
+}
+
+/** Whether the glyphs of a text spell it in its order, one after the other, so that it can be copied. */
+export function isSpelt(paper: Paper, text: string, style: TextStyle, width: number): boolean {
+  if (SHAPED.test(text)) return false;
+  return setLines(paper, text, style, width).every(
+    ({ shown, runs }) => runs.map((run) => copiedText(paper, run)).join('') === shown,
+  );
+}
+
+/** Returns each line and its runs. The direction of a letter depends on the whole text. */
+function setLines(paper: Paper, text: string, style: TextStyle, width: number): { shown: string; runs: Run[] }[] {
+  const levels = findLevels(clean(text));
+  let end = 0;
+  return linesOf(paper, text, style, width).map((line) => {
+    const start = end;
+    end += line.length;
+    const shown = line.trimEnd();
+    return { shown, runs: runsOf(paper, shown, style.font, levels?.subarray(start, start + shown.length)) };
   });
 }
 
@@ -37,7 +68,8 @@ export function textWidth(paper: Paper, text: string, style: TextStyle): number 
 
 /** Writes an amount whose last figure stands at `right`; figures are of one width, so that they line up. */
 export function writeFigures(paper: Paper, text: string, style: TextStyle, right: number, y: number): void {
-  writeLine(paper, clean(text), style, right - figuresWidth(paper, text, style), y, FIGURES);
+  const runs = runsOf(paper, clean(text), style.font);
+  writeRuns(paper, runs, style, right - sumWidths(paper, runs, style, FIGURES), y, FIGURES);
 }
 
 export function figuresWidth(paper: Paper, text: string, style: TextStyle): number {
@@ -54,7 +86,8 @@ function linesOf(paper: Paper, text: string, style: TextStyle, width: number): s
   const fits = (line: string) => lineWidth(paper, line.trimEnd(), style) <= width;
   const pieces = clean(text)
     .split(BREAKS)
-    .flatMap((piece) => (fits(piece) ? piece : Array.from(piece)));
+    .flatMap((piece) => (WITHOUT_SPACES.test(piece) ? splitWords(piece) : piece))
+    .flatMap((piece) => (fits(piece) ? piece : splitGraphemes(piece)));
   const lines = [''];
   for (const piece of pieces) {
     const longer = `${lines.at(-1)}${piece}`;
@@ -66,11 +99,13 @@ function linesOf(paper: Paper, text: string, style: TextStyle, width: number): s
 
 /** Chinese and Japanese have no spaces; no line of theirs begins with a mark that ends something, or a small letter. */
 const BREAKS =
-  /(?<=[ \u3000@-])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，．」』）])(?![ \u3000、。，．・：；？！」』）ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ])/u;
+  /(?<=[ \u3000\u0f0b\u1361@-])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。，．」』）])(?![\p{M} \u3000、。，．・：；？！」』）ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ])/u;
 
-function writeLine(
+const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function writeRuns(
   paper: Paper,
-  line: string,
+  runs: readonly Run[],
   style: TextStyle,
   x: number,
   y: number,
@@ -79,43 +114,56 @@ function writeLine(
   const { font, size, color } = style;
   const top = ascenderOf(paper, font);
   let at = x;
-  for (const { face, text } of runsOf(paper, line, font)) {
+  for (const run of runs) {
     // All faces of a line stand on one baseline.
-    const drop = ((top - ascenderOf(paper, face)) / 1_000) * size;
+    const drop = ((top - ascenderOf(paper, run.face)) / 1_000) * size;
     const { doc } = paper;
-    doc.font(face).fontSize(size);
+    doc.font(run.face).fontSize(size);
     doc.fillColor(color ?? COLOR.ink);
-    doc.text(text, at, y + drop, { ...options, characterSpacing: spacingOf(style), lineBreak: false });
-    at += runWidth(paper, face, text, style, options);
+    const spacing = { characterSpacing: findSpacing(run, style), lineBreak: false };
+    doc.text(run.text, at, y + drop, { ...layoutOptions(run, options), ...spacing });
+    at += runWidth(paper, run, style, options);
   }
 }
 
 function lineWidth(paper: Paper, line: string, style: TextStyle, options: PDFKit.Mixins.TextOptions = {}): number {
-  return runsOf(paper, line, style.font).reduce(
-    (sum, { face, text }) => sum + runWidth(paper, face, text, style, options),
-    0,
+  return sumWidths(paper, runsOf(paper, line, style.font), style, options);
+}
+
+function sumWidths(
+  paper: Paper,
+  runs: readonly Run[],
+  style: TextStyle,
+  options: PDFKit.Mixins.TextOptions = {},
+): number {
+  return runs.reduce((sum, run) => sum + runWidth(paper, run, style, options), 0);
+}
+
+function runWidth({ doc }: Paper, run: Run, style: TextStyle, options: PDFKit.Mixins.TextOptions): number {
+  const { face, text } = run;
+  const spacing = findSpacing(run, style);
+  return (
+    doc.font(face).fontSize(style.size).widthOfString(text, layoutOptions(run, options)) +
+    spacing * splitGraphemes(text).length
   );
 }
 
-function runWidth(
-  { doc }: Paper,
-  face: string,
-  text: string,
-  style: TextStyle,
-  options: PDFKit.Mixins.TextOptions,
-): number {
-  return doc.font(face).fontSize(style.size).widthOfString(text, options) + spacingOf(style) * text.length;
+/** Without features, pdfkit lays out word by word, from left to right. */
+function layoutOptions({ text }: Run, options: PDFKit.Mixins.TextOptions): PDFKit.Mixins.TextOptions {
+  const features = findFeatures(text) ?? (isTurned(text) ? [] : undefined);
+  return features ? { ...options, features } : options;
 }
 
-function spacingOf({ size, tracking = 0 }: TextStyle): number {
-  return size * tracking;
+/** Letters that join are not spaced apart. */
+function findSpacing({ text }: Run, { size, tracking = 0 }: TextStyle): number {
+  return SHAPED.test(text) || JOINED.test(text) ? 0 : size * tracking;
 }
 
-/** One line without control characters and marks that turn the direction of text. A narrow space is one that no face has. */
+/** Returns one line without control characters and without marks that turn the direction of other text. */
 export function clean(text: string): string {
   return text
-    .normalize('NFC')
-    .replaceAll('\u202f', '\u00a0')
-    .replace(/\p{C}+/gu, ' ')
+    .toWellFormed()
+    .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 }

@@ -1,11 +1,9 @@
-import { runsOf } from '../pdf/faces.ts';
+import { JOINED } from '../pdf/fallback-fonts.ts';
 import type { Guide, Tag, TagOptions } from '../pdf/layout.ts';
-import { clean, drawText, type Place } from '../pdf/set-text.ts';
+import { clean, drawText, isSpelt, type Place } from '../pdf/set-text.ts';
 import type { TextStyle } from '../pdf/style.ts';
 
-/**
- * Writes a text in whatever language, tagged. What no face has is "?" on paper, and itself to whoever has it read out.
- */
+/** Writes a text in whatever language, tagged. The tag says what glyphs do not spell, and emoji, which are one glyph. */
 export function writeText(
   guide: Guide,
   tag: Tag,
@@ -14,10 +12,8 @@ export function writeText(
   place: Place,
   { link, ...options }: TagOptions & { link?: string } = {},
 ): void {
-  const actual = clean(text);
-  const isShown = runsOf(guide, actual, style.font)
-    .map((run) => run.text)
-    .join('');
   const draw = () => drawText(guide, text, style, place, link);
-  guide.content(tag, draw, isShown === actual ? options : { ...options, actual });
+  const isPlain = isSpelt(guide, text, style, place.width) && !JOINED.test(text);
+  const actual = isPlain ? {} : { actual: clean(text) };
+  guide.content(tag, draw, { ...options, ...actual });
 }
