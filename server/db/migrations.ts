@@ -79,6 +79,7 @@ export const migrations: readonly string[] = [
   'Migration20261128095500',
   'Migration20261128100100',
   'Migration20261128100300',
+  'Migration20261128103500',
 ];
 
 /** The migrations that have not run on this database. */

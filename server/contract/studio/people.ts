@@ -3,8 +3,8 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
 
-/** What somebody can be; more than one at a time. */
-export const PERSON_KINDS = ['member', 'buyer', 'subscriber', 'coached'] as const;
+/** What somebody can be; more than one at a time, but for `contact`: they wrote, asked for a guide or began an order, and that is all. */
+export const PERSON_KINDS = ['member', 'buyer', 'subscriber', 'coached', 'contact'] as const;
 const Kind = z.enum(PERSON_KINDS);
 
 /** GET /api/coach/people: everybody with an address, one row for each mailbox; `q` looks into names and addresses. */

@@ -194,7 +194,14 @@ RefundSchema.setClass(Refund);
 
 const RefundRequestSchema = defineEntity({
   name: 'RefundRequest',
-  indexes: [{ properties: ['settledAt', 'createdAt'] }],
+  indexes: [
+    { properties: ['settledAt', 'createdAt'] },
+    // Whose it is, in the coach's list of people.
+    {
+      name: 'refund_request_address_index',
+      expression: 'create index "refund_request_address_index" on "refund_request" (lower("email"))',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     /** `withdrawal` is the buyer's right by law and `guarantee` the shop's promise. */

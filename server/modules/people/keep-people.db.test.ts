@@ -4,6 +4,7 @@ import { forkOf } from '../../db/orm.ts';
 import { seedBigShop } from '../../seed/big-shop.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { eraseAddress, eraseUser } from '../account/erase.service.ts';
+import { findMailbox } from '../coach/people/people.queries.ts';
 import { peopleTwice } from './people.harness.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -60,10 +61,10 @@ test('a big shop is kept as its tables say it, and nothing is marked that is not
   expect(await marks()).toBe(0);
 });
 
-test('what jobs note in a row, and orders that nobody has paid for, change nobody', async () => {
+test('what jobs note in a row changes nobody', async () => {
   const order = await buys('nobody@kept.example', { status: 'open' });
+  expect(await listed('nobody@kept.example')).toMatchObject({ spent: null });
   await run('update customer_order set next_check_at = now() where id = ? or true', [order]);
-  await run("update customer_order set status = 'void' where id = ?", [order]);
   await run("update payment set booked_refunds = '[]'");
   await run("update app_user set language = 'de'");
   expect(await marks()).toBe(0);
@@ -108,6 +109,50 @@ test('a guest who joins, and an address that is put right, keep what is theirs',
   expect(await listed('new@kept.example')).toMatchObject({ spent: null });
 });
 
+test('who only wrote, asked for a guide, withdrew or was given something is listed until it goes; what programs fill in is known as that', async () => {
+  const at = (table: string) => `${table}@trace.example`;
+  const day = new Date('2026-11-01T00:00:00Z');
+  const bot = randomUUID();
+  const rows: [table: string, columns: string, values: unknown[]][] = [
+    ['contact_message', 'name, email, email_key, message', ['N', at('Contact'), at('contact'), 'M']],
+    ['signup', 'email, email_key, source', [at('Signup'), at('signup'), 'free_program']],
+    ['thread', 'email, email_key, name, last_at, last_text', [at('Thread'), at('thread'), 'N', day, '']],
+    [
+      'onboarding',
+      'source, full_name, email, email_key, answers, updated_at',
+      ['subscribe', 'N', at('Answers'), at('answers'), '{}', day],
+    ],
+    ['refund_request', 'kind, full_name, email, contract', ['withdrawal', 'N', at('Asks'), 'C']],
+    ['purchase', 'email_key, program_id, status, amount_minor, currency', [at('gift'), 3, 'completed', 0, 'EUR']],
+  ];
+  const ids = new Map<string, string>();
+  for (const [table, columns, values] of rows) {
+    const id = randomUUID();
+    ids.set(table, id);
+    await run(`insert into ${table} (id, created_at, ${columns}) values (?, ?, ${values.map(() => '?').join(', ')})`, [
+      id,
+      day,
+      ...values,
+    ]);
+  }
+  await run(
+    "insert into signup (id, email, email_key, source, bot_signal, created_at) values (?, 'b', 'bot@trace.example', 'free_program', 'honeypot', ?)",
+    [bot, day],
+  );
+  for (const who of ['contact', 'signup', 'thread', 'answers', 'asks', 'gift']) {
+    expect(await listed(at(who))).toMatchObject({ user_id: null, suspected: false });
+  }
+  expect(await listed('bot@trace.example')).toMatchObject({ suspected: true });
+  for (const [table, id] of ids) {
+    expect(await findMailbox(em(), id)).toMatchObject({ key: id });
+    await run(`delete from ${table} where id = ?`, [id]);
+  }
+  await run('delete from signup where id = ?', [bot]);
+  for (const who of ['contact', 'signup', 'thread', 'answers', 'asks', 'gift', 'bot']) {
+    expect(await listed(at(who))).toBeUndefined();
+  }
+});
+
 test('whoever is erased is gone with the same transaction, and from the marks, too', async () => {
   await pays(await buys('gone@kept.example'), 100);
   const user = await joins('member@kept.example');
@@ -131,7 +176,9 @@ test('nothing is left of what is rolled back, or of tables that are emptied', as
   });
   await expect(broken).rejects.toThrow('rolled back');
   expect(await marks()).toBe(before);
-  await run('truncate customer_order, subscriber cascade');
+  await run(
+    'truncate customer_order, subscriber, contact_message, signup, thread, onboarding, refund_request, purchase cascade',
+  );
   await listed('gone@kept.example');
   await run('delete from app_user');
   const { kept, told } = await peopleTwice(em());

@@ -8,18 +8,38 @@ import { mailboxesSql, MONEY_IN, theirs } from './mailboxes.ts';
  * sees a mark together with what it stands for; what is committed later brings a mark of its own.
  */
 export async function keepPeople(em: Em): Promise<void> {
-  const [found] = await em.execute<{ marked: boolean }[]>('select exists (select from person_mark) as marked');
-  if (!found?.marked) return;
-  await em.transactional(async (tx) => {
-    await tx.execute("select pg_advisory_xact_lock(hashtext('people'))");
-    await tx.execute(KEEP);
-  });
+  while (await hasMarks(em)) {
+    await em.transactional(async (tx) => {
+      await tx.execute("select pg_advisory_xact_lock(hashtext('people'))");
+      await tx.execute(KEEP);
+    });
+  }
 }
 
-const KEPT = ['key', 'user_id', 'email', 'name', 'since', 'last_order', 'spent_minor', 'last_live', 'live_minor'];
+async function hasMarks(em: Em): Promise<boolean> {
+  const [found] = await em.execute<{ marked: boolean }[]>('select exists (select from person_mark) as marked');
+  return found!.marked;
+}
+
+/** Marks of one statement: an import of a whole list leaves one for each of its readers. */
+const BATCH = 5_000;
+
+const KEPT = [
+  'key',
+  'user_id',
+  'email',
+  'name',
+  'since',
+  'suspected',
+  'last_order',
+  'spent_minor',
+  'last_live',
+  'live_minor',
+];
 
 /** Their orders and payments are looked up by index, one mailbox after the other: few have changed. */
-const KEEP = `with taken as (delete from person_mark returning user_id, email_key, order_id),
+const KEEP = `with taken as (delete from person_mark where id in (select id from person_mark order by id limit ${BATCH})
+    returning user_id, email_key, order_id),
   changed as materialized (
     select email_key from taken where email_key is not null
     union select email_key from app_user where id in (select user_id from taken)

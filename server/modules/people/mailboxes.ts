@@ -1,20 +1,79 @@
+/** SQL: an address that is somebody's. */
+const NAMED = "email_key <> '' and email_key not like '%@deleted.invalid'";
+const PAID = "status in ('paid', 'flagged')";
+
+interface Trace {
+  table: string;
+  /** SQL: whose it is. */
+  address: string;
+  /** SQL: the rest of a row: address as it was written, name, and whether a program seems to have left it. */
+  columns: string;
+  /** SQL: rows that are nobody's by an order or an account; they are found by those. */
+  where?: string;
+}
+
+/** What people leave without an account, a purchase or the newsletter. */
+const TRACES: readonly Trace[] = [
+  { table: 'contact_message', address: 'email_key', columns: 'email, name, created_at, bot_signal' },
+  { table: 'signup', address: 'email_key', columns: 'email, null, created_at, bot_signal' },
+  { table: 'thread', address: 'email_key', columns: 'email, name, created_at, spam' },
+  {
+    table: 'onboarding',
+    address: 'email_key',
+    columns: 'email, full_name, created_at, null',
+    where: 'order_id is null',
+  },
+  {
+    table: 'refund_request',
+    address: 'lower(email)',
+    columns: 'email, full_name, created_at, null',
+    where: 'order_id is null',
+  },
+  // Access that was given to an address with which nobody has signed in.
+  {
+    table: 'purchase',
+    address: 'email_key',
+    columns: 'email_key, null, created_at, null',
+    where: 'order_id is null and user_id is null and email_key is not null',
+  },
+  // Orders that nobody has paid for.
+  {
+    table: 'customer_order',
+    address: 'email_key',
+    columns: 'email, full_name, created_at, null',
+    where: `user_id is null and not (${PAID})`,
+  },
+];
+
 /**
  * SQL: one row for each mailbox. Members first: what guests and subscribers with the same address have is theirs.
- * `which` says whose, of the address that it is given.
+ * `which` says whose, of the address that it is given. `suspected` are those of whom programs have left everything.
  */
 export function mailboxesSql(which: (emailKey: string) => string): string {
+  const traces = TRACES.map(
+    ({ table, address, columns, where = 'true' }) =>
+      `select id, ${address}, ${columns} from ${table} where ${where} and ${which(address)}`,
+  );
   return `
-  select id as key, id as user_id, email_key, email, nullif(trim(concat_ws(' ', first_name, last_name)), '') as name, created_at as since
+  select id as key, id as user_id, email_key, email, nullif(trim(concat_ws(' ', first_name, last_name)), '') as name, created_at as since, false as suspected
     from app_user where email_key not like '%@deleted.invalid' and ${which('email_key')}
   union all
-  select * from (select distinct on (email_key) id, null::uuid, email_key, email, full_name, created_at from customer_order
-    where user_id is null and status in ('paid', 'flagged') and email_key <> '' and email_key not like '%@deleted.invalid' and ${which('email_key')}
+  select * from (select distinct on (email_key) id, null::uuid, email_key, email, full_name, created_at, false from customer_order
+    where user_id is null and ${PAID} and ${NAMED} and ${which('email_key')}
     order by email_key, created_at, id) g
     where not exists (select from app_user u where u.email_key = g.email_key)
   union all
-  select id, null, email_key, email, null, consent_at from subscriber s
+  select id, null, email_key, email, null, consent_at, false from subscriber s
     where ${which('s.email_key')} and not exists (select from app_user u where u.email_key = s.email_key)
-      and not exists (select from customer_order o where o.email_key = s.email_key and user_id is null and status in ('paid', 'flagged'))`;
+      and not exists (select from customer_order o where o.email_key = s.email_key and user_id is null and ${PAID})
+  union all
+  select * from (select distinct on (email_key) id, null::uuid, email_key, email, nullif(name, ''), created_at,
+      bool_and(bot is not null) over (partition by email_key)
+    from (${traces.join(' union all ')}) as trace(id, email_key, email, name, created_at, bot) where ${NAMED}
+    order by email_key, created_at, id) t
+    where not exists (select from app_user u where u.email_key = t.email_key)
+      and not exists (select from customer_order o where o.email_key = t.email_key and user_id is null and ${PAID})
+      and not exists (select from subscriber s where s.email_key = t.email_key)`;
 }
 
 /** SQL: an order of the mailbox `m`. */
@@ -24,3 +83,12 @@ export function theirs(order: string): string {
 
 /** SQL: the states of a payment that has come in, whatever became of it. */
 export const MONEY_IN = "'paid', 'refunded', 'disputed'";
+
+/** SQL: the address of whoever a row with the id `:id` is about. */
+export const ASKED = [
+  "select email_key from app_user where id = :id and email_key not like '%@deleted.invalid'",
+  'select email_key from subscriber where id = :id',
+  `select coalesce(u.email_key, o.email_key) from customer_order o left join app_user u on u.id = o.user_id
+    where o.id = :id and coalesce(u.email_key, o.email_key) not like '%@deleted.invalid'`,
+  ...TRACES.map(({ table, address, where = 'true' }) => `select ${address} from ${table} where id = :id and ${where}`),
+].join(' union all ');

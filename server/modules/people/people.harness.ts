@@ -13,7 +13,7 @@ const ORDER = 'order by email_key';
 /** Everybody as the list has them, and as all tables say it, summed up in another way: everything at once, by currency first. */
 export async function peopleTwice(em: Em): Promise<{ kept: Known[]; told: Known[] }> {
   await keepPeople(em);
-  const columns = 'email_key, key, user_id, email, name, since';
+  const columns = 'email_key, key, user_id, email, name, since, suspected';
   const kept = await em.execute<Known[]>(
     `select ${columns}, last_order, spent_minor::text as spent, last_live, live_minor::text as live from person ${ORDER}`,
   );

@@ -12,6 +12,8 @@ const PersonSchema = defineEntity({
     email: p.string(),
     name: p.string().nullable(),
     since: p.datetime(),
+    /** Programs seem to have left all that there is: it is found by a search, and not listed. */
+    suspected: p.boolean().default(false),
     /** When they bought last, and what they have paid and not got back: minor units of all currencies together, to sort by. */
     lastOrder: p.datetime().nullable(),
     spentMinor: p.bigint('number').nullable(),

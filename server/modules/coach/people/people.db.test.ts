@@ -12,7 +12,7 @@ import { CoachAction } from '../../actions/coach-action.entity.ts';
 let app: TestApp;
 let coach: Browser;
 const PEOPLE = '/api/coach/people';
-const UNKNOWN = '3d6b824f-d8c1-420e-8a04-7d21fee6fb1f';
+const UNKNOWN = '0b5b8f0e-6a52-4a58-9a0e-6a1a51a0c3d7';
 
 beforeAll(async () => {
   app = await startTestApp({ env: { COACH_EMAILS: COACH, RATE_LIMITS: 'off' } });
@@ -52,7 +52,11 @@ describe('the list', () => {
   test('has one row for each mailbox, whatever it is', async () => {
     const [{ n }] = (await app.em().execute(
       `select count(distinct email_key)::int as n from (select email_key from app_user union all select email_key from subscriber
-         union all select email_key from customer_order where user_id is null and status = 'paid') x`,
+         union all select email_key from customer_order where user_id is null union all select email_key from signup
+         union all select email_key from contact_message where bot_signal is null union all select email_key from thread
+         union all select email_key from onboarding where order_id is null
+         union all select lower(email) from refund_request where order_id is null
+         union all select email_key from purchase where email_key is not null and user_id is null) x`,
     )) as [{ n: number }];
     const { total, items, pages } = await list();
     expect(total).toBe(n);
@@ -183,4 +187,24 @@ describe('what somebody asks for', () => {
     expect((await coach.post(`${PEOPLE}/${own}/erase`, { confirm: COACH })).status).toBe(409);
     expect((await personAt(own)).account).toMatchObject({ isCoach: true });
   });
+});
+
+test('who only wrote is found, exported and erased like everybody', async () => {
+  const email = 'only-wrote@example.com';
+  const sent = await app.post('/api/contact', { name: 'Only Wrote', email, message: 'Hello there' });
+  expect(sent.status).toBeLessThan(300);
+  const { items } = await list(`?q=${email}&kind=contact`);
+  expect(items).toMatchObject([{ name: 'Only Wrote', email, kinds: ['contact'] }]);
+  const { key } = items[0]!;
+  expect(await personAt(key)).toMatchObject({ email, messages: 1 });
+  const post = (what: string, body: object = {}) =>
+    coach.ask(`${PEOPLE}/${key}/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect(await (await post('export')).text()).toContain(email);
+  expect((await post('erase', { confirm: email })).status).toBe(204);
+  expect((await list(`?q=${email}`)).total).toBe(0);
+  expect(await app.em().execute('select id from contact_message where email_key = ?', [email])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
 import { keepPeople } from '../../people/keep-people.ts';
-import { mailboxesSql, MONEY_IN, theirs } from '../../people/mailboxes.ts';
+import { ASKED, mailboxesSql, MONEY_IN, theirs } from '../../people/mailboxes.ts';
 import { anywhere, holds, pageAt } from '../list.ts';
 
 /** One mailbox, by a row that is its own. */
@@ -64,11 +64,14 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
     buyer: `${boughtAt} is not null`,
     subscriber: SUBSCRIBER,
     coached: isCoached,
+    contact: `m.user_id is null and ${boughtAt} is null and not ${SUBSCRIBER}`,
   };
   const wanted = [
     query.kind ? kinds[query.kind] : 'true',
     query.q ? `(${holds('m.name')} or ${holds('m.email')})` : 'true',
     emailKey === undefined ? 'true' : 'm.email_key = :only',
+    // What programs fill in would bury everybody else; whoever is looked for is found.
+    query.q || emailKey !== undefined ? 'true' : 'not m.suspected',
   ].join(' and ');
   const down = query.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
   const orders = { name: 'lower(coalesce(m.name, m.email))', since: 'm.since', lastOrder: boughtAt, spent };
@@ -94,10 +97,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
 export async function findMailbox(em: Em, id: string): Promise<Mailbox | null> {
   const [row] = await em.execute<Mailbox[]>(
     ...named(
-      `with asked as (select email_key from app_user where id = :id and email_key not like '%@deleted.invalid'
-         union all select email_key from subscriber where id = :id
-         union all select coalesce(u.email_key, o.email_key) from customer_order o left join app_user u on u.id = o.user_id
-           where o.id = :id and coalesce(u.email_key, o.email_key) not like '%@deleted.invalid')
+      `with asked as (${ASKED})
        select m.* from asked, lateral (${mailboxesSql((emailKey) => `${emailKey} = asked.email_key`)}) m limit 1`,
       { id },
     ),

@@ -124,12 +124,13 @@ export function presentRow(row: PersonFound, timeZone: string): PersonRow {
 }
 
 function kindsOf({ user_id: user, buyer, subscriber, coached }: PersonFound): PersonRow['kinds'] {
-  return [
+  const kinds = [
     ...(user ? (['member'] as const) : []),
     ...(buyer ? (['buyer'] as const) : []),
     ...(subscriber ? (['subscriber'] as const) : []),
     ...(coached ? (['coached'] as const) : []),
   ];
+  return kinds.length > 0 ? kinds : ['contact'];
 }
 
 /** As the list says it. */
