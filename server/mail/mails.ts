@@ -25,21 +25,6 @@ export interface Mail {
 /** The mails there are. Each is a `.mjml` and a `.txt` with the same message in `templates/`. */
 export type MailTemplate = keyof typeof mails;
 
-/** Mails to the coach about a person. Each is written with that person's address, by which it is erased. */
-export type CoachTemplate =
-  | 'contact-message'
-  | 'check-in-received'
-  | 'client-wrote'
-  | 'thread-reply'
-  | 'order-notice'
-  | 'refund-notice'
-  | 'money-back-due'
-  | 'payment-flagged'
-  | 'dispute-notice';
-
-/** Mails to the person whom they are about. */
-export type PersonTemplate = Exclude<MailTemplate, CoachTemplate>;
-
 const morningRoutine = {
   subject: msg`Your seven mornings from {brand}`,
   preview: msg`The Morning Energy Boost Blueprint: seven mornings, fifteen minutes each.`,

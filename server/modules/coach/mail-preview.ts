@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Language } from '#contract/languages.ts';
 import type { MailLook } from '../../mail/mail-look.ts';
-import type { PersonTemplate } from '../../mail/mails.ts';
+import type { PersonTemplate } from '../../mail/coach-templates.ts';
 import { renderMail } from '../../mail/render.ts';
 
 /** What a mail is made of. What sends it and what shows it before make it in one place. */

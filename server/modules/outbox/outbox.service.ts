@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Words } from '#contract/speak.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
-import { type CoachTemplate, type Mail, mails, type PersonTemplate } from '../../mail/mails.ts';
+import type { CoachTemplate, PersonTemplate } from '../../mail/coach-templates.ts';
+import { type Mail, mails } from '../../mail/mails.ts';
 import type { Mode } from '../../mode.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 

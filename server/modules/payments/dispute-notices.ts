@@ -8,7 +8,8 @@ import type { PaidBy } from '../orders/provider-name.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { buyerName, moneyOf, notifyBuyer, notifyCoach } from './payment-notices.ts';
+import { buyerName, moneyOf } from './order-words.ts';
+import { notifyBuyer, notifyCoach } from './payment-notices.ts';
 
 /** A dispute was opened, or decided for the coach. */
 export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {

@@ -9,7 +9,8 @@ import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { buyerName, notifyBuyer, notifyCoach } from './payment-notices.ts';
+import { buyerName } from './order-words.ts';
+import { notifyBuyer, notifyCoach } from './payment-notices.ts';
 
 /** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
 export async function notifyRejectedPayment(

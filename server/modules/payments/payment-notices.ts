@@ -4,16 +4,17 @@ import type { Speaker } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
-import type { CoachTemplate, PersonTemplate } from '../../mail/mails.ts';
+import type { CoachTemplate, PersonTemplate } from '../../mail/coach-templates.ts';
 import { speakerOf } from '../../words.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { PAID_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
-import { itemOf, numberOf, shownItemOf } from '../receipts/receipts.service.ts';
+import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import { contractData } from './contract-data.ts';
 import { describeTerms } from './describe-terms.ts';
+import { buyerName, moneyOf } from './order-words.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** The receipt to the buyer, and a notice to the coach; of a renewal only the buyer is notified. */
@@ -151,17 +152,6 @@ export function notifyCoach(
 export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: Language, path: string): string {
   const then = prefixOf(language, brand.language) + path;
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
-}
-
-/** What the coach calls a buyer. */
-export function buyerName({ fullName, email, emailKey }: Order, { say }: Pick<Speaker, 'say'>): string {
-  if (isErased(emailKey)) return say(msg`Erased person`);
-  return fullName ? `${fullName} (${email})` : email;
-}
-
-/** What was paid for what, as the coach knows it. */
-export function moneyOf(order: Order, payment: Payment, language: Language): { item: string; amount: string } {
-  return { item: itemOf(order), amount: formatMoney(payment.amountMinor, payment.currency, language) };
 }
 
 /**

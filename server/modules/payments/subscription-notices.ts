@@ -9,7 +9,8 @@ import type { Order } from '../orders/order.entity.ts';
 import type { Ending } from '../orders/terms.ts';
 import { itemOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { buyerName, notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
+import { buyerName } from './order-words.ts';
+import { notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
 
 /** A renewal could not be charged: access goes on for a while, and there may be another card. */
 export async function notifyFailedRenewal(

@@ -1,0 +1,16 @@
+import type { MailTemplate } from './mails.ts';
+
+/** Mails to the coach about a person. Each is written with that person's address, by which it is erased. */
+export type CoachTemplate =
+  | 'contact-message'
+  | 'check-in-received'
+  | 'client-wrote'
+  | 'thread-reply'
+  | 'order-notice'
+  | 'refund-notice'
+  | 'money-back-due'
+  | 'payment-flagged'
+  | 'dispute-notice';
+
+/** Mails to the person whom they are about. */
+export type PersonTemplate = Exclude<MailTemplate, CoachTemplate>;
