@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { EmailField } from '#widgets/forms/email-field.tsx';
 import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm, type FieldErrors } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
@@ -52,13 +53,7 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
           defaultValue={draft?.fullName ?? prefill.fullName}
           error={errors['fullName']}
         />
-        <Field
-          label={<Trans>E-mail</Trans>}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
+        <EmailField
           hint={<Trans>The one that you bought with. The confirmation goes there.</Trans>}
           defaultValue={draft?.email ?? prefill.email}
           error={errors['email']}
