@@ -96,11 +96,9 @@ export function publicRoutes(shop: Dependencies): Router[] {
     askingSiteRoutes(shop),
     signupRoutes(shop),
     scamGuideRoutes(shop),
-    contactRoutes(shop),
     replyRoutes(shop),
     newsletterRoutes(shop),
     mailReportRoutes({ ...shop, token: shop.env.MAIL_REPORTS_TOKEN }),
-    onboardingRoutes(shop),
     webhookRoutes({ context, limits: shop.limits }),
   ];
 }
@@ -111,6 +109,8 @@ export function memberRoutes(shop: Dependencies): Router[] {
   const selling = { context, viewers, limits };
   return [
     authRoutes(shop),
+    contactRoutes(shop),
+    onboardingRoutes(shop),
     accountRoutes(shop),
     dashboardRoutes(shop),
     trainingRoutes(shop),

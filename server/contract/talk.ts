@@ -108,6 +108,8 @@ export const Letter = z.object({
   week: z.iso.date().nullable(),
   /** By when it is answered; null where it is, or where the coach has promised nothing. */
   due: ShopMoment.nullable(),
+  /** It came by the contact form with the client's address, and nobody was signed in: anybody can type it. Absent elsewhere. */
+  isUnproven: z.boolean().optional(),
   /** Said by the coach since the client looked last. */
   unread: z.boolean(),
 });

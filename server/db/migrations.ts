@@ -80,6 +80,7 @@ export const migrations: readonly string[] = [
   'Migration20261128100100',
   'Migration20261128100300',
   'Migration20261128103500',
+  'Migration20261128105800',
 ];
 
 /** The migrations that have not run on this database. */

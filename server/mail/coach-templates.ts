@@ -3,6 +3,7 @@ import type { MailTemplate } from './mails.ts';
 /** Mails to the coach about a person. Each is written with that person's address, by which it is erased. */
 export type CoachTemplate =
   | 'contact-message'
+  | 'contact-unproven'
   | 'check-in-received'
   | 'client-wrote'
   | 'thread-reply'

@@ -5,6 +5,7 @@ export const mailValues = {
   supportEmail: 'ask@kaski.example',
   downloadUrl: 'https://kaski.example/guide.pdf?a=1&b=2',
   name: 'A Reader',
+  typed: 'Reader A.',
   use: 'It signs in.',
   undoUrl: 'https://kaski.example/account/undo-email?key=1',
   until: '29 November 2026',

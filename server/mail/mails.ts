@@ -67,6 +67,11 @@ export const mails = {
     preview: msg`A message from the contact form. Answer this e-mail to reach its sender.`,
     reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
   },
+  'contact-unproven': {
+    subject: msg`Sent to {brand} without signing in`,
+    preview: msg`A message with the address of {name}. Check with them before you act on it.`,
+    reason: msg`You get this e-mail because messages from {siteUrl} go to this address.`,
+  },
   'contact-received': {
     subject: msg`Your message to {brand} has arrived`,
     preview: msg`Thank you for writing. I'll get back to you soon.`,

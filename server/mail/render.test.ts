@@ -23,6 +23,7 @@ test.each([
   ['free-program', 'Personal Coaching: Monthly coaching from Kaski'],
   ['free-program+letter', 'Personal Coaching: Monthly coaching from Kaski'],
   ['contact-message', 'A Reader wrote to Kaski'],
+  ['contact-unproven', 'Sent to Kaski without signing in'],
   ['contact-received', 'Your message to Kaski has arrived'],
   ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
   ['newsletter-welcome', 'Welcome to the letter from Kaski'],

@@ -57,10 +57,11 @@ function FromCoach({ letter: { kind, week } }: { letter: Letter }) {
   return <Trans comment="Who has written a letter">Your coach</Trans>;
 }
 
-function FromClient({ letter: { kind, week } }: { letter: Letter }) {
+function FromClient({ letter: { kind, week, isUnproven } }: { letter: Letter }) {
   const { longDate } = useDates();
   const day = longDate(week);
   if (kind === 'check-in') return <Trans>Your check-in of the week of {day}</Trans>;
+  if (isUnproven) return <Trans>Sent with your address, without signing in</Trans>;
   if (kind === 'mail') return <Trans>You, by the contact form or e-mail</Trans>;
   return <Trans comment="Who has written a letter: the reader">You</Trans>;
 }

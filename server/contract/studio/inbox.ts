@@ -30,6 +30,8 @@ const Thread = z.object({
   /** How the person's last words begin; empty where they sent no words, or wrote them for a coaching that is over. */
   lastText: z.string(),
   lastAt: ShopMoment,
+  /** Words wait that came with the address of an account without signing in: `lastText` is how they begin. Absent elsewhere. */
+  isUnproven: z.boolean().optional(),
   /** Since when they wait, as the clients and Today say it; missing where nobody does. */
   waitsSince: ShopMoment.optional(),
   /** By when a client was promised an answer; missing where nobody waits for one. */
@@ -52,6 +54,9 @@ export type StudioCheckIn = z.infer<typeof StudioCheckIn>;
 
 const said = { id: z.uuid(), at: ShopMoment };
 
+/** Sent with the address of an account without signing in: anybody can type it. Absent where the sender is known, or nobody has the account. */
+const isUnproven = z.boolean().optional();
+
 /** One thing that was said, by whom its kind says. */
 const ThreadEntry = z.discriminatedUnion('kind', [
   /** The contact form. */
@@ -66,6 +71,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     about: z.string().nullable(),
     /** A program seems to have written it. */
     bot: z.boolean(),
+    isUnproven,
   }),
   z.object({ kind: z.literal('check-in'), ...said, checkIn: StudioCheckIn }),
   z.object({
@@ -78,6 +84,7 @@ const ThreadEntry = z.discriminatedUnion('kind', [
     answers: z.record(z.string(), z.string()),
     /** They agreed that the coach reads the rest: a client's is in their room, of others it is asked for here; each reading is recorded. */
     health: z.boolean().optional(),
+    isUnproven,
   }),
   /** The coach's, with what became of its mail; null where that is not known any more. */
   z.object({

@@ -65,6 +65,8 @@ export const PersonResponse = z.object({
       version: z.string().nullable(),
       words: z.string().nullable(),
       at: ShopMoment,
+      /** Sent with the person's address by who had not proven it: anybody can type it. Absent elsewhere. */
+      isUnproven: z.boolean().optional(),
       /** Null while it holds, and where leaving is told elsewhere. */
       takenBack: ShopMoment.nullable(),
     }),

@@ -68,7 +68,7 @@ describe('what was said to the coach', () => {
     await em.flush();
     expect((await move(nora, 'nora@work.example')).status).toBe(200);
     expect(await threads()).toEqual([
-      ['nora@work.example', 'Nora', 'open'],
+      ['nora@work.example', 'Test Person', 'open'],
       ['other@example.com', 'Nora', 'open'],
     ]);
     const words = async (emailKey: string) => [

@@ -89,7 +89,7 @@ export async function setUpGuestPayment(
     language,
     consent,
     coupon,
-    ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, now }),
+    ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });
   return setUp(em, context, order, { until, key });
 }

@@ -187,7 +187,11 @@ describe('what was told when coaching was bought', () => {
       vatRate: 2_550,
       createdAt: now,
     });
-    await saveOnboarding(em, { email, ...told, ...answers }, { source: 'subscribe', order, language: 'en', now });
+    await saveOnboarding(
+      em,
+      { email, ...told, ...answers },
+      { source: 'subscribe', order, language: 'en', user: null, now },
+    );
     await em.flush();
   }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { CheckInRow } from '../check-ins/check-in.entity.ts';
 import { tellsOfHealth, withoutHealth } from '../onboarding/about-health.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
+import { OWN_MESSAGE } from '../people/waiting.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { BLANK_REASONS, OPEN_REASONS, withReasons } from '../training/reasons.ts';
@@ -85,7 +86,7 @@ async function quietThreads(tx: Em, addresses: readonly string[]): Promise<void>
   await tx.execute(
     `update thread t set last_text = '', promised_since = null, version = version + 1,
        status = case when t.status = 'open' and coalesce(greatest(
-           (select max(created_at) from contact_message where email_key = t.email_key and bot_signal is null),
+           (select max(created_at) from contact_message where email_key = t.email_key and ${OWN_MESSAGE}),
            (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity')
          > coalesce((select max(created_at) from thread_message where thread_id = t.id and direction = 'out'), '-infinity')
          then 'open' else 'done' end

@@ -61,10 +61,10 @@ describe('POST /api/contact', () => {
     expect(mails[1]?.replyTo).toBeNull();
   });
 
-  test('stores a message with its mails in seven statements', async () => {
+  test('stores a message with its mails in eight statements', async () => {
     const short = { name: 'A Reader', email: 'reader@example.com', message: 'When?' };
-    // Begin, lock, mails of the last hour, message, thread, all mails together, commit.
-    expect(await countQueries(app, () => app.post('/api/contact', short))).toBe(7);
+    // Begin, lock, account, mails of the last hour, message, thread, all mails together, commit.
+    expect(await countQueries(app, () => app.post('/api/contact', short))).toBe(8);
     expect(await app.em().count(OutboxMail)).toBe(3);
   });
 

@@ -15,6 +15,8 @@ const ContactMessageSchema = defineEntity({
     message: p.text(),
     /** Set where a program seems to have filled the form in: then no mail was written. */
     botSignal: p.string().$type<BotSignal>().nullable(),
+    /** Its sender was signed in with this address. Anybody can type it otherwise. */
+    isProven: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });

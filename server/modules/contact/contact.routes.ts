@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import { ContactRequest } from '#contract/contact.ts';
 import type { Brand } from '../../brand.ts';
 import { type FormDependencies, handleForm } from '../../http/form.ts';
+import type { Viewers } from '../access/viewer.ts';
 import type { ProgramView } from '../programs/programs.service.ts';
 import { sendMessage } from './contact.service.ts';
 
@@ -11,13 +12,14 @@ interface Dependencies extends FormDependencies {
   /** Addresses that each message goes to. */
   coachMailboxes: () => readonly string[];
   programView: Pick<ProgramView, 'prefix'>;
+  viewers: Pick<Viewers, 'optionalUser'>;
   clock: () => Date;
 }
 
 /** Where widgets on other people's pages send messages. */
 export const openContactPath = '/api/contact';
 
-export function contactRoutes({ brand, coachMailboxes, programView, clock, ...form }: Dependencies): Router {
+export function contactRoutes({ brand, coachMailboxes, programView, viewers, clock, ...form }: Dependencies): Router {
   return new Router().post(
     openContactPath,
     ...handleForm({
@@ -26,12 +28,13 @@ export function contactRoutes({ brand, coachMailboxes, programView, clock, ...fo
       anchor: 'contact',
       // What goes to the coach's own addresses counts as one mail, however many those are.
       mails: () => 2,
-      store: (em, input, botSignal, ctx) =>
+      store: async (em, input, botSignal, ctx) =>
         sendMessage(em, input, {
           brand,
           coaches: coachMailboxes(),
           prefix: programView.prefix,
           botSignal,
+          user: await viewers.optionalUser(ctx),
           language: languageOf(ctx),
           now: clock(),
         }),

@@ -10,59 +10,71 @@ import type { BotSignal } from '../../http/form.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { interestLabels } from '../programs/interests.service.ts';
-import { noteHeard } from '../threads/threads.service.ts';
+import { findOwner, noteHeard } from '../threads/threads.service.ts';
+import type { User } from '../users/user.entity.ts';
+import { displayName } from '../users/users.service.ts';
 import { ContactMessage } from './contact.entity.ts';
 
+interface Sent {
+  brand: Brand;
+  coaches: readonly string[];
+  /** Start of programme names that nobody is shown. */
+  prefix: string;
+  botSignal: BotSignal | null;
+  /** Who is signed in while sending it. */
+  user: User | null;
+  language: Language;
+  now: Date;
+}
+
 /** Stores a message with the mail that brings it to the coach and the one that acknowledges it. */
-export function sendMessage(
-  em: Em,
-  input: ContactInput,
-  {
-    brand,
-    coaches,
-    prefix,
-    botSignal,
-    language,
-    now,
-  }: {
-    brand: Brand;
-    coaches: readonly string[];
-    /** Start of programme names that nobody is shown. */
-    prefix: string;
-    botSignal: BotSignal | null;
-    language: Language;
-    now: Date;
-  },
-): Promise<void> {
+export function sendMessage(em: Em, input: ContactInput, sent: Sent): Promise<void> {
   const { name, email, programInterest, message } = input;
+  const { botSignal, user, now } = sent;
   const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    if (!botSignal) await writeMails(tx);
-    const row = { name, email, emailKey, programInterest, message };
-    await tx.insert(ContactMessage, { id: randomUUID(), ...row, botSignal, createdAt: now });
-    await noteHeard(tx, { name, email, text: message, language, bot: Boolean(botSignal), now });
-  });
-
-  async function writeMails(tx: Em) {
-    // It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it.
-    await enqueueFormMail(
-      tx,
-      { recipient: emailKey, template: 'contact-received', language, data: mailDataIn(brand, language) },
-      now,
-    );
-    const coach = await speakerOf(brand.language);
-    const about = (programInterest && (await interestLabels(tx, prefix))[programInterest]) || coach.say(msg`Not said`);
-    const data = {
-      ...mailDataIn(brand, brand.language),
-      name,
-      email,
-      about,
-      message: message || coach.say(msg`(no message)`),
-    };
-    for (const recipient of coaches) {
-      const mail = { recipient, template: 'contact-message', language: brand.language, data } as const;
-      enqueueMail(tx, { ...mail, about: emailKey, replyTo: { name, address: email } }, now);
+    const owner = await findOwner(tx, email);
+    const isProven = user?.emailKey === emailKey;
+    const language = owner?.language ?? sent.language;
+    if (!botSignal) {
+      await acknowledge(tx, emailKey, { ...sent, language });
+      await tellCoach(tx, input, { ...sent, impersonated: isProven ? null : owner });
     }
+    const row = { name, email, emailKey, programInterest, message };
+    await tx.insert(ContactMessage, { id: randomUUID(), ...row, botSignal, isProven, createdAt: now });
+    const sender = isProven && owner ? displayName(owner) : name;
+    const bot = Boolean(botSignal);
+    await noteHeard(tx, { name: sender, email, text: message, language, bot, proven: isProven, owner, now });
+  });
+}
+
+/** It goes to whatever address was typed. With nothing of the form in it, nobody can send spam by it. */
+async function acknowledge(tx: Em, recipient: string, { brand, language, now }: Sent): Promise<void> {
+  const data = mailDataIn(brand, language);
+  await enqueueFormMail(tx, { recipient, template: 'contact-received', language, data }, now);
+}
+
+/** `impersonated` is the account whose address was typed without signing in. */
+async function tellCoach(
+  tx: Em,
+  { name: typed, email, programInterest, message }: ContactInput,
+  { brand, coaches, prefix, impersonated, now }: Sent & { impersonated: User | null },
+): Promise<void> {
+  const coach = await speakerOf(brand.language);
+  const about = (programInterest && (await interestLabels(tx, prefix))[programInterest]) || coach.say(msg`Not said`);
+  const name = impersonated ? displayName(impersonated) : typed;
+  const data = {
+    ...mailDataIn(brand, brand.language),
+    name,
+    email,
+    about,
+    message: message || coach.say(msg`(no message)`),
+    ...(impersonated && { typed }),
+  };
+  const template = impersonated ? 'contact-unproven' : 'contact-message';
+  for (const recipient of coaches) {
+    const mail = { recipient, template, language: brand.language, data } as const;
+    enqueueMail(tx, { ...mail, about: toEmailKey(email), replyTo: { name, address: email } }, now);
   }
 }

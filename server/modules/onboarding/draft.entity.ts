@@ -44,6 +44,8 @@ const OnboardingSchema = defineEntity({
     healthConsentWords: p.text().nullable(),
     /** In which the form was filled in. */
     language: p.string().$type<Language>().default('en'),
+    /** Its sender was signed in with this address. Anybody can type it otherwise. */
+    isProven: p.boolean().default(false),
     /** What it was sent along with; a repeated set-up updates it. */
     order: () => p.manyToOne(Order).nullable().unique(),
     createdAt: p.datetime(),

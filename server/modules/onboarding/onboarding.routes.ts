@@ -12,11 +12,13 @@ import {
 import { parseBody, readBody } from '../../http/body.ts';
 import { refuseHiddenField } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
+import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import { createTicket, deleteDraft, presentDraft, readDraft, redeemTicket, saveDraft } from './drafts.service.ts';
 import { submitOnboarding } from './onboarding.service.ts';
 
 interface Dependencies {
+  viewers: Pick<Viewers, 'optionalUser'>;
   clock: () => Date;
   limits: Limits;
 }
@@ -32,13 +34,14 @@ export const openOnboardingPaths = [
 ];
 
 /** What is typed before a payment, kept under keys that nobody can guess. */
-export function onboardingRoutes({ clock, limits }: Dependencies): Router {
+export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Router {
   return new Router()
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
       await limits.countPayment(ctx.ip);
       refuseHiddenField({ website });
-      const submitted = await submitOnboarding(emOf(ctx), input, { language: languageOf(ctx), now: clock() });
+      const user = await viewers.optionalUser(ctx);
+      const submitted = await submitOnboarding(emOf(ctx), input, { language: languageOf(ctx), user, now: clock() });
       ctx.status = 202;
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })

@@ -9,6 +9,7 @@ import type { User } from '../users/user.entity.ts';
 import { findCoachingProgram } from '../programs/programs.service.ts';
 import { saveDraft } from './drafts.service.ts';
 import { noteHeard } from '../threads/threads.service.ts';
+import { displayName } from '../users/users.service.ts';
 import { Onboarding } from './draft.entity.ts';
 
 interface Answered {
@@ -18,16 +19,23 @@ interface Answered {
   [name: string]: unknown;
 }
 
+interface Sender {
+  order: Order | null;
+  /** Who is signed in while sending them. */
+  user: User | null;
+  now: Date;
+}
+
 /** Stores the answers of a new client, with a draft with which the payment for coaching begins. */
 export function submitOnboarding(
   em: Em,
   input: Answered,
-  { language, now }: { language: Language; now: Date },
+  { language, user, now }: { language: Language; user: User | null; now: Date },
 ): Promise<{ draft: string; programId: number | null }> {
   return em.transactional(async (tx) => {
     const coaching = await findCoachingProgram(tx);
     const programId = coaching?.id ?? null;
-    await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, now });
+    await saveOnboarding(tx, input, { source: 'coaching-onboarding', order: null, language, user, now });
     return { draft: await saveDraft(tx, { programId, answers: textAnswers(input) }, undefined, now), programId };
   });
 }
@@ -36,13 +44,16 @@ export function submitOnboarding(
 export async function saveOnboarding(
   tx: Em,
   { fullName, email, healthConsent, ...rest }: Answered,
-  { source, order, language, now }: Pick<Onboarding, 'source' | 'language'> & { order: Order | null; now: Date },
+  { source, order, language, user, now }: Pick<Onboarding, 'source' | 'language'> & Sender,
 ): Promise<void> {
   const answers = textAnswers(rest);
+  const emailKey = toEmailKey(email);
+  const isProven = user?.emailKey === emailKey;
   const fields = {
     fullName,
     email,
-    emailKey: toEmailKey(email),
+    emailKey,
+    isProven,
     answers,
     language,
     healthConsent: healthConsent ?? null,
@@ -53,7 +64,9 @@ export async function saveOnboarding(
   const isNew = saysMore(answers) && !(known && saysMore(known.answers));
   if (known) tx.assign(known, fields);
   else tx.create(Onboarding, { id: randomUUID(), source, order, ...fields, createdAt: now });
-  if (isNew) await noteHeard(tx, { email, name: fullName, text: '', language, now });
+  if (!isNew) return;
+  const sender = isProven ? { name: displayName(user), language: user.language } : { name: fullName, language };
+  await noteHeard(tx, { email, ...sender, text: '', proven: isProven, now });
 }
 
 /** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */

@@ -7,3 +7,15 @@ export const waits = (thread = 'thread') => `(${thread}.spam is null and ${threa
 /** SQL: since when, in a thread that waits; rows of before know it by what was promised, or by what was said last. */
 export const waitsSince = (thread = 'thread') =>
   `coalesce(${thread}.waits_since, ${thread}.promised_since, ${thread}.last_at)`;
+
+/** SQL: the inbox shows a thread as open: somebody waits, or words came that nobody has proven to be the account's. */
+export const isOpen = (thread = 'thread') =>
+  `(${thread}.spam is null and (${thread}.status = 'open' or ${thread}.unproven_since is not null))`;
+
+/** SQL: since when, in a thread that is open. */
+export const openSince = (thread = 'thread') =>
+  `case when ${waits(thread)} then ${waitsSince(thread)} else ${thread}.unproven_since end`;
+
+/** SQL: a row of `contact_message` counts as an account's own: sent while signed in, or before there was an account. */
+export const OWN_MESSAGE = `bot_signal is null and (is_proven
+  or created_at < coalesce((select u.created_at from app_user u where u.email_key = contact_message.email_key), 'infinity'))`;

@@ -28,6 +28,7 @@ export async function lettersDocument(em: Em, user: User, options: Options): Pro
   const words = {
     client: say(msg({ message: 'You', comment: 'Who has written a letter: the reader' })),
     coach: say(msg({ message: 'Your coach', comment: 'Who has written a letter' })),
+    unproven: say(msg`Sent with your address, without signing in`),
     about: say(msg({ message: 'About:', comment: 'In front of what a letter is about' })),
   };
   const moment = new Intl.DateTimeFormat(language, {
@@ -38,7 +39,7 @@ export async function lettersDocument(em: Em, user: User, options: Options): Pro
   async function* parts() {
     yield `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style><h1>${escaped(title)}</h1>`;
     for (const letter of letters) {
-      yield `<article><h2>${escaped(words[letter.from])} <time>${escaped(moment.format(new Date(letter.at)))}</time></h2>`;
+      yield `<article><h2>${escaped(letter.isUnproven ? words.unproven : words[letter.from])} <time>${escaped(moment.format(new Date(letter.at)))}</time></h2>`;
       if (letter.about) yield `<p class="about">${escaped(words.about)} ${escaped(letter.about.label)}</p>`;
       yield `<p class="said" dir="auto">${escaped(letter.text)}</p>`;
       for (const { id, alt } of letter.pictures)

@@ -101,6 +101,7 @@ async function lettersOf(em: Em, user: User, wanted: Wanted): Promise<Letter[]> 
         pictures: pictures.get(key.id) ?? [],
         week: checkIn?.week ?? null,
         due: due && momentIn(timeZone, due),
+        ...(contact && !contact.isProven && { isUnproven: true }),
         unread: fromCoach && (!thread?.readUntil || at > thread.readUntil),
       } satisfies Letter,
     ];

@@ -5,6 +5,7 @@ import { coachedAt, coachedSql } from '../access/coached.ts';
 import { named } from '../../db/named.ts';
 import { consentOf, covers, isCovered } from '../profile/consent.service.ts';
 import { clientOf } from '../access/clients.ts';
+import { OWN_MESSAGE } from '../people/waiting.ts';
 
 export interface At {
   mode: Mode;
@@ -52,7 +53,7 @@ export async function mayCoachRead(
 const UNCOVERED_WEEK = `(not exists (select from health_consent h
     where h.user_id = u.id and h.version = :consent and h.taken_back_at is null)
   and (select max(created_at) from check_in where user_id = u.id) >= coalesce(greatest(
-    (select max(created_at) from contact_message where email_key = u.email_key),
+    (select max(created_at) from contact_message where email_key = u.email_key and ${OWN_MESSAGE}),
     (select max(created_at) from thread_message where thread_id = t.id and direction = 'in')), '-infinity'))`;
 
 /** Of these addresses those whose last words were for a coaching that is over, or are not the coach's to read. One statement. */
@@ -67,7 +68,7 @@ export async function hushed(em: Em, emailKeys: readonly string[], { mode, now }
          and (${UNCOVERED_WEEK} or (not exists (${coachedSql(mode, '', 'r.user_id = u.id')})
          and greatest((select max(created_at) from thread_message where thread_id = t.id and in_shop),
                (select max(created_at) from check_in where user_id = u.id))
-           >= coalesce(greatest((select max(created_at) from contact_message where email_key = u.email_key),
+           >= coalesce(greatest((select max(created_at) from contact_message where email_key = u.email_key and ${OWN_MESSAGE}),
                (select max(created_at) from thread_message where thread_id = t.id and direction = 'in' and not in_shop)), '-infinity')))`,
       { ...coachedAt(now), keys: emailKeys, consent: COACHING_CONSENT },
     ),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ClientsResponse } from '#contract/studio/clients.ts';
 import type { ThreadResponse } from '#contract/studio/inbox.ts';
+import { PersonResponse } from '#contract/studio/people.ts';
+import { TodayResponse } from '#contract/studio/today.ts';
 import { LettersResponse } from '#contract/talk.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { talkShop } from './talk.harness.ts';
 
 const COACH = 'coach@example.com';
@@ -188,5 +192,155 @@ describe('an answer', () => {
       expect(response.status).toBe(404);
       expect(JSON.stringify(await response.json())).toContain('There is nobody to answer any more');
     }
+  });
+});
+
+describe('what a form sends with the address of a client', () => {
+  const ANNA = 'anna@example.com';
+  const FALSE_WORDS = 'I stop. Please delete my plan.';
+  const ANSWERS = {
+    age: '34',
+    height: '172 cm',
+    currentWeight: '68 kg',
+    mainGoal: 'marathon',
+    activityLevel: '3-5-week',
+    trainingEnvironment: 'both',
+    injuriesOrConditions: 'None',
+    biggestChallenge: 'Time',
+    preferredStartDate: '2026-12-01',
+  };
+
+  beforeEach(async () => {
+    await app.em().execute('truncate onboarding cascade');
+    await app.em().nativeUpdate(User, { email: ANNA }, { firstName: 'Anna', lastName: 'Virta', language: 'en' });
+  });
+
+  const contact = (by = createBrowser(app.url), fields: object = {}) =>
+    by.ask('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ja' },
+      body: JSON.stringify({ name: 'Aino Virta', email: ANNA, message: FALSE_WORDS, ...fields }),
+    });
+  const theThread = async (): Promise<ThreadResponse> => open((await inTheInbox())[0]!.id);
+  const clients = async () => ClientsResponse.parse(await (await coach.ask('/api/coach/clients')).json());
+  const today = async () => TodayResponse.parse(await (await coach.ask('/api/coach/today')).json());
+  const mailsOf = (template: OutboxMail['template']) => app.em().find(OutboxMail, { template });
+
+  describe('words that a stranger sends with the address of a client', () => {
+    test('are marked for the coach in the thread and in the list', async () => {
+      await write(anna, letter('My knee is fine.'));
+      later();
+      expect((await contact()).status).toBe(202);
+      expect(await inTheInbox()).toMatchObject([{ name: 'Anna Virta', isUnproven: true, lastText: FALSE_WORDS }]);
+      expect((await theThread()).entries).toMatchObject([
+        { kind: 'letter', text: 'My knee is fine.' },
+        { kind: 'message', text: FALSE_WORDS, isUnproven: true },
+      ]);
+      await coachAnswers('Did you write this?');
+      const [row] = await app.em().find(Thread, {});
+      expect(row).toMatchObject({ unprovenSince: null, status: 'done' });
+    });
+
+    test('change neither the name nor the language of the thread, and the answer speaks the client’s', async () => {
+      await contact();
+      const [row] = await app.em().find(Thread, {});
+      expect(row).toMatchObject({ name: 'Anna Virta', language: 'en', status: 'done', promisedSince: null });
+      await coachAnswers('Did you write this?');
+      expect((await mailsOf('client-answered')).map(({ language, data }) => [language, data['name']])).toEqual([
+        ['en', 'Anna Virta'],
+      ]);
+      expect((await mailsOf('contact-received')).map(({ language }) => language)).toEqual(['en']);
+    });
+
+    test('reach the coach by a mail that says so', async () => {
+      await contact();
+      expect(await mailsOf('contact-message')).toEqual([]);
+      const [mail] = await mailsOf('contact-unproven');
+      expect(mail).toMatchObject({
+        about: ANNA,
+        data: { name: 'Anna Virta', typed: 'Aino Virta', message: FALSE_WORDS },
+      });
+      expect(mail!.replyTo).toEqual({ name: 'Anna Virta', address: ANNA });
+    });
+
+    test('are no need of the client, end no wait of theirs, and wait in the inbox by themselves', async () => {
+      await contact();
+      expect((await clients()).counts.waiting).toBe(0);
+      const { waiting } = await today();
+      expect(waiting.filter(({ kind }) => kind === 'threads' || kind === 'promised')).toMatchObject([
+        { kind: 'threads', count: 1 },
+      ]);
+      const [thread] = await inTheInbox();
+      expect(thread).toMatchObject({ status: 'open' });
+      expect(thread).not.toHaveProperty('due');
+      expect(thread).not.toHaveProperty('waitsSince');
+      const { id, version } = thread!;
+      const body = JSON.stringify({ status: 'done', version });
+      const headers = { 'content-type': 'application/json' };
+      expect((await coach.ask(`/api/coach/inbox/${id}/status`, { method: 'PUT', headers, body })).status).toBe(200);
+      expect(await inTheInbox()).toEqual([]);
+    });
+
+    test('are marked for the client, too: on their page and in what they take with them', async () => {
+      await contact();
+      const { letters } = await read(anna);
+      expect(letters).toMatchObject([{ kind: 'mail', text: FALSE_WORDS, isUnproven: true }]);
+      const exported = await (await anna.ask('/api/coaching/thread/export')).text();
+      expect(exported).toContain('Sent with your address, without signing in');
+      const data = (await (await anna.ask('/api/user/export')).json()) as {
+        contact_message: { message: string; is_proven: boolean }[];
+      };
+      expect(data.contact_message).toMatchObject([{ message: FALSE_WORDS, is_proven: false }]);
+    });
+
+    test('are marked as answers of an onboarding that nobody has paid for, and as a consent', async () => {
+      const sent = await createBrowser(app.url).post('/api/coaching-onboarding', {
+        fullName: 'Aino Virta',
+        email: ANNA,
+        ...ANSWERS,
+        healthConsent: 'health-1',
+      });
+      expect([sent.status, sent.ok ? '' : await sent.text()]).toEqual([202, '']);
+      expect((await theThread()).entries).toMatchObject([{ kind: 'onboarding', paidFor: null, isUnproven: true }]);
+      expect((await clients()).counts.waiting).toBe(0);
+      const person = await (await coach.ask(`/api/coach/people/${await idOf(ANNA)}`)).json();
+      expect(PersonResponse.parse(person).consents.find(({ about }) => about === 'health')).toMatchObject({
+        isUnproven: true,
+      });
+    });
+  });
+
+  describe('words by the contact form', () => {
+    test('are a client’s own where they are signed in with that address', async () => {
+      await contact(anna);
+      const [thread] = await inTheInbox();
+      expect(thread).toMatchObject({ name: 'Anna Virta', lastText: FALSE_WORDS });
+      expect(thread).not.toHaveProperty('isUnproven');
+      expect((await theThread()).entries[0]).not.toHaveProperty('isUnproven');
+      expect(await mailsOf('contact-unproven')).toEqual([]);
+      expect((await read(anna)).letters[0]).not.toHaveProperty('isUnproven');
+    });
+
+    test('are not a client’s where another member is signed in', async () => {
+      await contact(anna, { email: 'bea@example.com' });
+      expect((await theThread()).entries).toMatchObject([{ isUnproven: true }]);
+    });
+
+    test('carry no mark where the address belongs to no account', async () => {
+      await contact(undefined, { email: 'reader@example.com' });
+      expect((await theThread()).entries[0]).not.toHaveProperty('isUnproven');
+      expect(await mailsOf('contact-message')).toHaveLength(1);
+    });
+
+    test('of a program change nothing, and are the coach’s to look at where they are no spam', async () => {
+      await contact(undefined, { website: 'x' });
+      expect(await inTheInbox()).toEqual([]);
+      const [{ id, version }] = (await app.em().find(Thread, {})) as [Thread];
+      const body = JSON.stringify({ spam: false, version });
+      const headers = { 'content-type': 'application/json' };
+      await coach.ask(`/api/coach/inbox/${id}/spam`, { method: 'PUT', headers, body });
+      expect(await inTheInbox()).toMatchObject([{ name: 'Anna Virta', isUnproven: true }]);
+      expect((await clients()).counts.waiting).toBe(0);
+    });
   });
 });

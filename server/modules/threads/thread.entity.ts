@@ -17,7 +17,7 @@ const ThreadSchema = defineEntity({
     status: p.string().$type<'open' | 'done'>().default('open'),
     /** `bot` while nothing but programs seems to have written from there; `coach` where the coach has said so. */
     spam: p.string().$type<'bot' | 'coach'>().nullable(),
-    /** In which the person wrote last, and is answered. */
+    /** In which the person wrote last, and is answered; an account is answered in its own. */
     language: p.string().$type<Language>().default('en'),
     /** When something was last said, on either side. */
     lastAt: p.datetime(),
@@ -27,6 +27,8 @@ const ThreadSchema = defineEntity({
     waitsSince: p.datetime().nullable(),
     /** Since when a client waits for an answer that was promised to them; null where nobody does. */
     promisedSince: p.datetime().nullable(),
+    /** Since when words wait that somebody sent with the account's address without signing in. They open nothing else. */
+    unprovenSince: p.datetime().nullable(),
     /** Up to when the client has seen what the coach has said. */
     readUntil: p.datetime().nullable(),
     /** Counts on with everything that changes what the coach sees. */

@@ -3,7 +3,10 @@ import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { sealText } from '../../db/sealed.ts';
-import { LAST_WORDS_SHOWN, waits, waitsSince } from '../people/waiting.ts';
+import { LAST_WORDS_SHOWN, OWN_MESSAGE, waits, waitsSince } from '../people/waiting.ts';
+import { User } from '../users/user.entity.ts';
+import { displayName } from '../users/users.service.ts';
+import type { Thread } from './thread.entity.ts';
 
 interface Heard {
   email: string;
@@ -14,6 +17,8 @@ interface Heard {
   bot?: boolean;
   /** The address is known to be theirs: then the name is, too, and nothing of theirs is unwanted. */
   proven?: boolean;
+  /** The account of the address, where it was looked up before. */
+  owner?: User | null;
   /** A client's: an answer was promised to them. */
   promised?: boolean;
   now: Date;
@@ -21,10 +26,14 @@ interface Heard {
 
 /**
  * Brings a thread up to date with what somebody has sent, in the transaction that stores it; answers with its id.
- * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's.
+ * What a program seems to have written begins a thread of its own, apart, and changes nothing in a person's. Words that
+ * nobody has proven to be an account's wait for the coach, and change nothing else in its thread.
  */
 export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
-  const { email, name, text, language, bot = false, proven = false, promised = false, now } = heard;
+  const { text, bot = false, proven = false, promised = false, now } = heard;
+  const owner = proven ? null : heard.owner === undefined ? await findOwner(tx, heard.email) : heard.owner;
+  if (owner && !bot) return noteUnproven(tx, owner, now);
+  const { email, name, language } = owner ? { ...owner, name: displayName(owner) } : heard;
   const [row] = await tx.execute<{ id: string }[]>(
     `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, waits_since, promised_since, version, created_at)
      values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, 1, ?)
@@ -46,6 +55,38 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
   );
   return row!.id;
 }
+
+/** The account of a mailbox; null where nobody has one. */
+export function findOwner(em: Em, email: string): Promise<User | null> {
+  return em.findOne(User, { emailKey: toEmailKey(email) });
+}
+
+/** Name and language in which a thread is answered: the account's, where there is one. */
+export function presentReader(thread: Thread, owner: User | null): Pick<Thread, 'name' | 'language'> {
+  if (!owner) return thread;
+  const { firstName, lastName, language } = owner;
+  return { name: firstName || lastName ? displayName(owner) : thread.name, language };
+}
+
+async function noteUnproven(tx: Em, owner: User, now: Date): Promise<string> {
+  const { email, emailKey, language } = owner;
+  const [row] = await tx.execute<{ id: string }[]>(
+    `insert into thread (id, email_key, email, name, status, language, last_at, last_text, unproven_since, version, created_at)
+     values (?, ?, ?, ?, 'done', ?, ?, '', ?, 1, ?)
+     on conflict (email_key) do update set ${UNPROVEN} returning id`,
+    [randomUUID(), emailKey, email, displayName(owner), language, now, now, now],
+  );
+  return row!.id;
+}
+
+/** What a program began before is nobody's: the thread begins with these words. */
+const UNPROVEN = `
+  unproven_since = coalesce(thread.unproven_since, excluded.unproven_since), version = thread.version + 1,
+  waits_since = case when ${waits()} then ${waitsSince()} else thread.waits_since end,
+  last_at = excluded.last_at,
+  status = case when thread.spam = 'bot' then 'done' else thread.status end,
+  last_text = case when thread.spam = 'bot' then '' else thread.last_text end,
+  spam = case when thread.spam = 'bot' then null else thread.spam end`;
 
 const OF_A_PROGRAM = `
   last_at = case when thread.spam is null then thread.last_at else excluded.last_at end,
@@ -87,7 +128,7 @@ const OPEN_CHECK_INS = `from check_in c join app_user u on u.id = c.user_id
 const UNANSWERED = `created_at >= coalesce(thread.waits_since, thread.promised_since, '-infinity')
   and created_at > coalesce((select max(created_at) from thread_message where thread_id = thread.id and direction = 'out'), '-infinity')`;
 const OPEN_LETTERS = `from thread_message where thread_id = thread.id and direction = 'in' and ${UNANSWERED}`;
-const OPEN_MESSAGES = `from contact_message where email_key = thread.email_key and bot_signal is null and ${UNANSWERED}`;
+const OPEN_MESSAGES = `from contact_message where email_key = thread.email_key and ${OWN_MESSAGE} and ${UNANSWERED}`;
 
 const WAITS_FOR_MORE = {
   status: `case when exists (select ${OPEN_CHECK_INS}) or exists (select ${OPEN_LETTERS}) or exists (select ${OPEN_MESSAGES})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { openText, sealText } from '../../db/sealed.ts';
-import { LAST_WORDS_SHOWN } from '../people/waiting.ts';
+import { LAST_WORDS_SHOWN, OWN_MESSAGE } from '../people/waiting.ts';
 import { User } from './user.entity.ts';
 import { assignGuestPurchases } from './users.service.ts';
 
@@ -15,6 +15,7 @@ interface ThreadState {
   last_at: string;
   waits_since: string | null;
   promised_since: string | null;
+  unproven_since: string | null;
   created_at: string;
 }
 
@@ -129,7 +130,8 @@ async function leaveThread(tx: Em, ownKey: string, emailKey: string, found: Foun
     'update thread set waits_since = ?, promised_since = ?, created_at = ?, version = version + 1 where id = ?',
     [joint.waits_since && since, joint.promised_since && promised, own.created_at, joint.id],
   );
-  if (!quiet) return;
+  // Unproven words are no last words: those may be the mailbox's, which have left.
+  if (!quiet) return joint.unproven_since ? tell(tx, joint.id, ownKey) : undefined;
   const status = joint.status === 'open' ? own.status : 'done';
   const before = [status, own.language, own.last_at, joint.id];
   await tx.execute('update thread set status = ?, language = ?, last_at = ? where id = ?', before);
@@ -156,7 +158,7 @@ async function tell(tx: Em, id: string, emailKey: string): Promise<void> {
   const [last] = await tx.execute<{ id: string; text: string }[]>(
     `select id, text from (
        select id, text, created_at from thread_message where thread_id = ? and direction = 'in'
-       union all select id, message, created_at from contact_message where email_key = ? and bot_signal is null) as said
+       union all select id, message, created_at from contact_message where email_key = ? and ${OWN_MESSAGE}) as said
      order by created_at desc limit 1`,
     [id, emailKey],
   );
@@ -212,7 +214,7 @@ function sealNote(text: string, id: string): string {
 
 async function threadOf(tx: Em, emailKey: string): Promise<ThreadState | null> {
   const [row] = await tx.execute<ThreadState[]>(
-    `select id, email, name, status, spam, language, last_at, waits_since, promised_since, created_at
+    `select id, email, name, status, spam, language, last_at, waits_since, promised_since, unproven_since, created_at
      from thread where email_key = ? for update`,
     [emailKey],
   );

@@ -70,8 +70,18 @@ async function moveNote(tx: Em, before: string, emailKey: string): Promise<void>
 async function fold(tx: Em, other: string, into: string): Promise<void> {
   await tx.execute('update thread_message set thread_id = ? where thread_id = ?', [into, other]);
   await tx.execute("update coach_action set subject_id = ? where subject = 'thread' and subject_id = ?", [into, other]);
-  await tx.execute(FOLDED, [into, other]);
+  await tx.execute(FOLDED, [await resealLastWords(tx, other, into), into, other]);
   await tx.execute('delete from thread where id = ?', [other]);
+}
+
+/** The later words of the two, sealed for the row that stays: what was sealed for the other opens there only. */
+async function resealLastWords(tx: Em, other: string, into: string): Promise<string> {
+  const [last] = await tx.execute<{ id: string; last_text: string }[]>(
+    'select id, last_text from thread where id in (?, ?) order by last_at desc, id = ? desc limit 1',
+    [into, other, into],
+  );
+  const words = openText(last!.last_text, 'thread.last_text', { id: last!.id, person: '' });
+  return words && sealText(words, 'thread.last_text', { id: into, person: '' });
 }
 
 /** Whichever of the two waits, waits on; the later words begin it in the list. Who the person is, their own one knows. */
@@ -79,9 +89,10 @@ const FOLDED = `
   update thread t set
     status = case when 'open' in (t.status, o.status) then 'open' else 'done' end,
     language = case when o.last_at > t.last_at then o.language else t.language end,
-    last_text = case when o.last_at > t.last_at then o.last_text else t.last_text end,
+    last_text = ?,
     last_at = greatest(t.last_at, o.last_at), promised_since = least(t.promised_since, o.promised_since),
     waits_since = least(case when ${waits('t')} then ${waitsSince('t')} end, case when ${waits('o')} then ${waitsSince('o')} end),
+    unproven_since = least(t.unproven_since, o.unproven_since),
     read_until = greatest(t.read_until, o.read_until), created_at = least(t.created_at, o.created_at),
     version = greatest(t.version, o.version)
   from thread o where t.id = ? and o.id = ?`;

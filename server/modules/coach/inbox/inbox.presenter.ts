@@ -7,8 +7,9 @@ import type { Onboarding } from '../../onboarding/draft.entity.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
 import type { LinkOptions } from '../../talk/picture-links.ts';
-import type { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
-import type { WholeThread } from './inbox.queries.ts';
+import type { ThreadMessage } from '../../threads/thread.entity.ts';
+import { presentReader } from '../../threads/threads.service.ts';
+import type { MarkedThread, WholeThread } from './inbox.queries.ts';
 
 /** Where the shop is, what is promised, and who looks when. */
 export interface Look {
@@ -17,20 +18,21 @@ export interface Look {
   links: LinkOptions & { user: string };
 }
 
-/** `hushed`: the words they wrote last were for a coaching that is over. */
-export function presentThread(thread: Thread, { timeZone, answers, links: { now } }: Look, hushed = false): Said {
-  const { id, name, email, status, spam, lastAt, waitsSince, promisedSince, version } = thread;
+export function presentThread(marked: MarkedThread, { timeZone, answers, links: { now } }: Look): Said {
+  const { thread, owner, ended, unproven } = marked;
+  const { id, email, status, spam, lastAt, waitsSince, promisedSince, unprovenSince, version } = thread;
   const waiting = status === 'open' && !spam;
   const since = waiting && (waitsSince ?? promisedSince ?? lastAt);
   const due = waiting && promisedSince ? answerDue(answers, timeZone, promisedSince) : null;
   return {
     id,
-    name,
+    name: presentReader(thread, owner).name,
     email,
-    status,
+    status: unprovenSince && !spam ? 'open' : status,
     spam: Boolean(spam),
-    lastText: hushed ? '' : thread.lastText,
+    lastText: unprovenSince ? unproven : ended ? '' : thread.lastText,
     lastAt: momentIn(timeZone, lastAt),
+    ...(unprovenSince && { isUnproven: true }),
     ...(since && { waitsSince: momentIn(timeZone, since) }),
     ...(due && { due: momentIn(timeZone, due), overdue: due < now }),
     version,
@@ -44,7 +46,7 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   const dated: { at: Date; entry: ThreadEntry }[] = [];
   const add = (id: string, at: Date, entry: (said: { id: string; at: string }) => ThreadEntry) =>
     dated.push({ at, entry: entry({ id, at: momentIn(timeZone, at) }) });
-  for (const { id, createdAt, name, message: text, programInterest = null, botSignal } of whole.contacts) {
+  for (const { id, createdAt, name, message: text, programInterest = null, botSignal, isProven } of whole.contacts) {
     const about = (programInterest && whole.interests[programInterest]) || null;
     add(id, createdAt, (said) => ({
       kind: 'message',
@@ -54,6 +56,7 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
       programInterest,
       about,
       bot: Boolean(botSignal),
+      ...(whole.owner && !isProven && { isUnproven: true }),
     }));
   }
   for (const row of ended || !covered ? [] : whole.checkIns) {
@@ -62,7 +65,10 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   for (const row of whole.onboardings) {
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
-    add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...answersOf(row, whole) }));
+    // What was paid for belongs to its buyer.
+    const isUnproven = whole.owner && !row.isProven && order?.status !== 'paid';
+    const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
+    add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
   for (const message of whole.messages) {
     if (ended && message.inShop) continue;
@@ -70,9 +76,8 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   }
   const entries = dated.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ entry }) => entry);
   const withheld = withheldOf(whole);
-  const hushed = whole.hushed;
   return {
-    ...presentThread(whole.thread, look, hushed),
+    ...presentThread(whole, look),
     entries,
     ...(client && { client }),
     ...(withheld && { withheld }),

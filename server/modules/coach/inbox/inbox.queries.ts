@@ -15,17 +15,18 @@ import { picturesOf } from '../../talk/pictures.service.ts';
 import { hushed, type Reach, reachOf } from '../../talk/reach.ts';
 import type { Mode } from '../../../mode.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
-import { waits } from '../../people/waiting.ts';
+import { isOpen, LAST_WORDS_SHOWN } from '../../people/waiting.ts';
+import { User } from '../../users/user.entity.ts';
 import { anywhere, holds, orderOf, pageAt } from '../list.ts';
 
-const OPEN = waits();
+const OPEN = isOpen();
 
 /** Where the coach has set no days, nobody is promised any. */
 const statesOf = (promises: boolean) => ({
   open: OPEN,
   promised: promises ? `${OPEN} and promised_since is not null` : 'false',
   others: promises ? `${OPEN} and promised_since is null` : OPEN,
-  done: "spam is null and status = 'done'",
+  done: `spam is null and not ${OPEN}`,
   spam: 'spam is not null',
 });
 
@@ -67,17 +68,46 @@ export async function findThreads(
   const { total, ids, open, done, spam } = counted;
   const { shown, pages } = pageAt(page, total);
   const found = ids ? await em.find(Thread, { id: { $in: ids } }, { orderBy: orderOf(sort) }) : [];
-  const ended = await hushed(
-    em,
-    found.map(({ emailKey }) => emailKey),
-    at,
+  return { found: await withMarks(em, found, at), total, page: shown, pages, counts: { open, done, spam } };
+}
+
+/** A thread with what its line in the list says besides. */
+export interface MarkedThread {
+  thread: Thread;
+  /** Account of its mailbox; null where there is none. */
+  owner: User | null;
+  /** The words they wrote last were for a coaching that is over. */
+  ended: boolean;
+  /** How the words begin that wait and that nobody has proven; empty where there are none. */
+  unproven: string;
+}
+
+export async function withMarks(em: Em, threads: Thread[], at: { mode: Mode; now: Date }): Promise<MarkedThread[]> {
+  const emailKeys = threads.map(({ emailKey }) => emailKey);
+  const ended = await hushed(em, emailKeys, at);
+  const owners = threads.length > 0 ? await em.find(User, { emailKey: { $in: emailKeys } }) : [];
+  const marked = threads.filter(({ unprovenSince }) => unprovenSince).map(({ emailKey }) => emailKey);
+  const words = await lastUnproven(em, marked);
+  return threads.map((thread) => ({
+    thread,
+    owner: owners.find(({ emailKey }) => emailKey === thread.emailKey) ?? null,
+    ended: ended.has(thread.emailKey),
+    unproven: words.get(thread.emailKey) ?? '',
+  }));
+}
+
+async function lastUnproven(em: Em, emailKeys: readonly string[]): Promise<Map<string, string>> {
+  if (emailKeys.length === 0) return new Map();
+  const rows = await em.execute<{ email_key: string; text: string }[]>(
+    `select distinct on (email_key) email_key, left(message, ${LAST_WORDS_SHOWN}) as text from contact_message
+     where email_key in (?) and bot_signal is null and not is_proven order by email_key, created_at desc, id desc`,
+    [emailKeys],
   );
-  return { found, total, page: shown, pages, ended, counts: { open, done, spam } };
+  return new Map(rows.map(({ email_key: key, text }) => [key, text]));
 }
 
 /** Everything that was said in a thread. */
-export interface WholeThread {
-  thread: Thread;
+export interface WholeThread extends MarkedThread {
   contacts: ContactMessage[];
   checkIns: CheckInRow[];
   onboardings: Onboarding[];
@@ -86,8 +116,6 @@ export interface WholeThread {
   pictures: Map<string, LetterPicture[]>;
   /** Whose it is, and how far the coach sees into it. */
   reach: Reach;
-  /** Their last words were for a coaching that is over. */
-  hushed: boolean;
   /** The mails of the coach's answers that are still known. */
   mails: OutboxMail[];
   /** What the programmes are called that somebody may have asked about, by how messages name them. */
@@ -106,8 +134,9 @@ export async function findThread(
   const messages = await em.find(ThreadMessage, { thread });
   const mails = messages.flatMap(({ mail }) => mail ?? []);
   const contacts = await em.find(ContactMessage, { emailKey });
+  const [marked] = await withMarks(em, [thread], { mode, now: links.now });
   return {
-    thread,
+    ...marked!,
     messages,
     pictures: await picturesOf(
       em,
@@ -115,7 +144,6 @@ export async function findThread(
       links,
     ),
     reach: await reachOf(em, emailKey, { mode, now: links.now }),
-    hushed: (await hushed(em, [emailKey], { mode, now: links.now })).has(emailKey),
     contacts,
     interests: contacts.some(({ programInterest }) => programInterest) ? await interestLabels(em, prefix) : {},
     checkIns: await em.find(CheckInRow, { user: { emailKey } }),

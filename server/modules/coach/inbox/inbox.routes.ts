@@ -13,7 +13,6 @@ import { uuidParam } from '../../../http/ids.ts';
 import { noStore } from '../../../http/no-store.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
-import { hushed } from '../../talk/reach.ts';
 import type { By } from '../../actions/coach-actions.service.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Thread } from '../../threads/thread.entity.ts';
@@ -23,7 +22,7 @@ import { answerCheckIn, answeredMail, requireCoached } from './answer-check-in.s
 import { presentForCoach, presentThread } from './inbox.presenter.ts';
 import { looking, wholeThread } from './whole-thread.ts';
 import { readAnswers } from './first-answers.service.ts';
-import { findThreads } from './inbox.queries.ts';
+import { findThreads, withMarks } from './inbox.queries.ts';
 import { showMail } from '../mail-preview.ts';
 import { answerMail, answerThread, setSpam, setStatus } from './inbox.service.ts';
 
@@ -33,8 +32,8 @@ export function inboxRoutes(coaching: Coaching): Router {
   const look = looking(coaching);
   const whole = wholeThread(coaching);
   const changed = async (em: Em, thread: Thread, by: By) => {
-    const ended = await hushed(em, [thread.emailKey], { mode, now: by.now });
-    return presentThread(thread, look(by), ended.has(thread.emailKey));
+    const [marked] = await withMarks(em, [thread], { mode, now: by.now });
+    return presentThread(marked!, look(by));
   };
   // Both may change while the shop runs.
   const replyTo = () => coachMailboxes()[0] ?? mailContactOf(brand);
@@ -45,9 +44,8 @@ export function inboxRoutes(coaching: Coaching): Router {
       const { now } = coach;
       const promises = settings.now().values['answer-days'].days.length > 0;
       const query = parseQuery(ctx, ThreadsQuery);
-      const { counts, ended, ...page } = await findThreads(emOf(ctx), query, { mode, now, promises });
-      const shown = (thread: Thread) => presentThread(thread, look(coach), ended.has(thread.emailKey));
-      ctx.body = { ...presentPage(page, shown), counts };
+      const { counts, ...page } = await findThreads(emOf(ctx), query, { mode, now, promises });
+      ctx.body = { ...presentPage(page, (marked) => presentThread(marked, look(coach))), counts };
     })
     .get('/inbox/:id', async (ctx) => {
       ctx.body = await whole(emOf(ctx), uuidParam(ctx), await by(ctx));

@@ -14,7 +14,7 @@ import { isClient } from '../../access/clients.ts';
 import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
-import { oldestCheckIn } from '../../threads/threads.service.ts';
+import { findOwner, oldestCheckIn, presentReader } from '../../threads/threads.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import type { MailWords } from '../mail-preview.ts';
 import { expectVersion } from '../version.ts';
@@ -44,10 +44,11 @@ export function answerThread(
     if (await tx.findOne(ThreadMessage, { id: answer.id, thread })) return;
     const meant = (await about?.(tx)) ?? null;
     const client = await isClient(tx, thread.emailKey);
+    const reader = presentReader(thread, await findOwner(tx, thread.emailKey));
     if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
     const { mail, key } = client
-      ? { mail: mailClient(tx, thread, answer.id, { brand, now }), key: {} }
-      : mailAnswer(tx, thread, answer, { brand, replyTo, now });
+      ? { mail: mailClient(tx, thread, answer.id, { brand, reader, now }), key: {} }
+      : mailAnswer(tx, thread, answer, { brand, reader, replyTo, now });
     const { id: written, text, pictures } = answer;
     const message = tx.create(ThreadMessage, {
       id: written,
@@ -66,6 +67,7 @@ export function answerThread(
       thread.promisedSince = client ? await oldestCheckIn(tx, thread.emailKey) : null;
       thread.waitsSince = thread.promisedSince;
       thread.status = thread.promisedSince ? 'open' : 'done';
+      thread.unprovenSince = null;
     }
     thread.spam = null;
     thread.lastAt = now;
@@ -75,12 +77,18 @@ export function answerThread(
 }
 
 /** A client reads it on their own page: what is said there may be about their health, and goes into no mail. */
-function mailClient(tx: Em, thread: Thread, answer: string, { brand, now }: { brand: Brand; now: Date }): OutboxMail {
+function mailClient(tx: Em, thread: Thread, answer: string, { brand, reader, now }: Mailing): OutboxMail {
   const recipient = thread.emailKey;
-  return enqueueMail(tx, { recipient, ...clientMail(thread, brand), cause: `thread-answer:${answer}` }, now);
+  return enqueueMail(tx, { recipient, ...clientMail(reader, brand), cause: `thread-answer:${answer}` }, now);
 }
 
 type Reader = Pick<Thread, 'name' | 'language'>;
+
+interface Mailing {
+  brand: Brand;
+  reader: Reader;
+  now: Date;
+}
 
 /** Says to a client that there is a letter. */
 export function clientMail({ name, language }: Reader, brand: Brand): MailWords {
@@ -102,7 +110,8 @@ function bringing({ name, language }: Reader, answer: string, key: string, brand
 export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound(GONE);
-  return (await isClient(em, thread.emailKey)) ? clientMail(thread, brand) : bringing(thread, text, '…', brand);
+  const reader = presentReader(thread, await findOwner(em, thread.emailKey));
+  return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
 
 /** Everybody else has the answer in the mail, and a link behind which they write back. */
@@ -110,14 +119,14 @@ function mailAnswer(
   tx: Em,
   thread: Thread,
   { id, text }: { id: string; text: string },
-  { brand, replyTo, now }: Shop & { now: Date },
+  { brand, reader, replyTo, now }: Mailing & { replyTo: string },
 ): { mail: OutboxMail; key: { keyHash: string; keyUntil: Date } } {
   const { key, ...kept } = newKey(now);
   const mail = enqueueMail(
     tx,
     {
       recipient: thread.emailKey,
-      ...bringing(thread, text, key, brand),
+      ...bringing(reader, text, key, brand),
       replyTo: { name: brand.name, address: replyTo },
       cause: `thread-answer:${id}`,
     },
@@ -138,7 +147,7 @@ export function setStatus(
     expectVersion(thread, version);
     thread.status = status;
     // Put aside, nobody waits for it.
-    if (status === 'done') tx.assign(thread, { promisedSince: null, waitsSince: null });
+    if (status === 'done') tx.assign(thread, NOBODY_WAITS);
     noteAction(tx, { ...by, action: `thread.${status}`, subject: 'thread', subjectId: id });
     return thread;
   });
@@ -155,12 +164,20 @@ export function setSpam(
     const thread = await lockThread(tx, id);
     expectVersion(thread, version);
     if (!spam) await tx.nativeUpdate(ContactMessage, { emailKey: thread.emailKey }, { botSignal: null });
-    if (!spam && thread.spam) thread.status = 'open';
+    if (!spam && thread.spam) tx.assign(thread, await openAgain(tx, thread, by.now));
     thread.spam = spam ? 'coach' : null;
-    if (spam) tx.assign(thread, { promisedSince: null, waitsSince: null });
+    if (spam) tx.assign(thread, NOBODY_WAITS);
     noteAction(tx, { ...by, action: spam ? 'thread.spam' : 'thread.not-spam', subject: 'thread', subjectId: id });
     return thread;
   });
+}
+
+const NOBODY_WAITS = { promisedSince: null, waitsSince: null, unprovenSince: null };
+
+/** What a program began is no word of the account's whose address it has. */
+async function openAgain(tx: Em, { spam, emailKey }: Thread, now: Date) {
+  if (spam !== 'bot' || !(await findOwner(tx, emailKey))) return { status: 'open' as const };
+  return { status: 'done' as const, lastText: '', unprovenSince: now };
 }
 
 async function lockThread(tx: Em, id: string): Promise<Thread> {

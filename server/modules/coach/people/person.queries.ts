@@ -18,6 +18,7 @@ interface Row {
         words: string | null;
         at: string;
         back: string | null;
+        isUnproven: boolean;
       }[]
     | null;
   letters: { status: 'pending' | 'confirmed' | 'unsubscribed'; since: string } | null;
@@ -65,7 +66,12 @@ export async function presentPerson(
     orders: presentOrders(orders, timeZone),
     consents: consents
       .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-      .map(({ back, ...each }) => ({ ...each, at: at(each.at), takenBack: back && at(back) })),
+      .map(({ back, isUnproven, ...each }) => ({
+        ...each,
+        at: at(each.at),
+        takenBack: back && at(back),
+        ...(isUnproven && { isUnproven }),
+      })),
     letters: letters && { status: letters.status, since: at(letters.since) },
     refusesMail: refuses,
     voices,
@@ -80,7 +86,7 @@ export async function presentPerson(
 async function consentBefore(em: Em, user: string, known: Row['consents']): Promise<NonNullable<Row['consents']>> {
   if (known?.some(({ about }) => about === 'coaching')) return [];
   const { version, words, at } = await consentOf(em, user);
-  return at ? [{ about: 'coaching', version, words, at: at.toISOString(), back: null }] : [];
+  return at ? [{ about: 'coaching', version, words, at: at.toISOString(), back: null, isUnproven: false }] : [];
 }
 
 /** What else there is about them, under every address they have had, in one statement. */
@@ -147,11 +153,11 @@ const ABOUT = `select
   (select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'mode', o.mode, 'program', program_name, 'offer', offer_name, 'amount', o.amount_minor,
       'currency', o.currency, 'interval', o.interval, 'state', coalesce(s.status, p.status), 'at', o.created_at) order by o.created_at desc, o.id)
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${ORDERS}) as orders,
-  (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back) order by at desc) from (
-    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back from subscriber where email_key in (:mail)
-    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null from customer_order o where ${ORDERS} and digital_consent_at is not null
-    union all select 'health', health_consent, health_consent_words, created_at, null from onboarding where email_key in (:mail) and health_consent is not null
-    union all select 'coaching', version, words, given_at, taken_back_at from health_consent where user_id = :user::uuid) c) as consents,
+  (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back, 'isUnproven', unproven) order by at desc) from (
+    select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where email_key in (:mail)
+    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, false from customer_order o where ${ORDERS} and digital_consent_at is not null
+    union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid') from onboarding where email_key in (:mail) and health_consent is not null
+    union all select 'coaching', version, words, given_at, taken_back_at, false from health_consent where user_id = :user::uuid) c) as consents,
   (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
     from subscriber where email_key in (:mail) order by consent_at desc limit 1) as letters,
   (select reason from suppressed_address where address in (:mail) limit 1) as refuses,

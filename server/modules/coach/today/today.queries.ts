@@ -13,7 +13,7 @@ import { asks, realMoney, refusedRefunds } from '../orders/orders.queries.ts';
 import { renewalFailed } from '../orders/subscriptions.service.ts';
 import { EMPTY_SQL } from '../programs/programs.queries.ts';
 import { movedSql } from '../statistics/statistics.queries.ts';
-import { waits, waitsSince } from '../../people/waiting.ts';
+import { isOpen, openSince, waits, waitsSince } from '../../people/waiting.ts';
 import { STUCK_MS, UNMATCHED_SQL } from '../stuck/stuck.service.ts';
 
 export interface Waiting {
@@ -46,8 +46,8 @@ export async function countWaiting(
   >(
     `select waiting.*, case when kind = 'promised' then (select min(promised_since) from thread where ${waits()}) end as promised
      from (select 'check-ins' as kind, count, since from (${checkIns}) as check_ins
-     union all select 'threads', count(*)::int, min(${waitsSince()}) from thread
-       where ${waits()} and promised_since is null
+     union all select 'threads', count(*)::int, min(${openSince()}) from thread
+       where ${isOpen()} and promised_since is null
      union all select 'promised', count(*)::int, min(${waitsSince()}) from thread
        where ${waits()} and promised_since is not null
      union all select 'withdrawals', ${requests('withdrawal')}
