@@ -35,6 +35,7 @@ export const FreeProgramLetter = meta.story({ args: { mail: 'free-program+letter
 export const MorningRoutineLetter = meta.story({ args: { mail: 'morning-routine+letter' } });
 export const AntiScamGuideLetter = meta.story({ args: { mail: 'anti-scam-guide+letter' } });
 export const ContactMessage = meta.story({ args: { mail: 'contact-message' } });
+export const ContactUnproven = meta.story({ args: { mail: 'contact-unproven' } });
 export const ContactReceived = meta.story({ args: { mail: 'contact-received' } });
 export const NewsletterConfirm = meta.story({ args: { mail: 'newsletter-confirm' } });
 export const NewsletterWelcome = meta.story({ args: { mail: 'newsletter-welcome' } });

@@ -10,6 +10,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
+import { UnprovenNote } from '../talk/unproven-tag.tsx';
 import { CheckInAnswer } from './check-in-answer.tsx';
 import { Answers, FirstAnswers } from './first-answers.tsx';
 
@@ -29,6 +30,7 @@ export function Entry({ entry, thread, changes }: Props) {
         </h2>
         <Moment at={entry.at} />
       </header>
+      {'isUnproven' in entry && entry.isUnproven && <UnprovenNote />}
       <Body entry={entry} thread={thread} changes={changes} />
     </article>
   );

@@ -8,6 +8,7 @@ import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
 import { TalkForms } from '../talk/talk-forms.tsx';
+import { UnprovenTag } from '../talk/unproven-tag.tsx';
 import { DueLine } from '../talk/due-line.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
@@ -108,6 +109,16 @@ function NoWords() {
   );
 }
 
+function LastWords({ thread: { lastText, isUnproven } }: { thread: Thread }) {
+  const words = lastText !== '' && <bdi>{shortened(lastText)}</bdi>;
+  if (!isUnproven) return words || <NoWords />;
+  return (
+    <>
+      <UnprovenTag /> {words}
+    </>
+  );
+}
+
 function shortened(text: string): string {
   return text.length > 90 ? `${text.slice(0, 90)}…` : text;
 }
@@ -123,7 +134,7 @@ const columns: readonly ListColumn<Thread>[] = [
   {
     id: 'lastText',
     header: msg`Last words`,
-    cell: ({ lastText }) => (lastText === '' ? <NoWords /> : <bdi>{shortened(lastText)}</bdi>),
+    cell: (thread) => <LastWords thread={thread} />,
   },
   {
     id: 'lastAt',

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PersonResponse } from '#contract/studio/people.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Moment } from '../core/moment.tsx';
+import { UnprovenTag } from '../talk/unproven-tag.tsx';
 
 const ABOUT: Readonly<Record<PersonResponse['consents'][number]['about'], Words>> = {
   newsletter: msg`The newsletter`,
@@ -25,11 +26,11 @@ export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
         </p>
       ) : (
         <ul className="people-rows">
-          {consents.map(({ about, version, words, at, takenBack }) => (
+          {consents.map(({ about, version, words, at, takenBack, isUnproven }) => (
             <li key={`${about}${version}${at}`}>
               <p>
                 <b>{say(ABOUT[about])}</b> · <Moment at={at} />{' '}
-                {version && <span className="studio-tag">{version}</span>}
+                {version && <span className="studio-tag">{version}</span>} {isUnproven && <UnprovenTag />}
               </p>
               {takenBack && (
                 <p>
