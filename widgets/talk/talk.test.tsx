@@ -66,6 +66,12 @@ describe('what is shown', () => {
     await expect.poll(() => sent(READ)).toEqual([{ until: exchange().at(-1)!.at }]);
   });
 
+  test('what came with their address without signing in is not said to be theirs', async () => {
+    await show({ [GET]: letters([letter(1, { kind: 'mail', isUnproven: true })]) });
+    const name = 'Sent with your address, without signing in';
+    await expect.element(page.getByRole('article', { name })).toBeVisible();
+  });
+
   test('nothing is promised where the coach has set no days', async () => {
     await show({ [GET]: letters([letter(1)], { clock: null }) });
     await expect.element(box).toBeVisible();
