@@ -71,7 +71,7 @@ export function kindOf(id: string): IntentKind {
   return id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
 }
 
-/** What browsers are shown of an intent: nothing that the shop wrote for itself. */
+/** Fields of an intent that browsers may read with its secret: https://docs.stripe.com/api/payment_intents/object, "retrievable with publishable key". */
 export function publicView(intent: Intent): object {
   const { id, object, status, client_secret, next_action, created, livemode, payment_method_types } = intent;
   const shared = { id, object, status, client_secret, next_action, created, livemode, payment_method_types };
@@ -79,7 +79,25 @@ export function publicView(intent: Intent): object {
   if (intent.object === 'setup_intent')
     return { ...shared, payment_method, usage: intent.usage, last_setup_error: intent.last_setup_error };
   const { amount, currency, receipt_email, setup_future_usage, last_payment_error } = intent;
-  return { ...shared, payment_method, amount, currency, receipt_email, setup_future_usage, last_payment_error };
+  const { automatic_payment_methods, capture_method, confirmation_method, description, processing, shipping } = intent;
+  const { canceled_at, cancellation_reason } = intent;
+  return {
+    ...shared,
+    payment_method,
+    amount,
+    automatic_payment_methods,
+    canceled_at,
+    cancellation_reason,
+    capture_method,
+    confirmation_method,
+    currency,
+    description,
+    last_payment_error,
+    processing,
+    receipt_email,
+    setup_future_usage,
+    shipping,
+  };
 }
 
 function declineOf(intent: Intent): StripeProblem {
