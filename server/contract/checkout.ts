@@ -62,7 +62,7 @@ export type PaymentProvidersResponse = z.infer<typeof PaymentProvidersResponse>;
 
 /**
  * The answer to every set-up of a payment. It is the same whether or not the buyer's mailbox has what is
- * bought already: then the mailbox is written to, and a card is never charged with this secret.
+ * bought already: then the mailbox is written to, and what is paid with this secret goes back by itself.
  */
 export const PaymentSetupResponse = z.object({
   /** With `free_` in front nothing is to be paid: the buyer confirms it with POST /api/free-order. */
@@ -113,7 +113,7 @@ const GuestBuyer = {
   programId: ProgramId,
   /** One of the programme's offers; the first that fits the endpoint if missing. */
   offer: OfferKey.optional(),
-  /** The visitor's draft: one draft is one payment. */
+  /** The key of the visitor's draft. One draft is one payment; without a live one each request begins a payment of its own. */
   draft: z.string().max(100).optional(),
   startConsent: StartConsentVersion,
   coupon: CouponCode.optional(),
@@ -157,7 +157,7 @@ export const PaymentStatusResponse = z.object({
   correctable: z.boolean(),
   /** Whoever buys it is coached. */
   coaching: z.boolean(),
-  /** What the coach asks at first was answered along with it. */
+  /** What the coach asks at first was answered along with it. False until it is paid. */
   answered: z.boolean(),
   /** Its files, for as long as this page may show them: links that work for some minutes. Empty until it is paid. */
   files: z.array(MemberFile),

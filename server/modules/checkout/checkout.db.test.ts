@@ -148,14 +148,19 @@ describe('POST /api/payment-status', () => {
   });
 });
 
-test('a payment says whether the coach has the answers already', async () => {
+test('a payment that has come says whether the coach has the answers already', async () => {
   for (const [email, answers, answered] of [
     ['has-answered@example.com', { mainGoal: 'marathon' }, true],
     ['not-answered@example.com', {}, false],
   ] as const) {
     const { clientSecret } = await setup(await app.post('/api/create-guest-subscription', guest(email, answers)));
-    const answer = await app.post('/api/payment-status', { clientSecret });
-    expect(PaymentStatusResponse.parse(await answer.json()).answered).toBe(answered);
+    const said = async () => {
+      const answer = await app.post('/api/payment-status', { clientSecret });
+      return PaymentStatusResponse.parse(await answer.json());
+    };
+    expect((await said()).answered).toBe(false);
+    await payByCard(app, clientSecret);
+    await eventually(app, said).toMatchObject({ state: 'succeeded', answered });
   }
 });
 

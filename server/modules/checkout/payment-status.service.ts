@@ -36,7 +36,8 @@ export async function paymentStatus(
   const now = context.clock();
   const { files, plan, steps } = await broughtBy(em, order, now);
   const links = linksTo(order.programId, files, { order: order.id }, { url: context.brand.url, key: linkKey, now });
-  const answered = await hasAnswered(em, order);
+  // Answers for a mailbox that has it already are not kept, and nobody is told which mailboxes those are.
+  const answered = order.status === 'paid' && (await hasAnswered(em, order));
   const email = await shownAddress(em, order, now);
   const correctable = isHandedOut(order, now) && !order.user;
   return { ...present(order, stateOf(order, status)), answered, files: links, plan, steps, email, correctable };
