@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Words } from '#contract/speak.ts';
@@ -10,7 +9,7 @@ import type { User } from '../users/user.entity.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { type Choice, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
+import { type Choice, draftKey, type OpenedOrder, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { type Buyer, findProcessing, holdings, ofMode } from '../reconcile/grant.ts';
 import type { TermsText } from '../terms/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -52,7 +51,7 @@ export async function orderOfMember(
   user: User,
   choice: Choice,
   { language, consent, coupon }: Wish,
-): Promise<Order> {
+): Promise<OpenedOrder> {
   const now = context.clock();
   const terms = await context.terms.read(language);
   return em.transactional(async (tx) => {
@@ -61,13 +60,11 @@ export async function orderOfMember(
     await refuseOwned(tx, whose, choice, now);
     const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
     const { email } = user;
-    const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, key: `user:${user.id}` };
+    const buyer: OrderingBuyer = { user: tx.merge(user), email, fullName, language, draftId: null };
     const reduction = await reserveCoupon(tx, context, coupon, choice, { emailKey: user.emailKey });
-    return keepConsent(
-      await openOrder(tx, choice, buyer, await openIn(tx, context, terms, now), reduction),
-      consent,
-      now,
-    );
+    const opened = await openOrder(tx, choice, buyer, await openIn(tx, context, terms, now), reduction);
+    keepConsent(opened.order, consent, now);
+    return opened;
   }, CLEAR);
 }
 
@@ -79,50 +76,49 @@ interface Guest extends Wish {
   fullName: string;
   /** Set when the one who is signed in gave their own address. */
   user: User | null;
-  /** The draft's id, or null where there is none. */
+  /** The draft's id, which proves that the same browser asks again; null where there is none. */
   draftId: string | null;
-  answers: Record<string, unknown>;
   /** Called in the transaction that writes the order. */
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
 
 /**
  * An order for somebody who is not signed in. Where the mailbox owns it already, or has used the code that counts once
- * for each, only the mailbox is notified: the browser gets what it would get for any other, and its card is never charged.
+ * for each, only the mailbox is notified: the browser gets what it would get for any other, and what it pays all the
+ * same goes back by itself.
  */
-export async function orderOfGuest(em: Em, context: PaymentContext, choice: Choice, guest: Guest): Promise<Order> {
-  const { email, fullName, language, user } = guest;
+export async function orderOfGuest(
+  em: Em,
+  context: PaymentContext,
+  choice: Choice,
+  guest: Guest,
+): Promise<OpenedOrder> {
+  const { email, fullName, language, user, draftId } = guest;
   const now = context.clock();
   const emailKey = toEmailKey(email);
   // Whether a mailbox has had something is nobody else's to know: who has, signs in.
   if (choice.offer.kind === 'continuation' && !user) throw new OfferNotOpen();
   const terms = await context.terms.read(language);
-  const order = await em.transactional(async (tx) => {
+  const opened = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    // A stranger who types the same form as a member has another order.
-    const whoever = user ? `member:${user.id}` : 'guest';
-    const key = guest.draftId ? `draft:${guest.draftId}` : `${whoever}:${fingerprint(guest, emailKey)}`;
-    const found = user ? null : await findOwned(tx, buyer, choice, { key, now });
-    const owned = found !== null;
-    const using = { emailKey, neverCharged: owned, unproven: !user };
-    const reduction = await reserveCoupon(tx, context, guest.coupon, choice, using);
-    const neverCharged = owned || Boolean(reduction?.again);
-    const whose = { user: user ? tx.merge(user) : null, email, fullName, language, key, neverCharged };
+    const owned = user ? null : await findOwned(tx, buyer, choice, { draftId, now });
+    const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, unproven: !user });
+    const why = owned ?? (reduction?.again ? { code: reduction.coupon.code } : null);
+    const hasAlready = why !== null;
+    const whose = { user: user ? tx.merge(user) : null, draftId, email, fullName, language, hasAlready };
     const placed = await openOrder(tx, choice, whose, await openIn(tx, context, terms, now), reduction);
-    keepConsent(placed, guest.consent, now);
+    keepConsent(placed.order, guest.consent, now);
     await tx.flush();
-    const code = reduction?.again ? reduction.coupon.code : null;
-    const why = found ?? 'owned';
-    if (neverCharged) await notifyOwner(context, tx, { recipient: emailKey, language }, { choice, code, why }, now);
-    else await guest.ordered(tx, placed);
+    if (why) await notifyOwner(context, tx, { recipient: emailKey, language }, { choice, why }, now);
+    else await guest.ordered(tx, placed.order);
     return placed;
   }, CLEAR);
   // After the commit: before it the workers would find nothing.
   context.mailWritten();
-  return order;
+  return opened;
 }
 
 /** How an order is opened in this shop now. @throws {AppError} 503 `not_open` */
@@ -144,19 +140,20 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
 }
 
 /**
- * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. Whoever sends the
- * form of that payment once more is told. @throws {PaymentProcessing}
+ * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. The browser that has
+ * made that payment is told. @throws {PaymentProcessing}
  */
 async function findOwned(
   tx: Em,
   buyer: Buyer,
   { program, offer }: Choice,
-  { key, now }: { key: string; now: Date },
+  { draftId, now }: { draftId: string | null; now: Date },
 ): Promise<'owned' | 'processing' | null> {
   const { completed, renewing } = await holdings(tx, buyer, program.id, now);
   if (renewing.length > 0 || (offer.interval === 'once' && completed)) return 'owned';
   const processing = await findProcessing(tx, buyer, program.id);
-  if (processing.some(({ buyerKey }) => buyerKey?.startsWith(`${key}:${program.id}:`))) throw new PaymentProcessing();
+  const own = draftId && `${draftKey(draftId)}:${program.id}:`;
+  if (own && processing.some(({ buyerKey }) => buyerKey?.startsWith(own))) throw new PaymentProcessing();
   return processing.length > 0 ? 'processing' : null;
 }
 
@@ -182,20 +179,15 @@ async function notifyOwner(
   context: PaymentContext,
   tx: Em,
   whom: { recipient: string; language: Language },
-  { choice, code, why }: { choice: Choice; code: string | null; why: 'owned' | 'processing' },
+  { choice, why }: { choice: Choice; why: 'owned' | 'processing' | { code: string } },
   now: Date,
 ) {
   const manageUrl = signInUrl(context, whom.language, '/dashboard?tab=subscriptions');
   const owned = choice.program.coaching ? ('already-coached' as const) : ('already-owned' as const);
   const held = why === 'processing' ? ('payment-processing' as const) : owned;
+  const code = typeof why === 'object' ? why.code : null;
   const template = code ? ('code-used' as const) : held;
   const { offerName: item } = namesIn(tx, choice, context.programPrefix, whom.language);
   const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item, ...(code && { couponCode: code }) };
   await enqueueFormMail(tx, { ...whom, template, data }, now);
-}
-
-/** The same form sent twice is one order, in whatever letters the mailbox is written; a form with any other word in it is another order. */
-function fingerprint({ answers }: Guest, emailKey: string): string {
-  const named = Object.entries({ ...answers, email: emailKey }).toSorted(([a], [b]) => a.localeCompare(b));
-  return createHash('sha256').update(JSON.stringify(named)).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { StuckResponse } from '#contract/studio/stuck.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
-import { guest, moveOn } from '../../testing/buyers.ts';
+import { guest, moveOn, startDraft } from '../../testing/buyers.ts';
 import { COACH, coached, coachOrders, eventually, subscriptionOf } from '../../testing/coached.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../testing/faulty-proxy.ts';
 import { member } from '../../testing/members.ts';
@@ -119,8 +119,7 @@ describe('a card provider whose answers are empty', () => {
 describe('a set-up that was cut off', () => {
   test('goes on with another name, and is one customer and one subscription', async () => {
     const { app, card } = await shop();
-    const answers = { email: 'cut@example.com', fullName: 'Aino Virta' };
-    const { draft } = (await (await app.post('/api/drafts', { programId: 4, answers })).json()) as { draft: string };
+    const draft = await startDraft(app, 'cut@example.com');
     const send = (fullName: string) => app.post(SUBSCRIPTION, guest('cut@example.com', { draft, fullName }));
     // Stripe has made the customer, and the shop did not hear of it.
     card.mode = 'lose-answer';

@@ -14,23 +14,29 @@ import { AlreadyOwned, PaymentProcessing } from './buyer-orders.service.ts';
 const settingUp = new Map<string, Promise<string>>();
 
 /** The secret with which a browser pays an order by card. A repeated request gets the same one; `until` it is waited for. */
-export function clientSecretOf(em: Em, context: PaymentContext, orderId: string, until: number): Promise<string> {
-  const known = settingUp.get(orderId);
+export function clientSecretOf(
+  em: Em,
+  context: PaymentContext,
+  { id, givenUp }: { id: string; givenUp: readonly string[] },
+  until: number,
+): Promise<string> {
+  const known = settingUp.get(id);
   if (known) return known;
-  const call = { provider: 'stripe', operation: 'set_up', order: orderId, until } as const;
-  const fresh = callProvider(context, call, () => createSetup(em, context, orderId)).finally(() =>
-    settingUp.delete(orderId),
-  );
-  settingUp.set(orderId, fresh);
+  const call = { provider: 'stripe', operation: 'set_up', order: id, until } as const;
+  const fresh = callProvider(context, call, async () => {
+    // Cancelled first: of two payments of the same buyer only one can ever be made.
+    await Promise.all(givenUp.map((each) => reconcileNow(context, each)));
+    return createSetup(em, context, id);
+  }).finally(() => settingUp.delete(id));
+  settingUp.set(id, fresh);
   return fresh;
 }
 
 async function createSetup(em: Em, context: PaymentContext, orderId: string): Promise<string> {
   const { providers, clock } = context;
   const stripe = await requireStripe(providers).sdk();
-  await closeGivenUp(em, context, orderId);
   const order = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
-  if (order.status !== 'void') refuseClosed(order);
+  if (order.status !== 'void') await refuseClosed(em, order);
   const { clientSecret, references, settled } = await setUpAtStripe(stripe, order, async (stripeCustomerId) => {
     // Erased, or moved to another mailbox, since it was read.
     const { emailKey } = order;
@@ -38,7 +44,7 @@ async function createSetup(em: Em, context: PaymentContext, orderId: string): Pr
   });
   if (settled) {
     await reconcileNow(context, orderId);
-    refuseClosed(await em.findOneOrFail(Order, { id: orderId }, { refresh: true }));
+    await refuseClosed(em, await em.findOneOrFail(Order, { id: orderId }, { refresh: true }));
     if ((await em.count(Payment, { order: orderId, status: 'pending' })) > 0) throw new PaymentProcessing();
   }
   // Written before the secret is given out: whatever is paid with it finds its order.
@@ -53,18 +59,11 @@ async function createSetup(em: Em, context: PaymentContext, orderId: string): Pr
   return clientSecret;
 }
 
-/** What the same buyer gave up for this order is cancelled first: of two payments only one can ever be made. */
-async function closeGivenUp(em: Em, context: PaymentContext, orderId: string): Promise<void> {
-  const { emailKey, programId } = await em.findOneOrFail(Order, { id: orderId }, { refresh: true });
-  const open = { status: 'void' as const, stripeIntentId: { $ne: null }, nextCheckAt: { $ne: null } };
-  const others = await em.find(Order, { ...open, emailKey, programId }, { fields: ['id'] });
-  await Promise.all(others.map(({ id }) => reconcileNow(context, id)));
-}
-
 /** What was found out a moment ago may be that there is nothing to pay. */
-function refuseClosed({ status, neverCharged }: Order): void {
-  // A card that was only authorised is answered like one that has paid: which of them it was is not said.
-  if (status === 'paid' || (status === 'void' && neverCharged)) throw new AlreadyOwned();
+async function refuseClosed(em: Em, { id, status }: Order): Promise<void> {
+  // One that has paid for what the mailbox had already is answered like any other that has paid.
+  const duplicate = status === 'flagged' && (await em.count(Payment, { order: id, status: 'duplicate' })) > 0;
+  if (status === 'paid' || duplicate) throw new AlreadyOwned();
   if (status !== 'open') throw new OrderEnded();
 }
 

@@ -8,7 +8,7 @@ import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
 import { firstAmountOf, isFree, minimumTotalOf } from '../orders/agreed.ts';
-import type { Order } from '../orders/order.entity.ts';
+import type { OpenedOrder } from '../orders/orders.service.ts';
 import { monthsAfter } from '../orders/terms.ts';
 import { patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -79,29 +79,30 @@ export async function setUpGuestPayment(
   await refuseUnchargeable(context, choice);
   const known = await findDraft(em, draft, now);
   const { email, fullName } = answers;
-  const order = await orderOfGuest(em, context, choice, {
+  const opened = await orderOfGuest(em, context, choice, {
     email,
     fullName,
     // What is typed for somebody else belongs to that mailbox, whoever is signed in here.
     user: user?.emailKey === toEmailKey(email) ? user : null,
     draftId: known?.id ?? null,
-    answers,
     language,
     consent,
     coupon,
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });
-  return setUp(em, context, order, { until, key });
+  return setUp(em, context, opened, { until, key });
 }
 
 async function setUp(
   em: Em,
   context: PaymentContext,
-  order: Order,
+  { order, givenUp }: OpenedOrder,
   { until, key }: { until: number; key: string },
 ): Promise<PaymentSetupResponse> {
   if (!isFree(order)) requireStripe(context.providers);
-  const clientSecret = isFree(order) ? freeSecret(order, key) : await clientSecretOf(em, context, order.id, until);
+  const clientSecret = isFree(order)
+    ? freeSecret(order, key)
+    : await clientSecretOf(em, context, { id: order.id, givenUp }, until);
   const { interval, amountMinor } = order;
   const monthly = interval === 'month';
   const first = firstAmountOf(order);

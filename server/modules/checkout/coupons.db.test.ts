@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CouponResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { vatIncluded } from '../receipts/vat.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { approve, guest, moveOn, payByCard } from '../../testing/buyers.ts';
+import { approve, guest, moveOn, payByCard, startDraft } from '../../testing/buyers.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { allHeard, COACH, eventually, orderOf, stateOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
@@ -119,7 +119,7 @@ describe('a programme that is paid once', () => {
 
   test('a guest pays what is left, and an order without the code again costs the whole price', async () => {
     await coupon('GUEST');
-    const body = { programId: 2, email: 'once@example.com', fullName: 'Aino Virta' };
+    const body = guest('once@example.com', { programId: 2, draft: await startDraft(app, 'once@example.com', 2) });
     const first = await setUp(await app.post('/api/create-one-time-payment', { ...body, coupon: 'GUEST' }));
     const again = await setUp(await app.post('/api/create-one-time-payment', { ...body, coupon: 'guest' }));
     expect(again.clientSecret).toBe(first.clientSecret);
@@ -299,7 +299,9 @@ describe('a subscription', () => {
     expect(shape(seen)).toEqual(shape(fresh));
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const intent = await stripe.paymentIntents.retrieve(seen.clientSecret.split('_secret_')[0]!);
-    expect([intent.amount, intent.capture_method]).toEqual([4_999, 'manual']);
-    expect(await app.em().count(Order, { coupon: id, neverCharged: true })).toBe(1);
+    expect([intent.amount, intent.capture_method]).toEqual([4_999, 'automatic_async']);
+    await payByCard(app, seen.clientSecret);
+    await eventually(app, () => app.em().count(Order, { coupon: id, status: 'flagged' })).toBe(1);
+    expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(0);
   });
 });

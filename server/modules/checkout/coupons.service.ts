@@ -20,8 +20,6 @@ import { oneTimeChoice } from './offer-choice.ts';
 /** Who wants to use a coupon. */
 export interface CouponBuyer {
   emailKey: string;
-  /** The mailbox has it already: nothing is ever charged, so nothing is used. */
-  neverCharged?: boolean;
   /** The mailbox was typed by somebody who has not shown that it is theirs. */
   unproven?: boolean;
 }
@@ -112,7 +110,7 @@ async function judge(
   }
   const reduction = reduce(coupon, choice);
   const uses = await countUses(em, { couponId: coupon.id, emailKey: buyer.emailKey, mode: providers.mode });
-  const again = coupon.onceEach && !buyer.neverCharged && uses.own > 0;
+  const again = coupon.onceEach && uses.own > 0;
   // Whoever types somebody else's address must not learn what its owner has bought: the mailbox alone is told.
   if (again && !buyer.unproven) {
     throw new CouponRefused(msg`This code has been used with this e-mail address already.`);

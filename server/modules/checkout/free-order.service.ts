@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { isFree } from '../orders/agreed.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Payment } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 
@@ -39,10 +39,17 @@ export async function confirmFreeOrder(
   const confirmed = { captureAt: now, nextCheckAt: now };
   await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, confirmed);
   await reconcileNow(context, order.id);
-  const { status, neverCharged } = await em.findOneOrFail(Order, { id: order.id }, { refresh: true });
-  // Whether the mailbox has it already is the mailbox's to know.
-  if (status === 'paid' || neverCharged) return;
+  if (await isFreeOrderDone(em, await em.findOneOrFail(Order, { id: order.id }, { refresh: true }))) return;
   throw new AppError(409, 'order_ended', msg`The code has been used up, or this order has ended. Please start again.`);
+}
+
+/**
+ * Returns whether a confirmed order that costs nothing is answered as granted. It is, too, where the mailbox had it
+ * already or got it in the meantime: that is the mailbox's to know.
+ */
+export async function isFreeOrderDone(em: Em, { id, status, neverCharged }: Order): Promise<boolean> {
+  if (status === 'paid' || (neverCharged && status === 'void')) return true;
+  return status === 'flagged' && (await em.count(Payment, { order: id, status: 'duplicate' })) > 0;
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentStatusResponse } from '#contract/checkout.ts';
-import { guest, payByCard, subscribe } from '../../testing/buyers.ts';
-import { eventually, templates } from '../../testing/coached.ts';
+import { guest, payByCard, startDraft, subscribe } from '../../testing/buyers.ts';
+import { COACH, eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
-import { Order, Payment } from '../orders/order.entity.ts';
+import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
 });
 afterAll(() => app.close());
 
 const SUBSCRIPTION = '/api/create-guest-subscription';
+const ONCE = '/api/create-one-time-payment';
 const idOf = (secret: string) => secret.split('_secret_')[0]!;
 const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
 const stripe = () => app.paymentContext!.providers.stripe!.sdk();
+const send = async (path: string, body: object) => secretOf(await app.post(path, body));
+const intentOf = async (secret: string) => (await stripe()).paymentIntents.retrieve(idOf(secret));
+const isPayable = async (secret: string) => (await intentOf(secret)).status === 'requires_payment_method';
+const orderWith = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
 
 async function coachedMailbox(email: string): Promise<void> {
   const secret = await subscribe(app, email);
@@ -38,10 +44,13 @@ async function seen(response: Response) {
 }
 
 describe('one mailbox', () => {
-  test('in other letters is one order, one intent and one subscription', async () => {
+  test('in other letters is one order, one intent and one subscription of a draft', async () => {
+    const draft = await startDraft(app, 'aino.virta@example.com');
     const letters = ['Aino.Virta@Example.com', 'aino.virta@example.com', ' AINO.VIRTA@EXAMPLE.COM '];
     const secrets = await Promise.all(
-      letters.map(async (email) => secretOf(await app.post(SUBSCRIPTION, guest(email, { mainGoal: 'marathon' })))),
+      letters.map(async (email) =>
+        secretOf(await app.post(SUBSCRIPTION, guest(email, { draft, mainGoal: 'marathon' }))),
+      ),
     );
     expect(new Set(secrets).size).toBe(1);
     expect(await app.em().count(Order, { emailKey: 'aino.virta@example.com' })).toBe(1);
@@ -51,15 +60,96 @@ describe('one mailbox', () => {
 
   test('that is coached is recognised in other letters', async () => {
     await coachedMailbox('Letters@Example.com');
-    const secret = await secretOf(await app.post(SUBSCRIPTION, guest('lETTERS@eXAMPLE.com')));
-    expect(await app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) })).toMatchObject({ neverCharged: true });
+    await send(SUBSCRIPTION, guest('lETTERS@eXAMPLE.com'));
+    expect(await templates(app, 'letters@example.com')).toContain('already-coached');
+  });
+
+  test('of which two browsers have paid lives in one subscription, and the other money goes back', async () => {
+    const email = 'two@example.com';
+    const secrets = [];
+    for (const fullName of ['Aino Virta', 'A. Virta']) {
+      const draft = await startDraft(app, email);
+      secrets.push(await send(SUBSCRIPTION, guest(email, { draft, fullName })));
+    }
+    for (const secret of secrets) expect((await payByCard(app, secret)).status).toBe(200);
+    await eventually(
+      app,
+      async () => (await app.em().findOne(Refund, { payment: { order: { emailKey: email } } }))?.status,
+    ).toBe('done');
+    const orders = await app.em().find(Order, { emailKey: email });
+    expect(orders.map(({ status }) => status).toSorted()).toEqual(['flagged', 'paid']);
+    expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
+    const { subscriptions } = await stripe();
+    const lives = orders.map(
+      async ({ stripeSubscriptionId }) => (await subscriptions.retrieve(stripeSubscriptionId!)).status,
+    );
+    expect((await Promise.all(lives)).toSorted()).toEqual(['active', 'canceled']);
+    expect(await templates(app, email)).toContain('payment-returned');
+    const toCoach = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
+    expect(toCoach.map(({ data }) => data['what'])).toContain('Something was paid twice');
+  });
+});
+
+describe('one draft', () => {
+  test.each([
+    ['another name', SUBSCRIPTION, { fullName: 'A. Virta' }, SUBSCRIPTION, {}],
+    ['another programme of its kind', ONCE, { programId: 2 }, ONCE, { programId: 3 }],
+  ])('with %s leaves one payment', async (_, path, first, then, second) => {
+    const draft = await startDraft(app, 'edits@example.com');
+    const secrets = [
+      await send(path, guest('edits@example.com', { draft, ...first })),
+      await send(then, guest('edits@example.com', { draft, ...second })),
+    ];
+    const states = await Promise.all([...new Set(secrets)].map(isPayable));
+    expect(states.filter(Boolean)).toHaveLength(1);
+    expect(await isPayable(secrets[1]!)).toBe(true);
+  });
+});
+
+describe('a stranger who knows an address', () => {
+  test.each([
+    ['with the same name', {}],
+    ['with another name', { fullName: 'Str Anger' }],
+    ['with a made-up draft', { draft: 'x'.repeat(43) }],
+    ['with a draft of their own', { own: true }],
+  ])(
+    '%s neither gets the order of its owner nor changes it',
+    async (_, { own, ...more }: { own?: boolean; fullName?: string; draft?: string }) => {
+      const email = 'victim@example.com';
+      const draft = await startDraft(app, email, 2);
+      for (const theirs of [{ draft }, {}]) {
+        const victim = await send(ONCE, guest(email, { programId: 2, ...theirs }));
+        const form = guest(email, { programId: 2, ...more, ...(own && { draft: await startDraft(app, email, 2) }) });
+        const stranger = await send(ONCE, { ...form, startConsent: 'digital-1' });
+        expect(stranger).not.toBe(victim);
+        await app.settle();
+        expect(await isPayable(victim)).toBe(true);
+        expect(await orderWith(victim)).toMatchObject({ fullName: 'Aino Virta', digitalConsent: null });
+      }
+    },
+  );
+
+  test.each(['guest', 'member'])('does not see that its owner buys as a %s', async (kind) => {
+    const email = `watched-${kind}@example.com`;
+    const watching = await send(ONCE, guest(email, { programId: 2, fullName: 'Str Anger' }));
+    const owner = kind === 'member' ? await member(app, email) : null;
+    const form = guest(email, { programId: 2, draft: await startDraft(app, email, 2) });
+    const response = owner
+      ? await owner.post('/api/create-payment-intent', { programId: 2 })
+      : await app.post(ONCE, form);
+    const secret = await secretOf(response);
+    await app.settle();
+    expect(await isPayable(watching)).toBe(true);
+    await payByCard(app, secret);
+    await eventually(app, async () => (await orderWith(secret)).status).toBe('paid');
+    expect(await isPayable(watching)).toBe(true);
   });
 });
 
 describe('whether a mailbox is coached', () => {
   test.each([
-    [SUBSCRIPTION, {}],
-    ['/api/create-one-time-payment', { offer: 'kickstart' }],
+    [SUBSCRIPTION, { mainGoal: 'marathon' }],
+    [ONCE, { offer: 'kickstart', mainGoal: 'marathon' }],
   ])('is not in the answer of %s', async (path, more) => {
     const key = path.length;
     await coachedMailbox(`known${key}@example.com`);
@@ -74,28 +164,42 @@ describe('whether a mailbox is coached', () => {
     expect(await statusOf(one)).toEqual(await statusOf(other));
     // Nor in what the provider tells whoever holds the secret.
     const [mine, theirs] = await Promise.all([one, other].map((secret) => publicIntent(secret)));
+    expect(mine).toMatchObject({ capture_method: 'automatic_async', description: expect.any(String) as string });
     expect(mine).toEqual(theirs);
+  });
+
+  test('is not in what becomes of a form that comes with other names', async () => {
+    await coachedMailbox('names-known@example.com');
+    const outcome = async (email: string) => {
+      const names = ['Str Anger', 'Other Name', 'Str Anger'];
+      const secrets = [];
+      for (const fullName of names) secrets.push(await send(SUBSCRIPTION, guest(email, { fullName })));
+      await app.settle();
+      return { different: new Set(secrets).size, payable: await Promise.all(secrets.map(isPayable)) };
+    };
+    const known = await outcome('names-known@example.com');
+    expect(known).toEqual(await outcome('names-unknown@example.com'));
+    expect(known).toEqual({ different: 3, payable: [true, true, true] });
   });
 
   test('is not in the answer to a form that comes again when its card has paid', async () => {
     // Nothing is known of the payment but what the form itself finds out.
     const quiet = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false, webhooks: false } });
-    const send = (email: string) => quiet.post(SUBSCRIPTION, guest(email));
-    const pay = async (email: string) => payByCard(quiet, await secretOf(await send(email)));
     const twice = async (email: string) => {
-      await pay(email);
-      const again = await send(email);
+      const form = guest(email, { draft: await startDraft(quiet, email) });
+      await payByCard(quiet, await secretOf(await quiet.post(SUBSCRIPTION, form)));
+      const again = await quiet.post(SUBSCRIPTION, form);
       return { status: again.status, headers: [...again.headers.keys()].toSorted(), body: await again.text() };
     };
     const unknown = await twice('twice@example.com');
     // By now this mailbox is coached.
     expect(await twice('twice@example.com')).toEqual(unknown);
-    expect(await quiet.em().count(Order, { emailKey: 'twice@example.com', neverCharged: true })).toBe(1);
+    expect(await quiet.em().count(Order, { emailKey: 'twice@example.com', status: 'flagged' })).toBe(1);
     await quiet.close();
   });
 
   test('is not in what a continuation answers', async () => {
-    const response = await app.post('/api/create-one-time-payment', guest('kick@example.com', { offer: 'kickstart' }));
+    const response = await app.post(ONCE, guest('kick@example.com', { offer: 'kickstart' }));
     const secret = await secretOf(response);
     await payByCard(app, secret);
     await eventually(app, () => app.em().count(Order, { stripeIntentId: idOf(secret), status: 'paid' })).toBe(1);
@@ -107,23 +211,23 @@ describe('whether a mailbox is coached', () => {
     expect((await browser.post(SUBSCRIPTION, guest('kick@example.com', { offer: 'continuation' }))).status).toBe(200);
   });
 
-  test('only the mailbox is told, nothing of its own changes, and its card is never charged', async () => {
+  test('only the mailbox is told, nothing of its own changes, and what is paid goes back', async () => {
     const email = 'owner@example.com';
     await coachedMailbox(email);
     const before = await app.em().find(Onboarding, { emailKey: email });
-    const form = guest(email, { biggestChallenge: 'I am somebody else.' });
+    const form = guest(email, { draft: await startDraft(app, email), mainGoal: 'marathon' });
     const secret = await secretOf(await app.post(SUBSCRIPTION, form));
     expect(await secretOf(await app.post(SUBSCRIPTION, form))).toBe(secret);
     expect((await templates(app, email)).filter((name) => name === 'already-coached')).toHaveLength(1);
     expect(await app.em().find(Onboarding, { emailKey: email })).toHaveLength(before.length);
     expect((await payByCard(app, secret)).status).toBe(200);
-    const status = async () => (await (await stripe()).paymentIntents.retrieve(idOf(secret))).status;
-    await eventually(app, status).toBe('canceled');
+    const order = await orderWith(secret);
+    const refund = async () => (await app.em().findOne(Refund, { payment: { order } }))?.status;
+    await eventually(app, refund).toBe('done');
     const asked = await app.post('/api/payment-status', { clientSecret: secret });
-    expect(((await asked.json()) as { state: string }).state).toBe('failed');
-    const order = await app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
-    expect(order.status).toBe('void');
-    expect(await app.em().count(Payment, { order })).toBe(0);
+    expect(await asked.json()).toMatchObject({ state: 'failed', answered: false });
+    expect(await app.em().find(Payment, { order })).toMatchObject([{ status: 'duplicate', refundedMinor: 9_999 }]);
+    expect((await orderWith(secret)).status).toBe('flagged');
     expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ import { firstAmountOf } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { findFreeOrder } from './free-order.service.ts';
+import { findFreeOrder, isFreeOrderDone } from './free-order.service.ts';
 import { EmailChange } from '../users/email-change.entity.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { answerAbout } from '../stripe/stripe-answer.ts';
@@ -82,8 +82,8 @@ async function shownAddress(em: Em, order: Order, now: Date): Promise<string | n
  * mailed there alone, and whether the mailbox had it already does not show.
  */
 async function freeStatus(em: Em, context: PaymentContext, order: Order, key: string): Promise<PaymentStatusResponse> {
-  const { status, neverCharged, user } = order;
-  const done = status === 'paid' || (neverCharged && status === 'void');
+  const { status, user } = order;
+  const done = await isFreeOrderDone(em, order);
   const state = done ? 'succeeded' : status === 'open' ? 'processing' : 'failed';
   const said = { ...present(order, state), email: order.email, correctable: false };
   if (!user) return { ...said, answered: false, files: [], plan: null, steps: 0 };

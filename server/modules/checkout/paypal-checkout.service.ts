@@ -56,7 +56,7 @@ export async function createPayPalOrder(
   // PayPal takes nothing for nothing: the page confirms such an order without it.
   if (price === 0) throw new WrongAmount();
   const consent = await readStartConsent(choice.program, startConsent, language);
-  const order = await orderOfMember(em, context, user, choice, { language, consent, coupon });
+  const { order } = await orderOfMember(em, context, user, choice, { language, consent, coupon });
   // The coupon may have been changed in between: nobody pays what they were not shown.
   if (order.amountMinor !== price) throw new WrongAmount();
   if (order.paypalOrderId) return order.paypalOrderId;

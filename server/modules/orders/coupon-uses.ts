@@ -1,5 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import type { Order } from './order.entity.ts';
+import { memberKey } from './orders.service.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
@@ -33,21 +34,24 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
   return uses.all >= (coupon.maxUses ?? Infinity) || (coupon.onceEach && uses.own > 0);
 }
 
-/** Gives up the open orders that cannot be paid with the coupon any more once this order is. Reconciling closes them. */
+/**
+ * Gives up the open orders that cannot be paid with the coupon any more once this order is: everybody's when it is used
+ * up, else the member's own. Reconciling closes them.
+ */
 export async function giveUpCode(tx: Em, order: Order, now: Date): Promise<void> {
   const coupon = await lockUses(tx, order);
   if (!coupon) return;
-  const { emailKey, mode } = order;
+  const { emailKey, mode, user } = order;
   await tx.flush();
   const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode });
   const everybody = uses.all >= (coupon.maxUses ?? Infinity);
-  if (!everybody && !coupon.onceEach) return;
+  if (!everybody && !(coupon.onceEach && user)) return;
   // What somebody else has in hand is judged by them, after this.
   await tx.execute(
     `update customer_order set status = 'void', buyer_key = null, next_check_at = ? where id in (
-       select id from customer_order where coupon_id = ? and mode = ? and status = 'open' and not never_charged
-         and (? or email_key = ?) for update skip locked)`,
-    [now, coupon.id, mode, everybody, emailKey],
+       select id from customer_order where coupon_id = ? and mode = ? and status = 'open'
+         and (? or buyer_key like ?) for update skip locked)`,
+    [now, coupon.id, mode, everybody, user ? `${memberKey(user)}:%` : null],
   );
 }
 

@@ -49,7 +49,7 @@ const OrderSchema = defineEntity({
     fullName: p.string().nullable(),
     /** In which it was ordered: whatever is written about it later speaks it. */
     language: p.string().$type<Language>().default('en'),
-    /** What makes repeated set-ups one order: the member and the offer, or a guest's draft. Free again once it is not open. */
+    /** What makes repeated set-ups one order: a draft or the member, with the offer; null for a guest without a draft. Free again once it is not open. */
     buyerKey: p.string().nullable().unique(),
     programId: p.integer(),
     offerKey: p.string(),
@@ -86,7 +86,7 @@ const OrderSchema = defineEntity({
     digitalConsentVersion: p.string().nullable(),
     digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
-    /** The mailbox has it already, and whoever typed it is not told: a card is authorised at most, and let go again. */
+    /** The mailbox has it already, and the browser is not told: an order that costs nothing grants nothing. */
     neverCharged: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),

@@ -8,18 +8,25 @@ import type { Coupon } from '../coupons/coupon.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { namesIn, priceOf, withoutPrefix } from '../programs/programs.service.ts';
 import type { Mode } from '../../mode.ts';
+import { isFree } from './agreed.ts';
 import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
 
-/** Who orders. `key` is what makes repeated set-ups one order. */
+/** Who orders, with what proves it: the draft that only one browser knows, or the account. A typed address proves nothing. */
 export interface OrderingBuyer {
   user: User | null;
+  draftId: string | null;
   email: string;
   fullName: string | null;
   language: Language;
-  key: string;
-  /** The mailbox has it already: whatever is paid with is let go again. */
-  neverCharged?: boolean;
+  /** The mailbox has it, or has used the code, which the browser is not told: what costs nothing grants nothing. */
+  hasAlready?: boolean;
+}
+
+/** An order to be paid, with the ids of those that gave way to it. */
+export interface OpenedOrder {
+  order: Order;
+  givenUp: readonly string[];
 }
 
 /** A programme that can be bought, and the offer by which. */
@@ -37,7 +44,7 @@ export interface Reduction {
   amountMinor: number;
   /** The first payment, where it is less than the others. */
   firstMinor: number | null;
-  /** The mailbox has used it, which nobody but the mailbox is told: what is ordered is never charged. */
+  /** The mailbox has used it, which nobody but the mailbox is told: what is paid goes back. */
   again?: boolean;
 }
 
@@ -47,9 +54,9 @@ export function findProgram(em: Em, id: number): Promise<Program | null> {
 }
 
 /**
- * The open order of this buyer for this offer, made if there is none. One whose terms are no longer
- * those of the offer is voided for a new one: nobody pays a price that they were not shown. To be called
- * while the buyer's address is locked.
+ * Returns the open order of this buyer for this offer, made if there is none. One whose terms are no longer
+ * those of the offer is voided for a new one: nobody pays a price that they were not shown. Without a draft and an
+ * account each call makes an order of its own. To be called while the buyer's address is locked.
  */
 export async function openOrder(
   tx: Em,
@@ -57,23 +64,26 @@ export async function openOrder(
   buyer: OrderingBuyer,
   { prefix, mode, now, termsVersion = null }: { prefix: string; mode: Mode; now: Date; termsVersion?: string | null },
   reduction: Reduction | null = null,
-): Promise<Order> {
-  const buyerKey = `${buyer.key}:${program.id}:${offer.key}`;
+): Promise<OpenedOrder> {
+  const key = keyFor(buyer);
+  const buyerKey = key && `${key}:${program.id}:${offer.key}`;
   const written = { programName: withoutPrefix(program.name, prefix), offerName: offer.name };
+  const price = pricedAt(priceOf(program, offer), reduction);
   const terms = {
     mode,
     programId: program.id,
     offerKey: offer.key,
     ...written,
     interval: offer.interval,
-    ...pricedAt(priceOf(program, offer), reduction),
+    ...price,
     currency: offer.currency,
     vatRate: program.vatRate,
     minimumMonths: offer.minimumMonths ?? null,
     guaranteeDays: offer.guaranteeDays ?? null,
     accessDays: offer.accessDays ?? null,
     coaching: program.coaching,
-    neverCharged: buyer.neverCharged ?? false,
+    // What is paid goes back, and where nothing is paid nothing would tell it from the rest.
+    neverCharged: Boolean(buyer.hasAlready) && isFree({ interval: offer.interval, ...price }),
   };
   const coupon = reduction?.coupon ?? null;
   const whose = { email: buyer.email, emailKey: toEmailKey(buyer.email) };
@@ -85,20 +95,23 @@ export async function openOrder(
     shownProgramName: shown.programName === written.programName ? null : shown.programName,
     shownOfferName: shown.offerName === written.offerName ? null : shown.offerName,
   };
-  // The key of a guest is the draft's, and one draft may come with two addresses at once.
-  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${buyer.key}`]);
-  await voidOthers(tx, `${buyer.key}:${program.id}:`, buyerKey, now);
-  if (!terms.neverCharged) await voidEarlier(tx, { ...terms, ...whose, user: buyer.user }, buyerKey, now);
-  const known = await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // One draft may come with two addresses at once.
+  if (key) await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`buyer:${key}`]);
+  const givenUp = buyerKey ? await voidEarlier(tx, buyer, { ...terms, buyerKey }, now) : [];
+  const known =
+    buyerKey && (await tx.findOne(Order, { buyerKey, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   // An order stays with its mailbox, and one that is about to expire is not begun with.
   const same = known && known.emailKey === whose.emailKey && known.user?.id === buyer.user?.id;
-  if (same && isSame(known, terms) && now < expiresAt(known)) return tx.assign(known, { ...whose, ...told, coupon });
+  if (same && isSame(known, terms) && now < expiresAt(known)) {
+    return { order: tx.assign(known, { ...whose, ...told, coupon }), givenUp };
+  }
   if (known) {
     // Reconciling makes sure that nobody can pay for it at the provider any more.
     tx.assign(known, { status: 'void', buyerKey: null, nextCheckAt: now });
     await tx.flush();
+    givenUp.push(known.id);
   }
-  return tx.create(Order, {
+  const order = tx.create(Order, {
     id: randomUUID(),
     user: buyer.user,
     buyerKey,
@@ -108,6 +121,26 @@ export async function openOrder(
     coupon,
     createdAt: now,
   });
+  return { order, givenUp };
+}
+
+/** What makes repeated set-ups one order; null for a guest without a draft. */
+function keyFor({ user, draftId }: OrderingBuyer): string | null {
+  if (user) return memberKey(user);
+  return draftId && draftKey(draftId);
+}
+
+/**
+ * The beginning of the buyer keys of what a member has ordered while signed in. The user of an order proves less: orders
+ * that strangers have begun with the member's address are theirs, too.
+ */
+export function memberKey({ id }: Pick<User, 'id'>): string {
+  return `user:${id}`;
+}
+
+/** The beginning of the buyer keys of what was ordered with a draft. */
+export function draftKey(draftId: string): string {
+  return `draft:${draftId}`;
 }
 
 /** The price of an order, with what it was before its coupon. */
@@ -118,39 +151,25 @@ function pricedAt(price: number, reduction: Reduction | null) {
   return { amountMinor, firstMinor, listMinor, discountMinor, couponCode: coupon.code };
 }
 
-/** A buyer who chooses another offer of the same programme cannot pay for the first one by mistake. */
-async function voidOthers(tx: Em, prefix: string, chosen: string, now: Date): Promise<void> {
-  const others = { $like: `${prefix.replaceAll(/[%_\\]/g, '\\$&')}%`, $ne: chosen };
-  await tx.nativeUpdate(
-    Order,
-    { status: 'open', buyerKey: others },
-    { status: 'void', buyerKey: null, nextCheckAt: now },
-  );
-}
-
 /**
- * What the same mailbox has begun to buy of this programme gives way, by whatever form: only one of them can be paid.
- * What a member has ordered gives way to no guest, who may be a stranger.
+ * Voids what the same account has begun to buy of this programme, and what the same browser has begun of this programme
+ * or of this kind: only one of them can be paid. What anybody else has begun with the same address stays.
  */
 async function voidEarlier(
   tx: Em,
-  { emailKey, programId, mode, user }: Pick<Order, 'emailKey' | 'programId' | 'mode'> & { user: User | null },
-  chosen: string,
+  { user, draftId }: OrderingBuyer,
+  { buyerKey, programId, interval, mode }: Pick<Order, 'programId' | 'interval' | 'mode'> & { buyerKey: string },
   now: Date,
-): Promise<void> {
-  await tx.nativeUpdate(
-    Order,
-    {
-      status: 'open',
-      emailKey,
-      programId,
-      mode,
-      neverCharged: false,
-      $or: [{ buyerKey: null }, { buyerKey: { $ne: chosen } }],
-      ...(user ? {} : { user: null }),
-    },
-    { status: 'void', buyerKey: null, nextCheckAt: now },
-  );
+): Promise<string[]> {
+  const ofUser = user && { buyerKey: { $like: `${memberKey(user)}:${programId}:%` } };
+  const ofDraft = draftId && { buyerKey: { $like: `${draftKey(draftId)}:%` }, $or: [{ programId }, { interval }] };
+  const begun = { $or: [ofUser, ofDraft].filter((each) => each !== null && each !== '') };
+  const others = { status: 'open' as const, mode, buyerKey: { $ne: buyerKey } };
+  const found = await tx.find(Order, { $and: [others, begun] }, { fields: ['id'] });
+  const ids = found.map(({ id }) => id);
+  const open = { id: { $in: ids }, status: 'open' as const };
+  await tx.nativeUpdate(Order, open, { status: 'void', buyerKey: null, nextCheckAt: now });
+  return ids;
 }
 
 const COMPARED = [

@@ -3,6 +3,7 @@ import { type Em, forkOf } from '../../db/orm.ts';
 import { giveUpCode } from '../orders/coupon-uses.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { memberKey } from '../orders/orders.service.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -63,9 +64,14 @@ async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void
   if (order.status === 'open' && !payable) tx.assign(order, { status: 'void', buyerKey: null });
 }
 
-/** The mailbox has it now: what else it had begun to buy would be paid for nothing. Reconciling cancels it at the provider. */
-async function giveUpOthers(tx: Em, { id, emailKey, programId, interval, mode }: Order, now: Date): Promise<void> {
-  const other = { id: { $ne: id }, status: 'open' as const, emailKey, programId, mode, neverCharged: false };
+/**
+ * The member has it now: what else they had begun to buy would be paid for nothing. Reconciling cancels it at the
+ * provider. What others have begun with the same address stays: they must not see that its owner has paid.
+ */
+async function giveUpOthers(tx: Em, { id, user, programId, interval, mode }: Order, now: Date): Promise<void> {
+  if (!user) return;
+  const buyerKey = { $like: `${memberKey(user)}:${programId}:%` };
+  const other = { id: { $ne: id }, status: 'open' as const, buyerKey, mode };
   // Coaching that was bought for a time may go on as a subscription.
   const same = interval === 'once' ? { ...other, interval } : other;
   await tx.nativeUpdate(Order, same, { status: 'void', buyerKey: null, nextCheckAt: now });

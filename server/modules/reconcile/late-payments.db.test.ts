@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payByCard, guest } from '../../testing/buyers.ts';
+import { payByCard, startDraft, guest } from '../../testing/buyers.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { COACH, dashboard, eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
@@ -79,30 +79,33 @@ describe('a payment that fails late', () => {
     expect(await app.em().count(Receipt, { payment: { order } })).toBe(1);
   });
 
-  test('is said to be processed to its buyer alone, and is not bought a second time meanwhile', async () => {
+  test('is said to be processed to its buyer alone, and goes back where another came first', async () => {
     const email = 'direct-debit@example.com';
     const set = async (from: { post: (path: string, body: unknown) => Promise<Response> }, more: object = {}) => {
       const response = await from.post('/api/create-guest-subscription', guest(email, more));
       return (await response.json()) as { clientSecret: string; error?: { code: string; message: string } };
     };
-    const { clientSecret: secret } = await set(app);
+    const draft = await startDraft(app, email);
+    const { clientSecret: secret } = await set(app, { draft });
     const order = await orderBy(secret);
     await atProvider(secret, 'process');
     await eventually(app, async () => (await paymentOf(order))?.status).toBe('pending');
-    expect((await set(app)).error?.code).toBe('payment_processing');
+    expect((await set(app, { draft })).error?.code).toBe('payment_processing');
     const { error } = await set(await member(app, email));
     expect([error?.code, error?.message]).toEqual([
       'payment_processing',
       expect.stringMatching(/^Your payment for this is being processed\..*Please do not pay again\.$/),
     ]);
-    // A stranger gets what anybody gets, and a card is authorised at most.
-    const strange = await set(app, { fullName: 'Another Name' });
+    // A stranger gets what anybody gets.
+    const strange = await set(app);
     expect((await payByCard(app, strange.clientSecret)).status).toBe(200);
     await eventually(app, () => templates(app, email)).toContain('payment-processing');
+    await eventually(app, async () => (await orderBy(strange.clientSecret)).status).toBe('paid');
     expect((await orderBy(secret)).status).toBe('open');
     await atProvider(secret, 'arrive');
-    await eventually(app, async () => (await orderBy(secret)).status).toBe('paid');
-    expect(await app.em().count(Payment, { order: { emailKey: email } })).toBe(1);
+    await eventually(app, async () => (await app.em().findOne(Refund, { payment: { order } }))?.status).toBe('done');
+    expect((await orderBy(secret)).status).toBe('flagged');
+    expect(await app.em().count(Subscription, { order: { emailKey: email } })).toBe(1);
     expect((await set(await member(app, email))).error?.code).toBe('already_owned');
   });
 
@@ -153,14 +156,15 @@ describe('an order that is given up', () => {
     expect(await app.em().count(Payment, { order })).toBe(1);
   });
 
-  test('because the mailbox began anew with another form cannot be paid any more', async () => {
-    const set = async (more: object) =>
+  test('because its draft began anew with another address cannot be paid any more', async () => {
+    const draft = await startDraft(app, 'forms@example.com');
+    const set = async (email: string) =>
       (
-        (await (await app.post('/api/create-guest-subscription', guest('forms@example.com', more))).json()) as {
+        (await (await app.post('/api/create-guest-subscription', guest(email, { draft }))).json()) as {
           clientSecret: string;
         }
       ).clientSecret;
-    const [first, second] = [await set({}), await set({ fullName: 'Another Name' })];
+    const [first, second] = [await set('form@example.com'), await set('forms@example.com')];
     expect(second).not.toBe(first);
     // Before the second can be paid, the first cannot be any more.
     expect(await stripeStatus(first)).toBe('canceled');
@@ -196,7 +200,7 @@ describe('an order that is given up', () => {
     await eventually(app, async () => (await states()).toSorted()).toEqual(['active', 'canceled']);
   });
 
-  test('gives way to what its member orders once they have signed in', async () => {
+  test('gives way to what the same browser orders once its member has signed in', async () => {
     const email = 'signs-in@example.com';
     const set = async (from: { post: (path: string, body: unknown) => Promise<Response> }, more: object = {}) =>
       (
@@ -204,8 +208,9 @@ describe('an order that is given up', () => {
           clientSecret: string;
         }
       ).clientSecret;
-    const first = await set(app);
-    const second = await set(await member(app, email), { fullName: 'Another Name' });
+    const draft = await startDraft(app, email);
+    const first = await set(app, { draft });
+    const second = await set(await member(app, email), { draft, fullName: 'Another Name' });
     expect([await stripeStatus(first), await stripeStatus(second)]).toEqual(['canceled', 'requires_payment_method']);
   });
 

@@ -23,7 +23,6 @@ type KeepCustomer = (customer: string) => Promise<void>;
 /** A payment or a subscription for an order, made once: the keys of the requests are the order's. */
 export function setUpAtStripe(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
   if (order.stripeIntentId) return existing(stripe, order.stripeIntentId);
-  if (order.neverCharged) return createAuthorisation(stripe, order, keep);
   return order.interval === 'month' ? createSubscription(stripe, order, keep) : createIntent(stripe, order);
 }
 
@@ -41,41 +40,16 @@ export function secretOf({ client_secret: secret }: { client_secret: string | nu
   return secret;
 }
 
-async function createIntent(
-  stripe: Stripe,
-  order: Order,
-  more: Stripe.PaymentIntentCreateParams = intentOf(order),
-): Promise<StripeSetup> {
-  const intent = await stripe.paymentIntents.create(more, keyFor(order, 'payment', more));
-  return { clientSecret: secretOf(intent), references: { stripeIntentId: intent.id }, settled: false };
-}
-
-function intentOf(order: Order): Stripe.PaymentIntentCreateParams {
-  return {
+async function createIntent(stripe: Stripe, order: Order): Promise<StripeSetup> {
+  const params: Stripe.PaymentIntentCreateParams = {
     amount: firstAmountOf(order),
     currency: order.currency.toLowerCase(),
     description: itemOf(order),
     allowed_payment_method_types: [...CARDS],
     metadata: { order: order.id },
   };
-}
-
-/**
- * What somebody gets who buys for a mailbox that has it already: set up in as many steps and looking like
- * the rest, so that nobody learns whose mailboxes those are. It is authorised at most, and never captured.
- */
-async function createAuthorisation(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {
-  if (order.interval === 'once') return createIntent(stripe, order, { ...intentOf(order), capture_method: 'manual' });
-  const [customer] = await customerAndProduct(stripe, order, keep);
-  const { references, ...setup } = await createIntent(stripe, order, {
-    ...intentOf(order),
-    // words: as Stripe itself describes the first payment of a subscription
-    description: 'Subscription creation',
-    customer,
-    setup_future_usage: 'off_session',
-    capture_method: 'manual',
-  });
-  return { ...setup, references: { ...references, stripeCustomerId: customer } };
+  const intent = await stripe.paymentIntents.create(params, keyFor(order, 'payment', params));
+  return { clientSecret: secretOf(intent), references: { stripeIntentId: intent.id }, settled: false };
 }
 
 async function createSubscription(stripe: Stripe, order: Order, keep: KeepCustomer): Promise<StripeSetup> {

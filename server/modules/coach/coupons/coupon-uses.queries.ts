@@ -33,7 +33,7 @@ export async function usesOf(em: Em, ids: readonly string[], { now, mode }: Seen
        select sum(p.discount_minor) as minor from payment p
        where p.order_id = o.id and p.discount_minor is not null
      ) taken on true
-     where o.coupon_id in (${ids.map(() => '?').join(', ')}) and o.mode = ? and not o.never_charged
+     where o.coupon_id in (${ids.map(() => '?').join(', ')}) and o.mode = ?
      group by o.coupon_id`,
     [new Date(now.getTime() - DAY_MS), ...ids, mode],
   );
