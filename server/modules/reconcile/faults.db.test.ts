@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guest, payByCard, approve } from '../../testing/buyers.ts';
+import { guest, payByCard, approve, startDraft } from '../../testing/buyers.ts';
 import type { Fault } from '../../testing/faulty-proxy.ts';
 import { startFaultyShop } from '../../testing/faulty-shop.ts';
 import { member } from '../../testing/members.ts';
@@ -13,7 +13,8 @@ import { ProviderEvent } from '../webhooks/provider-event.entity.ts';
 import { eventually, giveBack } from '../../testing/coached.ts';
 
 const orders = (app: TestApp, emailKey: string) => app.em().find(Order, { emailKey });
-const setup = (app: TestApp, email: string) => app.post('/api/create-guest-subscription', guest(email));
+const setup = (app: TestApp, email: string, more: object = {}) =>
+  app.post('/api/create-guest-subscription', guest(email, more));
 const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
 const outcome = async (app: TestApp, email: string) => ({
   subscriptions: await app.em().count(Subscription, { order: { emailKey: email } }),
@@ -31,12 +32,13 @@ describe('the card provider fails', () => {
     'with %s while a payment is set up: told plainly, and the next try is the same order',
     async (mode) => {
       const { app, card } = await startFaultyShop();
+      const draft = await startDraft(app, 'setup@example.com');
       card.mode = mode;
-      const failed = await setup(app, 'setup@example.com');
+      const failed = await setup(app, 'setup@example.com', { draft });
       expect(failed.status).toBe(502);
       expect(await failed.json()).toMatchObject({ error: { code: 'provider_failed' } });
       card.mode = 'pass';
-      const secret = await secretOf(await setup(app, 'setup@example.com'));
+      const secret = await secretOf(await setup(app, 'setup@example.com', { draft }));
       expect(await orders(app, 'setup@example.com')).toHaveLength(1);
       await payByCard(app, secret);
       await eventually(app, () => outcome(app, 'setup@example.com')).toEqual(ONCE);
