@@ -86,7 +86,7 @@ function placeOf(body: unknown, anchor: string): { path: string; anchor: string 
 }
 
 /** That an address has got the same mail before is not told: anybody may have typed it. */
-export function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'delayed' | 'until'> {
+function presentDelay({ when, until }: FormMail): Pick<FormResponse, 'delayed' | 'until'> {
   return when === 'later' ? { delayed: true, until: until.toISOString() } : {};
 }
 

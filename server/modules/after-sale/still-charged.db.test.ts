@@ -56,10 +56,9 @@ describe('a subscription whose payment is disputed', () => {
     const asGuest = await app.post('/api/create-guest-subscription', guest(EMAIL));
     const { clientSecret } = (await asGuest.json()) as { clientSecret: string };
     await payByCard(app, clientSecret);
-    await eventually(app, async () => (await app.em().find(Payment)).map(({ status }) => status).toSorted()).toEqual([
-      'disputed',
-      'duplicate',
-    ]);
+    await eventually(app, async () =>
+      (await app.em().find(Payment, {})).map(({ status }) => status).toSorted(),
+    ).toEqual(['disputed', 'duplicate']);
     expect((await (await sdk(app)).subscriptions.list()).data).toHaveLength(1);
 
     // A new card would be charged what is due.

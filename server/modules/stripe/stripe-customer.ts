@@ -25,7 +25,7 @@ export async function deleteCustomer(stripe: Stripe, order: Named): Promise<void
 }
 
 /** Returns the customer of an order; an order that a message of Stripe's has linked knows its subscription alone. */
-export async function findCustomer(
+async function findCustomer(
   stripe: Stripe,
   { stripeCustomerId, stripeSubscriptionId: id }: Named,
 ): Promise<string | null> {

@@ -33,7 +33,8 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
   const { text, bot = false, proven = false, promised = false, now } = heard;
   const owner = proven ? null : heard.owner === undefined ? await findOwner(tx, heard.email) : heard.owner;
   if (owner && !bot) return noteUnproven(tx, owner, now);
-  const { email, name, language } = owner ? { ...owner, name: displayName(owner) } : heard;
+  const { email, language } = owner ?? heard;
+  const name = owner ? displayName(owner) : heard.name;
   const [row] = await tx.execute<{ id: string }[]>(
     `insert into thread (id, email_key, email, name, status, spam, language, last_at, last_text, waits_since, promised_since, version, created_at)
      values (?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, 1, ?)
