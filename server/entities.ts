@@ -18,6 +18,7 @@ import { Letter } from './modules/newsletter/letter.entity.ts';
 import { LetterSeries, SeriesStep } from './modules/newsletter/series.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
+import { DisputeEvidence } from './modules/dispute-evidence/dispute-evidence.entity.ts';
 import { BuyerAction } from './modules/orders/buyer-action.entity.ts';
 import { Order, Payment, Refund, RefundRequest } from './modules/orders/order.entity.ts';
 import { PlanChange } from './modules/orders/plan-change.entity.ts';
@@ -71,6 +72,7 @@ export const entities = [
   RefundRequest,
   PlanChange,
   BuyerAction,
+  DisputeEvidence,
   ProviderEvent,
   Receipt,
   ReceiptCounter,

@@ -15,5 +15,6 @@ export const account = {
   deleted: {
     title: msg`Your account is deleted`,
     text: msg`A last e-mail to your address says so, too. Receipts stay as long as bookkeeping law asks for them, without your name and address. Subscriptions have ended: nothing more is charged.`,
+    disputed: msg`If a payment of yours is disputed, evidence about that order is kept apart until the dispute has ended. The e-mail says until when.`,
   },
 } as const;

@@ -15,7 +15,18 @@ export default function AccountPage({ data }: PageProps) {
   const name = data.path.split('/').at(-1);
   if (name === 'undo-email') return <Undo data={data} />;
   if (name === 'deleted') {
-    return <QuietPage data={data} title={say(account.deleted.title)} text={say(account.deleted.text)} />;
+    const { title, text, disputed } = account.deleted;
+    return (
+      <QuietPage
+        data={data}
+        title={say(title)}
+        text={
+          <>
+            {say(text)} {say(disputed)}
+          </>
+        }
+      />
+    );
   }
   const { title, text, button } = account.restored;
   return (

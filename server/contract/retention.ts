@@ -28,6 +28,14 @@ export const RETENTION = {
   contact: 730,
   /** The mail about a deletion, which is the last that is known of somebody. */
   deletionMail: 7,
+  /**
+   * Evidence for a disputed order after its buyer was erased, at the latest. A dispute takes up to three months until its
+   * decision (https://support.stripe.com/topics/disputes); pre-arbitration and arbitration add 30 to 45 days each
+   * (https://docs.chargeflow.io/docs/reference/concepts/network-timelines). 13 months leave room for a court.
+   */
+  disputeEvidence: 395,
+  /** Evidence once the dispute is decided: a decision can be appealed for weeks. */
+  decidedDispute: 30,
   /** What was probably sent by a program. */
   spam: 30,
   /** Months, besides the current one, of what is counted a day; nothing of it is about anybody. */

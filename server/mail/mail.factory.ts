@@ -10,6 +10,8 @@ export const mailValues = {
   undoUrl: 'https://kaski.example/account/undo-email?key=1',
   until: '29 November 2026',
   deletedOn: '22 November 2026',
+  disputedItems: 'Hybrid Athlete: Full programme',
+  evidenceUntil: '22 December 2027',
   email: 'reader@example.com',
   about: 'Hybrid Athlete',
   message: 'Hello',

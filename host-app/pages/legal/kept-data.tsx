@@ -13,7 +13,7 @@ interface Kept {
 }
 
 const { session, idleSession, loginCode, draft, unpaidOnboarding, voidOrder, sentMail, deletionMail } = RETENTION;
-const { unconfirmedReader, bounce, spam, countedMonths } = RETENTION;
+const { disputeEvidence, decidedDispute, unconfirmedReader, bounce, spam, countedMonths } = RETENTION;
 const contact = asPart(period(RETENTION.contact));
 
 /** A time in words: whole years where there are some. */
@@ -57,6 +57,12 @@ const KEPT: readonly Kept[] = [
     why: msg`To do what was agreed, and to keep books`,
     basis: msg`contract and law, 6 (1)(b) and (c)`,
     long: books,
+  },
+  {
+    what: msg`Evidence about a disputed payment of a deleted account: name, e-mail address, consent, and when access was given and used`,
+    why: msg`To answer the dispute; only the coach can read it`,
+    basis: msg`legal claims, 6 (1)(f), 17 (3)(e) and 18 (1)`,
+    long: msg`${plural(decidedDispute, { one: 'one day', other: '# days' })} after the dispute is decided, ${plural(disputeEvidence, { one: 'one day', other: '# days' })} after the deletion at the latest`,
   },
   {
     what: msg`Training: sessions, sets, progress`,

@@ -12,6 +12,7 @@ import { AddressForm } from './address-form.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { useBuyerName } from '../core/buyer-name.tsx';
 import { OrderCode } from './order-code.tsx';
+import { OrderEvidence } from './order-evidence.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { STATE_LABELS, STATE_TONES } from './order-labels.ts';
 import { OrderMoney } from './order-money.tsx';
@@ -46,7 +47,7 @@ function isOnItsWay({ payments }: OrderDetail): boolean {
 /** @public Stories show it with an order of their own. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
-  const { id, email, erased, problem, requests, renewing, guest, payments } = order;
+  const { id, email, erased, problem, requests, renewing, guest, payments, evidence } = order;
   const buyerName = useBuyerName();
   return (
     <Screen
@@ -71,6 +72,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <SendReceipts order={order} />
       )}
       {guest && <AddressForm id={id} email={email} />}
+      {evidence && <OrderEvidence evidence={evidence} />}
       <OrderHistory order={order} />
     </Screen>
   );

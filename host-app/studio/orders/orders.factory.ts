@@ -52,6 +52,7 @@ export function order(id: string, parts: Partial<OrderDetail> = {}): OrderDetail
     problem: null,
     payments: [own],
     requests: [],
+    evidence: null,
     history: [
       { kind: 'ordered', at: '2026-03-04T09:12:00.000Z' },
       { kind: 'payment', at: own.createdAt, provider: own.provider, status: own.status, amount: own.amount },

@@ -60,6 +60,12 @@ function Erase({ person: { email, account, voices }, path }: { person: PersonRes
                 a name. It cannot be taken back.
               </Trans>
             </p>
+            <p>
+              <Trans>
+                If a payment is disputed, evidence about it stays on the page of its order until the dispute has ended.
+                Tell them so.
+              </Trans>
+            </p>
             {voices > 0 ? (
               <p role="note">
                 <Trans>

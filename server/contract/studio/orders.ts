@@ -179,6 +179,26 @@ const OrderSubscription = z.object({
     .nullable(),
 });
 
+/** What proves a disputed order after its buyer was erased. */
+const OrderEvidence = z.object({
+  /** Deleted then at the latest; 30 days after the dispute is decided where that is sooner. */
+  until: ShopMoment,
+  fullName: z.string().nullable(),
+  email: z.string(),
+  receipts: z.array(z.string()),
+  /** The words with which the buyer asked for a start at once. */
+  consent: z.object({ words: z.string(), at: ShopMoment.nullable() }).nullable(),
+  access: z.array(z.object({ from: ShopMoment, until: ShopMoment.nullable() })),
+  stepsDone: z.array(ShopMoment),
+  workouts: z.array(ShopMoment),
+  /** Mails about the order that were sent to the buyer. */
+  mails: z.array(z.object({ template: z.string(), at: ShopMoment })),
+  /** When messages were written; their words were erased. */
+  messages: z.array(z.object({ from: z.enum(['buyer', 'coach']), at: ShopMoment })),
+  requests: z.array(z.object({ kind: z.enum(['withdrawal', 'guarantee']), at: ShopMoment })),
+});
+export type OrderEvidence = z.infer<typeof OrderEvidence>;
+
 /** GET /api/coach/orders/{id}: one order with all that became of it. */
 export const OrderDetail = OrderFacts.extend({
   status: OrderStatus,
@@ -201,6 +221,8 @@ export const OrderDetail = OrderFacts.extend({
   problem: z.string().nullable(),
   payments: z.array(OrderPayment),
   requests: z.array(OrderRequest),
+  /** Null unless the buyer was erased during a dispute. */
+  evidence: OrderEvidence.nullable(),
   history: z.array(OrderEvent),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -1,7 +1,9 @@
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay } from '../../format.ts';
+import type { DisputeEvidence } from '../dispute-evidence/dispute-evidence.entity.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 import { endSessions } from '../session/session.store.ts';
 import { changeEmail, UNDO_MS, undoEmailChange } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
@@ -41,8 +43,9 @@ export function deleteAccount(
 ): Promise<void> {
   const { id, emailKey, language } = user;
   return em.transactional(async (tx) => {
-    const addresses = await eraseUser(tx, { id, emailKey }, now);
-    const data = { ...mailDataIn(brand, language), deletedOn: formatDay(now, brand.timeZone, language) };
+    const { addresses, evidence } = await eraseUser(tx, { id, emailKey }, now);
+    const day = (at: Date) => formatDay(at, brand.timeZone, language);
+    const data = { ...mailDataIn(brand, language), deletedOn: day(now), ...describeEvidence(evidence, day) };
     // The one thing that comes after it.
     const after = new Date(now.getTime() + 1);
     enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', language, data, notBefore: now }, after);
@@ -50,6 +53,15 @@ export function deleteAccount(
     // Before the commit: a list that cannot be written to leaves everything as it was.
     await erasures.add([id, ...addresses], now);
   });
+}
+
+/** Values of the mail about evidence that is kept; empty where none is. */
+function describeEvidence(evidence: readonly DisputeEvidence[], day: (at: Date) => string) {
+  const [first] = evidence;
+  return {
+    disputedItems: evidence.map(({ order }) => shownItemOf(order)).join('; '),
+    evidenceUntil: first ? day(first.eraseAt) : '',
+  };
 }
 
 /** Erases anew whom a restored backup has brought back. How many that were. */

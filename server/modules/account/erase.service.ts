@@ -2,26 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { keepPeople } from '../people/keep-people.ts';
+import type { DisputeEvidence } from '../dispute-evidence/dispute-evidence.entity.ts';
+import { keepEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '../profile/consent.service.ts';
 import { addressesOf } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
 import { bind, NO_USER, places, type Whose } from './personal-data.ts';
 
+interface Erased {
+  addresses: string[];
+  evidence: DisputeEvidence[];
+}
+
 /**
- * Erases a person under every address they had; answers with those. Orders and receipts stay for the
- * books, without a name or an address; subscriptions end. Everything else is deleted.
+ * Erases a person under every address they had. Returns those, and the evidence that is kept for open disputes. Orders
+ * and receipts stay for the books, without a name or an address; subscriptions end. Everything else is deleted.
  */
-export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<string[]> {
+export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<Erased> {
   // What is being written about their health is erased with the rest, and what comes later is refused.
   await lockConsentToErase(tx, user.id);
   const addresses = await addressesOf(tx, user);
   const nobody = erasedAddress(user.id);
-  await erase(tx, { user: user.id, addresses, until, nobody });
+  const evidence = await erase(tx, { user: user.id, addresses, until, nobody });
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });
   // The coach's list of people has them no more, in the same transaction.
   await keepPeople(tx);
-  return addresses;
+  return { addresses, evidence };
 }
 
 /** Erases what an address left behind up to then; it may be somebody else's by now, or the same person's anew. */
@@ -30,11 +37,17 @@ export async function eraseAddress(tx: Em, address: string, until: Date): Promis
   await keepPeople(tx);
 }
 
-async function erase(tx: Em, whose: Whose): Promise<void> {
+async function erase(tx: Em, whose: Whose): Promise<DisputeEvidence[]> {
   const run = (sql: string) => tx.execute(...bind(sql, whose));
   // Always in the same order, so that two of one person do not wait for each other.
   for (const address of whose.addresses.toSorted()) await lockAddress(tx, address);
   const orders = places.find(({ table }) => table === 'customer_order')!.rows;
+  const theirs = await tx.execute<{ id: string }[]>(...bind(`select id from customer_order where ${orders}`, whose));
+  const evidence = await keepEvidence(
+    tx,
+    theirs.map(({ id }) => id),
+    { addresses: whose.addresses, erasedAt: whose.until },
+  );
   // Subscriptions end here at once; the orders' next check ends them at the provider, and takes open orders back there.
   await run(
     `update customer_order set next_check_at = now() where (${orders}) and id in (
@@ -63,4 +76,5 @@ async function erase(tx: Em, whose: Whose): Promise<void> {
     if (blank === undefined) await run(`delete from ${table} where ${erasable} and (${rows})`);
     else if (blank !== '') await run(`update ${table} set ${blank} where ${erasable} and (${rows})`);
   }
+  return evidence;
 }

@@ -12,8 +12,12 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscriber } from '../newsletter/subscriber.entity.ts';
 import { countReaders } from '../newsletter/readers.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Order } from '../orders/order.entity.ts';
+import { DisputeEvidence } from '../dispute-evidence/dispute-evidence.entity.ts';
+import { cleanUp } from '../cleanup/cleanup.job.ts';
 import { User } from '../users/user.entity.ts';
 import { repeatErasures } from './account.service.ts';
+import { eraseAddress } from './erase.service.ts';
 import { erasuresIn } from './erasures.ts';
 
 let app: TestApp;
@@ -195,6 +199,122 @@ describe('a person', () => {
     await leaveTraces('shared@example.com', null);
     await first.post('/api/user/delete', { confirm: 'DELETE' });
     expect(await app.em().count(Subscriber, { emailKey: 'shared@example.com' })).toBe(1);
+  });
+});
+
+describe('an open dispute', () => {
+  const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const evidence = () => app.em().find(DisputeEvidence, {});
+
+  /** A buyer whose payment is disputed, with a message to the coach. */
+  async function disputed(email: string): Promise<{ buyer: Browser; user: User; order: Order }> {
+    const buyer = await member(app, email, { bought: [3], renewing: [4] }, now);
+    const em = app.em();
+    const user = await em.findOneOrFail(User, { emailKey: email });
+    const id = randomUUID();
+    await em.execute(
+      `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, digital_consent, digital_consent_at, created_at)
+       values (?, 'paid', ?, ?, ?, 'Test Person', 3, 'once', 'Plan', 'Plan', 'once', 100, 2550, 'I agree.', ?, ?)`,
+      [id, user.id, email, email, now, now],
+    );
+    await em.execute(
+      `insert into payment (id, order_id, provider, reference, status, amount_minor, currency, created_at)
+       values (?, ?, 'stripe', ?, 'disputed', 100, 'EUR', ?)`,
+      [randomUUID(), id, `pi_${id}`, now],
+    );
+    await em.execute('update purchase set order_id = ? where user_id = ?', [id, user.id]);
+    const order = await em.findOneOrFail(Order, { id });
+    expect((await buyer.post('/api/coaching/thread', { id: randomUUID(), text: 'Real Knee hurts' })).ok).toBe(true);
+    return { buyer, user, order };
+  }
+
+  async function remove(buyer: Browser): Promise<void> {
+    expect((await buyer.post('/api/user/delete', { confirm: 'DELETE' })).status).toBe(204);
+  }
+
+  test('keeps the evidence of its order alone, for the coach, and tells the person until when', async () => {
+    const { buyer, order } = await disputed('dispute@example.com');
+    await remove(buyer);
+    const [row, ...others] = await evidence();
+    expect(others).toEqual([]);
+    expect(row!.order.id).toBe(order.id);
+    expect(row!.evidence).toMatchObject({
+      fullName: 'Test Person',
+      email: 'dispute@example.com',
+      consent: { words: 'I agree.', at: now.toISOString() },
+      access: [{ until: null }],
+      messages: [{ from: 'buyer' }],
+    });
+    expect(JSON.stringify(row!.evidence)).not.toContain('Knee');
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).email).toMatch(/@deleted\.invalid$/);
+    const mail = await app.em().findOneOrFail(OutboxMail, {
+      recipient: 'dispute@example.com',
+      template: 'account-deleted',
+    });
+    expect(mail.data).toMatchObject({ disputedItems: 'Plan', evidenceUntil: '20 December 2027' });
+
+    const coach = await member(app, 'coach@example.com', {}, now);
+    const shown = await (await coach.ask(`/api/coach/orders/${order.id}`)).json();
+    expect(shown).toMatchObject({ erased: {}, evidence: { email: 'dispute@example.com' } });
+    expect(await (await coach.ask('/api/coach/orders?q=dispute%40example.com')).text()).not.toContain(order.id);
+  });
+
+  test('keeps its evidence once when a restored backup brings the buyer back', async () => {
+    const [before] = await evidence();
+    const { order } = before!;
+    const em = app.em();
+    const { user } = await em.findOneOrFail(Order, { id: order.id });
+    const back = ['dispute@example.com', 'dispute@example.com'];
+    // As a backup from after the erasure, and as one from before it, which has no evidence yet.
+    for (const isOlder of [false, true]) {
+      await em.execute('update app_user set email = ?, email_key = ? where id = ?', [...back, user!.id]);
+      await em.execute('update customer_order set email = ?, email_key = ? where id = ?', [...back, order.id]);
+      if (isOlder) await em.nativeDelete(DisputeEvidence, {});
+      expect(await repeatErasures(app.em(), erasuresIn(file))).toBe(1);
+      const rows = await evidence();
+      expect(rows.map((row) => [row.order.id, row.eraseAt])).toEqual([[order.id, before!.eraseAt]]);
+      expect(rows[0]!.evidence.email).toBe('dispute@example.com');
+    }
+  });
+
+  test('takes its evidence along a month after it is decided, or after 13 months', async () => {
+    const [row] = await evidence();
+    const setStatus = (status: string) =>
+      app.em().execute('update payment set status = ? where order_id = ?', [status, row!.order.id]);
+    await cleanUp(app.em(), later(390));
+    expect(await evidence()).toHaveLength(1);
+    await setStatus('paid');
+    await cleanUp(app.em(), later(1));
+    expect((await evidence())[0]?.decidedAt).not.toBeNull();
+    await app.em().nativeUpdate(DisputeEvidence, { id: row!.id }, { decidedAt: now });
+    await cleanUp(app.em(), later(29));
+    expect(await evidence()).toHaveLength(1);
+    await cleanUp(app.em(), later(31));
+    expect(await evidence()).toHaveLength(0);
+
+    const { buyer } = await disputed('lost@example.com');
+    await remove(buyer);
+    await cleanUp(app.em(), later(396));
+    expect(await evidence()).toHaveLength(0);
+  });
+
+  test('that was lost keeps nothing', async () => {
+    const { buyer, order } = await disputed('decided@example.com');
+    await app.em().execute(
+      `insert into receipt (mode, number, payment_id, cause, kind, body, created_at)
+       select 'live', 9001, id, 'lost:100', 'credit', '{"at":"2026-11-20"}', ? from payment where order_id = ?`,
+      [now, order.id],
+    );
+    await remove(buyer);
+    expect(await evidence()).toHaveLength(0);
+  });
+
+  test('keeps the evidence of a guest whom the coach erases', async () => {
+    const { order } = await disputed('guest@example.com');
+    const em = app.em();
+    await em.execute('update customer_order set user_id = null where id = ?', [order.id]);
+    await em.transactional((tx) => eraseAddress(tx, 'guest@example.com', later(1)));
+    expect((await evidence()).map(({ evidence: { email } }) => email)).toEqual(['guest@example.com']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { receiptYears, RETENTION } from '#contract/retention.ts';
 import type { Em } from '../../db/orm.ts';
+import { OPEN_DISPUTE } from '../dispute-evidence/open-dispute.ts';
 
 /** Days. The times that concern people are those of the privacy notice. */
 const PUSH_MESSAGE_DAYS = 30;
@@ -41,6 +42,9 @@ interface Retention {
 export function endOfReceipts(now: Date, country: string): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - receiptYears(country).years, 0, 1));
 }
+
+/** SQL: the order of the evidence `t` has an open dispute. */
+const STILL_DISPUTED = `exists (select from payment p where p.order_id = t.order_id and ${OPEN_DISPUTE})`;
 
 const isNamedIn = (table: string) => `exists (select from ${table} where order_id = o.id)`;
 
@@ -165,6 +169,25 @@ export const retentionRules: readonly Rule[] = [
     table: 'sandbox_mail',
     where: 't.received_at < ?',
     after: SANDBOX_MAIL_DAYS,
+  },
+  {
+    name: 'decided disputes about erased buyers',
+    table: 'dispute_evidence',
+    where: `t.decided_at is null and t.created_at < ? and not ${STILL_DISPUTED}`,
+    blank: 'decided_at = now()',
+    after: 0,
+  },
+  {
+    name: 'evidence for disputes that were decided',
+    table: 'dispute_evidence',
+    where: `t.decided_at < ? and not ${STILL_DISPUTED}`,
+    after: RETENTION.decidedDispute,
+  },
+  {
+    name: 'evidence for disputes, at the latest',
+    table: 'dispute_evidence',
+    where: 't.erase_at < ?',
+    after: 0,
   },
   { name: 'receipts', table: 'receipt', where: 't.created_at < ?', after: 'receipts' },
   { name: 'requests for money back', table: 'refund_request', where: 't.created_at < ?', after: 'receipts' },

@@ -1,4 +1,4 @@
-import type { OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import type { OrderEvidence, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import { moneyBackBy } from '../../orders/terms.ts';
@@ -7,6 +7,7 @@ import type { BuyerAction } from '../../orders/buyer-action.entity.ts';
 import type { PlanChange } from '../../orders/plan-change.entity.ts';
 import type { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import type { Receipt } from '../../receipts/receipt.entity.ts';
+import type { DisputeEvidence } from '../../dispute-evidence/dispute-evidence.entity.ts';
 import type { CoachAction } from '../../actions/coach-action.entity.ts';
 
 /** An order with every row that says what became of it. */
@@ -23,6 +24,8 @@ export interface WholeOrder {
   plans: PlanChange[];
   /** What the buyer did about it, the oldest first. */
   buyerActions: BuyerAction[];
+  /** What is kept for a dispute after the buyer was erased. */
+  evidence: DisputeEvidence | null;
   /** What the coach did to it, the latest first. */
   actions: CoachAction[];
 }
@@ -60,5 +63,20 @@ export function presentRequest(request: RefundRequest, timeZone: string): OrderR
     createdAt: momentIn(timeZone, createdAt),
     settled: Boolean(settledAt),
     ...(confirmKey && !confirmedAt && !settledAt && { decideBy: momentIn(timeZone, moneyBackBy(createdAt, timeZone)) }),
+  };
+}
+
+export function presentEvidence({ evidence, eraseAt }: DisputeEvidence, timeZone: string): OrderEvidence {
+  const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
+  return {
+    ...evidence,
+    until: at(eraseAt),
+    consent: evidence.consent && { ...evidence.consent, at: evidence.consent.at && at(evidence.consent.at) },
+    access: evidence.access.map(({ from, until }) => ({ from: at(from), until: until && at(until) })),
+    stepsDone: evidence.stepsDone.map(at),
+    workouts: evidence.workouts.map(at),
+    mails: evidence.mails.map((mail) => ({ ...mail, at: at(mail.at) })),
+    messages: evidence.messages.map((message) => ({ ...message, at: at(message.at) })),
+    requests: evidence.requests.map((request) => ({ ...request, at: at(request.at) })),
   };
 }

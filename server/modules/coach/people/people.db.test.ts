@@ -144,9 +144,9 @@ describe('what somebody asks for', () => {
     expect(file).toMatchObject({ user: { email: 'member-4@example.com' }, person_note: [{ version: 1 }] });
     expect(file.leftOut.why).toMatch(/health is not in it.+“Download my data”\.$/);
     const sealed = sealedColumns(app.em()).map(({ table, column }) => `${table}.${column}`);
-    // What a mailbox had before it was theirs is in no file at all.
+    // What a mailbox had before it was theirs, and evidence about erased buyers, are in no file at all.
     const theirs = sealed.filter(
-      (each) => !/^(push_|coaching_profile|check_in|thread_picture|email_change)/.test(each),
+      (each) => !/^(push_|coaching_profile|check_in|thread_picture|email_change|dispute_evidence)/.test(each),
     );
     expect(file.leftOut.fields).toEqual(
       expect.arrayContaining([...theirs, 'check_in', 'coaching_profile', 'thread_picture', 'workout.exercises']),

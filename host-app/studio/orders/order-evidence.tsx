@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OrderEvidence as Evidence } from '#contract/studio/orders.ts';
+import { Moment } from '../core/moment.tsx';
+
+/** What proves a disputed order whose buyer was erased. */
+export function OrderEvidence({ evidence }: { evidence: Evidence }) {
+  const { t } = useLingui();
+  const { fullName, email, receipts, consent, access, stepsDone, workouts, mails, messages, requests } = evidence;
+  const until = <Moment at={evidence.until} />;
+  const requested = { withdrawal: t`Withdrawal`, guarantee: t`Guarantee` };
+  const written = { buyer: t`From the buyer`, coach: t`From the coach` };
+  return (
+    <section className="studio-section" aria-label={t`Evidence for the dispute`}>
+      <h2>
+        <Trans>Evidence for the dispute</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The buyer’s data was erased. Use this for the dispute only. It is kept until {until} at the latest.
+        </Trans>
+      </p>
+      <dl className="studio-facts">
+        <Fact label={t`Buyer`} items={[fullName, <bdi key="email">{email}</bdi>].filter(Boolean)} />
+        <Fact label={t`Receipts`} items={receipts} />
+        {consent && (
+          <Fact label={t`Consent to start at once`} items={[consent.words, consent.at && toMoment(consent.at)]} />
+        )}
+        <Fact
+          label={t`Access`}
+          items={access.map(({ from, until: end }) => (
+            <>
+              <Moment at={from} />
+              {end && <> – {toMoment(end)}</>}
+            </>
+          ))}
+        />
+        <Fact label={t`Steps completed`} items={stepsDone.map(toMoment)} />
+        <Fact label={t`Workouts`} items={workouts.map(toMoment)} />
+        <Fact label={t`E-mails sent`} items={mails.map(({ template, at }) => withMoment(template, at))} />
+        <Fact label={t`Messages`} items={messages.map(({ from, at }) => withMoment(written[from], at))} />
+        <Fact label={t`Requests`} items={requests.map(({ kind, at }) => withMoment(requested[kind], at))} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {items.map((item, index) => (
+          <div key={index}>{item}</div>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function toMoment(at: string): ReactNode {
+  return <Moment at={at} />;
+}
+
+function withMoment(label: string, at: string): ReactNode {
+  return (
+    <>
+      {label}, <Moment at={at} />
+    </>
+  );
+}
