@@ -6,6 +6,7 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { home } from '../content/navigation.ts';
 import { asked, letter, next, subject, thankYou, voluntary } from '../content/thank-you.ts';
+import { contactAddress } from '../layout/contact-address.ts';
 import { Layout } from '../layout/layout.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
@@ -53,7 +54,7 @@ export default function ThankYouPage({ data }: PageProps) {
             </ol>
             <p>{say(voluntary)}</p>
           </div>
-          <Letter to={data.site.brand.supportEmail} subject={say(subject)} text={letter(say)} />
+          <Letter to={contactAddress(data.site)} subject={say(subject)} text={letter(say)} />
         </div>
         <section className="thanks-next" aria-labelledby="thanks-next">
           <div className="wrap">

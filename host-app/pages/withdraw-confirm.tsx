@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isUuid } from '#contract/ids.ts';
 import { shortTag } from '#contract/languages.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
@@ -20,11 +21,11 @@ function Ask({ data }: PageProps) {
   const { t } = useLingui();
   const { token = '' } = data.query;
   if (!isUuid(token)) {
-    const { supportEmail } = data.site.brand;
+    const supportEmail = contactAddress(data.site);
     const text = (
       <Trans>
         The link is not complete, or your coach has dealt with the withdrawal already. Open the e-mail again and press
-        its button. If that does not help, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: your
+        its button. If that does not help, write to <a href={contactHref(supportEmail)}>{supportEmail}</a>: your
         withdrawal is stored either way.
       </Trans>
     );

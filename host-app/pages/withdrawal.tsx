@@ -5,6 +5,7 @@ import { sentenceOf } from '#contract/sentence.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { contactAddress } from '../layout/contact-address.ts';
 import { furtherSection } from './legal/further.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { PageLink } from './legal/page-link.tsx';
@@ -12,9 +13,9 @@ import type { PageProps } from '../page.ts';
 
 /** The instructions on withdrawal and the model form, in the words of Directive 2011/83/EU, annex I. */
 export default function WithdrawalPage({ data }: PageProps) {
-  const { brand, seller, url } = data.site;
+  const { seller, url } = data.site;
   const pages = usePages();
-  const trader = { ...seller, email: brand.supportEmail };
+  const trader = { ...seller, email: contactAddress(data.site) };
   const { right, effects } = withdrawalInstructions(trader, `${url}${pages}/withdraw`);
   return (
     <LegalPage

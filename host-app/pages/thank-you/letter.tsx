@@ -5,10 +5,12 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { thankYou } from '../../content/thank-you.ts';
+import { contactHref } from '../../layout/contact-address.ts';
 import { mailLink } from './mail-link.ts';
 import { useCopied } from './use-copied.ts';
 
 export interface LetterProps {
+  /** An e-mail address, or that of the page with the contact form. */
   to: string;
   subject: string;
   text: string;
@@ -41,7 +43,9 @@ export function Letter({ to, subject, text }: LetterProps) {
   return (
     <section className="letter-template" aria-labelledby="letter-title">
       <div className="letter-actions">
-        <Button href={mailLink({ to, subject, body: text })}>{say(thankYou.send)}</Button>
+        <Button href={to.includes('@') ? mailLink({ to, subject, body: text }) : contactHref(to)}>
+          {say(thankYou.send)}
+        </Button>
         <Button variant="quiet" className="letter-copy" onClick={() => void copy()}>
           {say(copied ? thankYou.copied : thankYou.copy)}
         </Button>
