@@ -37,6 +37,7 @@ describe('a value of a sealed column', () => {
       'check_in.answer',
       'check_in.fields',
       'coaching_profile.fields',
+      'dispute_evidence.evidence',
       'draft.answers',
       'email_change.found',
       'onboarding.answers',
