@@ -151,19 +151,19 @@ describe('the second step', () => {
     await expect
       .element(main.getByText(/^Your withdrawal arrived on/))
       .toHaveTextContent(
-        'Your withdrawal arrived on 4 March 2026 at 11:05 (Europe/Helsinki). A confirmation is on its way to reader@example.org.',
+        'Your withdrawal arrived on 4 March 2026 at 11:05 (Europe/Helsinki). An e-mail that confirms it is on its way to reader@example.org. After several in an hour it may take longer.',
       );
     const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
     expect(calls).toEqual([{ request: PATH, body }]);
     await expect.element(main.getByText(/it was digital content that you had asked to have at once/)).toBeVisible();
   });
 
-  test('says when the confirmation leaves, where the address has had enough for now', async () => {
-    await show({ [PATH]: { ...accepted, delayed: true, until: '2026-03-04T09:40:00.000Z' } });
+  test('says that the contract has ended, where its signed-in owner has sent it', async () => {
+    await show({ [PATH]: { ...accepted, ended: true } });
     await fillIn();
     await button('Confirm withdrawal').click();
-    await expect.element(main.getByText(/this one leaves at 11:40 at the latest\.$/)).toBeVisible();
-    expect(document.body.textContent).not.toContain('is on its way');
+    await expect.element(main.getByText(/^The contract has ended, and nothing more is charged\./)).toBeVisible();
+    expect(document.body.textContent).not.toContain('the e-mail has a button');
   });
 });
 

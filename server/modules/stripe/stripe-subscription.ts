@@ -34,10 +34,20 @@ export async function cancelNow(stripe: Stripe, id: string): Promise<void> {
 
 /** Invoices of a subscription that somebody can still pay. Stripe takes money for uncollectible ones, too. */
 export async function payableInvoices(stripe: Stripe, subscription: string): Promise<string[]> {
-  const lists = (['open', 'uncollectible'] as const).map((status) =>
-    stripe.invoices.list({ subscription, status, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-  );
+  const lists = (['open', 'uncollectible'] as const).map((status) => listInvoices(stripe, subscription, status));
   return (await Promise.all(lists)).flat().map(({ id }) => id);
+}
+
+/** @throws for an answer without a list, which an empty success in between has */
+async function listInvoices(
+  stripe: Stripe,
+  subscription: string,
+  status: Stripe.InvoiceListParams.Status,
+): Promise<Stripe.Invoice[]> {
+  const pages = stripe.invoices.list({ subscription, status, limit: 100 });
+  const { data } = (await pages) as Partial<Stripe.ApiList<Stripe.Invoice>>;
+  if (!data) throw new Error('Stripe answered without the invoices.');
+  return pages.autoPagingToArray({ limit: 1_000 });
 }
 
 /** False where one was paid a moment ago, or is being paid. */
@@ -59,8 +69,7 @@ export async function holdAtStripe(stripe: Stripe, { stripeSubscriptionId: id }:
   });
   await answerAbout('subscription', id, changed);
   // A pause is about invoices to come: one that is due would be tried again.
-  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
-  for (const { id: invoice } of data) {
+  for (const { id: invoice } of await listInvoices(stripe, id, 'open')) {
     const advance = () => stripe.invoices.update(invoice, { auto_advance: !held });
     await unlessSettled(() => answerAbout('invoice', invoice, advance()));
   }
@@ -78,8 +87,8 @@ export async function voidAtStripe(stripe: Stripe, order: Order): Promise<void> 
 
 /** One that was never paid for ends; whatever its state says, it would be charged one day. */
 async function voidSubscription(stripe: Stripe, id: string): Promise<void> {
-  const paid = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
-  if (paid.data.some(({ amount_paid: amount }) => amount > 0)) return;
+  const paid = await listInvoices(stripe, id, 'paid');
+  if (paid.some(({ amount_paid: amount }) => amount > 0)) return;
   // First what can be paid: Stripe refuses to void what was paid a moment ago.
   if (await voidInvoices(stripe, id)) await cancelNow(stripe, id);
 }
