@@ -25,6 +25,8 @@ export interface FaultyProxy {
   only: string;
   /** Method and path of every request that came. */
   requests: string[];
+  /** What happens elsewhere before a request gets through. */
+  meanwhile: (request: string) => Promise<unknown> | undefined;
   close: () => Promise<void>;
 }
 
@@ -39,7 +41,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (mode === 'hang') return void hanging.add(req.socket);
     const canned = CANNED[mode];
     if (canned) return void res.writeHead(canned.status, { 'content-type': canned.type }).end(canned.body);
-    forward(target, req, res, mode === 'lose-answer');
+    const pass = () => forward(target, req, res, mode === 'lose-answer');
+    void Promise.resolve(proxy.meanwhile(`${req.method} ${req.url}`)).then(pass, () => req.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
@@ -55,6 +58,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     },
     only: '/',
     requests: [],
+    meanwhile: () => undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

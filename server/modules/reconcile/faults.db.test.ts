@@ -5,6 +5,7 @@ import { startFaultyShop } from '../../testing/faulty-shop.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
+import { reconcileOrder } from './reconcile.service.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
@@ -76,6 +77,23 @@ describe('the card provider fails', () => {
     const gone = await secretOf(await setup(app, 'leaves@example.com'));
     await payByCard(app, gone);
     await eventually(app, () => outcome(app, 'leaves@example.com')).toEqual(ONCE);
+  });
+
+  test.each([
+    ['its invoice and its payment', /^GET \/v1\/payment_intents\//],
+    ['open and paid invoices', /^GET \/v1\/invoices\?.*status=paid/],
+  ])('that is paid while the shop reads %s is taken as it was paid, once', async (_, request) => {
+    const { app, card } = await startFaultyShop({ webhooks: false });
+    const email = 'meanwhile@example.com';
+    const secret = await secretOf(await setup(app, email));
+    const [order] = await orders(app, email);
+    let paid: Promise<Response> | undefined;
+    card.meanwhile = (at) => (request.test(at) ? (paid ??= payByCard(app, secret)) : undefined);
+    await reconcileOrder(app.paymentContext!, order!.id);
+    expect(paid).toBeDefined();
+    await eventually(app, () => outcome(app, email)).toEqual(ONCE);
+    expect((await orders(app, email))[0]!.status).toBe('paid');
+    expect((await app.em().findOneOrFail(Payment, { order: order!.id })).amountMinor).toBe(order!.amountMinor);
   });
 
   test('while money is given back: it goes back once', async () => {

@@ -44,13 +44,14 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
   const payments: PaymentSnapshot[] = [];
   // The first payment may be under way; until it has come the subscription is incomplete.
   const statuses = standing.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
-  const invoices: Stripe.Invoice[] = [];
+  // One that is paid between both lists stands in both.
+  const invoices = new Map<string, Stripe.Invoice>();
   for (const status of statuses) {
     const pages = stripe.invoices.list({ subscription: id, status, limit: 100, expand: ['data.payments'] });
-    for await (const invoice of pages) invoices.push(invoice);
+    for await (const invoice of pages) invoices.set(invoice.id, invoice);
   }
-  const intents = await intentsOf(stripe, found, invoices);
-  for (const invoice of invoices) {
+  const intents = await intentsOf(stripe, found, [...invoices.values()]);
+  for (const invoice of invoices.values()) {
     const snapshot = await invoiceSnapshot(stripe, invoice, intents);
     if (snapshot) payments.push({ ...snapshot, ...foreignTo(order, invoice.parent?.subscription_details?.metadata) });
   }
@@ -116,7 +117,8 @@ async function invoiceSnapshot(
   const intent = intents.get(intentOf(invoice) ?? '');
   if (intent) {
     const snapshot = await paymentSnapshot(stripe, intent, about);
-    return snapshot?.state === 'paid' ? { ...snapshot, ...when, ...money } : snapshot;
+    // An invoice that was read before it was paid says nothing of the money, which has come since: its payment does.
+    return snapshot?.state === 'paid' && invoice.status === 'paid' ? { ...snapshot, ...when, ...money } : snapshot;
   }
   // A coupon, a credit balance or the coach has paid for a month. What never cost anything is no sale.
   if (invoice.status !== 'paid' || invoice.billing_reason !== 'subscription_cycle') return null;
