@@ -93,6 +93,7 @@ async function reconcile(context: PaymentContext, orderId: string): Promise<void
     ? { snapshot: freeSnapshot(order, context.clock()), problem: undefined }
     : await readSnapshots(context.providers, order);
   await fulfil(context, orderId, snapshot);
+  context.mailWritten();
   await holdWhileDisputed(context, order, snapshot);
   await closeEnded(context, order, snapshot);
   const issue = snapshot.captureIssue ? readCaptureIssue(snapshot.captureIssue) : null;
