@@ -9,13 +9,15 @@ import { checkEntry, type Entry } from './storybook/check-entry.ts';
 import { installProbe, prepareStorybook } from './storybook/in-page.ts';
 import { serveStorybook } from './storybook/serve.ts';
 import { createResize } from './storybook/window-size.ts';
+import { isNightly } from './nightly.ts';
 import { type Failure, reasonOf, writeResults } from './test-results.ts';
 
 /**
  * Plays every story and opens every docs page of the built Storybook, once: `npm run check-storybook [part of a path]`.
  * Builds the Storybook when its sources have changed. An entry fails if it shows an error, its play function fails, the
  * console complains, a class has no styles, axe finds a fault in light or dark, or the page scrolls sideways in a wide
- * window, on a phone or right to left. The first story of each element is also shown in the pseudo-language.
+ * window, on a phone or right to left. The daily run checks the dark, phones and right to left on a sample. The first
+ * story of each element is also shown in the pseudo-language.
  */
 /** With a third page Chromium has stopped drawing one of them, now and then, for minutes. */
 const WORKERS = 2;
@@ -35,6 +37,12 @@ const wanted = Object.values(entries).filter(({ importPath }) => importPath.incl
 const stories = wanted.filter(({ type }) => type === 'story');
 const translated = new Set(
   [...Map.groupBy(stories, ({ title }) => title)].filter(([title]) => ELEMENT.test(title)).map(([, [first]]) => first),
+);
+/** One of three stories of each file is checked in every state; all of them in the nightly run. */
+const sample = new Set(
+  [...Map.groupBy(stories, ({ importPath }) => importPath).values()].flatMap((ofFile) =>
+    ofFile.filter((_, index) => isNightly || index % 3 === 0),
+  ),
 );
 const queue = batchEntries(wanted).values();
 const styledClasses = [...classesOfSources()];
@@ -74,7 +82,8 @@ async function checkBatch(context: BrowserContext, batch: readonly Entry[]): Pro
     for (const entry of batch) {
       current = entry;
       faults = [];
-      faults.push(...(await checkEntry(page, resize, entry, translated.has(entry))));
+      const checks = { isTranslated: translated.has(entry), isSample: sample.has(entry) || translated.has(entry) };
+      faults.push(...(await checkEntry(page, resize, entry, checks)));
       fail(entry, faults);
     }
   } catch (error) {

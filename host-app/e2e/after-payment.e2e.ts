@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { subscribe } from '../../server/testing/buyers.ts';
+import { nightly } from './nightly.ts';
 import {
   be,
   become,
@@ -18,7 +19,7 @@ import { COACH_OF_SANDBOX } from './sign-in.ts';
 // More than a minute: both workers take them.
 test.describe.configure({ mode: 'parallel' });
 
-test('the coach gives money back with one click, and access is gone', async ({ visit, shop }) => {
+test('the coach gives money back with one click, and access is gone', nightly, async ({ visit, shop }) => {
   const email = 'refunded@example.com';
   const [member, coach] = [await visit(), await visit()];
   await become(member, shop, email);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TAGS } from './drawn.ts';
 import { serve } from './foreign.ts';
-import { nightlyUnless } from './nightly.ts';
+import { nightly, nightlyUnless } from './nightly.ts';
 import { openSettled, settle } from './settle.ts';
 import { test } from './shop.ts';
 
@@ -56,7 +56,7 @@ for (const tag of new Set(TAGS.map((written) => written.split(' ')[0]!))) {
   }
 }
 
-test('what is copied for a language is in that language, whatever the page speaks', async ({ page, shop }) => {
+test('what is copied for a language is in that language, whatever the page speaks', nightly, async ({ page, shop }) => {
   const address = `${shop.url}/sv/embed?widget=coach-programs`;
   await page.goto(address);
   const code = page.locator('.embed-panel pre').first();
@@ -97,7 +97,7 @@ test.describe('an attribute', () => {
   });
 });
 
-test('the preview waits until an option has been typed', async ({ page, shop }) => {
+test('the preview waits until an option has been typed', nightly, async ({ page, shop }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [path = '', query = ''] = request.url().split('?');
@@ -139,17 +139,18 @@ for (const tag of ['coach-checkout', 'coach-subscribe', 'coach-training']) {
   );
 }
 
-test('a checkout is shown as visitors of other pages see it first, and asks nobody to log in', async ({
-  page,
-  shop,
-}) => {
-  await openSettled(page, `${shop.url}/embed?widget=coach-checkout`);
-  const preview = page.frameLocator('iframe');
-  await expect(preview.locator('coach-checkout').getByRole('heading').first()).toBeVisible();
-  await expect(preview.getByText(/log in/)).toHaveCount(0);
-});
+test(
+  'a checkout is shown as visitors of other pages see it first, and asks nobody to log in',
+  nightly,
+  async ({ page, shop }) => {
+    await openSettled(page, `${shop.url}/embed?widget=coach-checkout`);
+    const preview = page.frameLocator('iframe');
+    await expect(preview.locator('coach-checkout').getByRole('heading').first()).toBeVisible();
+    await expect(preview.getByText(/log in/)).toHaveCount(0);
+  },
+);
 
-test('a member’s widget is shown as visitors of other pages see it first', async ({ page, shop }) => {
+test('a member’s widget is shown as visitors of other pages see it first', nightly, async ({ page, shop }) => {
   await page.goto(`${shop.url}/embed?widget=coach-dashboard`);
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText(/once you have signed in/)).toBeVisible();

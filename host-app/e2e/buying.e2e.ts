@@ -199,7 +199,7 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
   expect(text.replaceAll(/\s+/g, ' ')).toContain('I want the digital content at once');
 });
 
-test('a programme is bought from the keyboard alone', async ({ visit, shop }) => {
+test('a programme is bought from the keyboard alone', nightly, async ({ visit, shop }) => {
   const page = await visit();
   await become(page, shop, 'keyboard@example.com');
   await page.goto(`${shop.url}/checkout/2`);

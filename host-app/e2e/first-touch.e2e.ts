@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { keepJournal, layoutShift } from './journal.ts';
-import { nightlyUnless } from './nightly.ts';
+import { nightly, nightlyUnless } from './nightly.ts';
 import { openSettled, settle } from './settle.ts';
 import { test } from './shop.ts';
 
@@ -145,20 +145,21 @@ test('a press before the code of the page is there is done when it is', async ({
   await expect(page.locator('#scam-check')).toContainText('Please enter your email to receive the warning guide.');
 });
 
-test('a currency that is picked before the code of the page is there is the one that prices follow', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const release = await holdCode(page);
-  await page.goto(shop.url);
-  await page.getByLabel('Currency', { exact: true }).selectOption('JPY');
-  release();
-  await expect(page.locator('#programs')).toContainText('¥4,874');
-  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('JPY');
-  await context.close();
-});
+test(
+  'a currency that is picked before the code of the page is there is the one that prices follow',
+  nightly,
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const release = await holdCode(page);
+    await page.goto(shop.url);
+    await page.getByLabel('Currency', { exact: true }).selectOption('JPY');
+    release();
+    await expect(page.locator('#programs')).toContainText('¥4,874');
+    await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('JPY');
+    await context.close();
+  },
+);
 
 test('Enter twice before the code of the page is there sends once', async ({ page, shop }) => {
   const release = await holdCode(page);
@@ -176,15 +177,19 @@ test('Enter twice before the code of the page is there sends once', async ({ pag
   expect(sent.filter((url) => !url.endsWith('/api/counts'))).toEqual([`${shop.url}/api/email-signup`]);
 });
 
-test('a search that is typed before the code of the page is there is answered when it is', async ({ page, shop }) => {
-  const release = await holdCode(page);
-  await page.goto(`${shop.url}/blog`);
-  await page.getByRole('searchbox').pressSequentially('REST days');
-  await expect(page.getByRole('article')).toHaveCount(8);
-  release();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-});
+test(
+  'a search that is typed before the code of the page is there is answered when it is',
+  nightly,
+  async ({ page, shop }) => {
+    const release = await holdCode(page);
+    await page.goto(`${shop.url}/blog`);
+    await page.getByRole('searchbox').pressSequentially('REST days');
+    await expect(page.getByRole('article')).toHaveCount(8);
+    release();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  },
+);
 
 test.describe('where the code of the page does not come', () => {
   test.use({ provoked: /alive-/ });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { alive, elements, holdCode, html, scriptFor, TAGS, test, wakeAll } from './drawn.ts';
+import { nightly } from './nightly.ts';
 
 /** Counts events of the page, from its first moment. */
 const count = (page: Page, name: string) =>
@@ -11,7 +12,7 @@ const count = (page: Page, name: string) =>
 const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
 
 test.describe('before any code of an element has come', () => {
-  test('a page learns once that it was seen', async ({ page, show }) => {
+  test('a page learns once that it was seen', nightly, async ({ page, show }) => {
     const release = await holdCode(page);
     await count(page, 'coach-shown');
     await show(`${html('coach-signup')}<p style="height: 3000px"></p>${html('coach-contact')}`);
@@ -38,25 +39,29 @@ test.describe('before any code of an element has come', () => {
     await expect(signup.getByRole('dialog')).toBeVisible();
   });
 
-  test('a window that the page opens before anything is drawn is opened, too', async ({ page, show }) => {
+  test('a window that the page opens before anything is drawn is opened, too', nightly, async ({ page, show }) => {
     await show(
       `${html('coach-signup flow="modal" load="interaction"')}<script>document.querySelector('coach-signup').open()</script>`,
     );
     await expect(page.locator('coach-signup').getByRole('dialog')).toBeVisible();
   });
 
-  test('what the page wants loaded again is loaded when there is something to load it', async ({ page, show }) => {
-    const release = await holdCode(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await show(html('coach-programs load="interaction"'));
-    const programs = page.locator('coach-programs');
-    await expect(programs.getByRole('article')).toHaveCount(4);
-    await programs.evaluate((element: HTMLElement & { refresh: () => void }) => element.refresh());
-    release();
-    await expect.poll(() => alive(programs)).toBe(true);
-    await expect.poll(() => asked.filter((path) => path === '/api/programs').length).toBeGreaterThan(0);
-  });
+  test(
+    'what the page wants loaded again is loaded when there is something to load it',
+    nightly,
+    async ({ page, show }) => {
+      const release = await holdCode(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await show(html('coach-programs load="interaction"'));
+      const programs = page.locator('coach-programs');
+      await expect(programs.getByRole('article')).toHaveCount(4);
+      await programs.evaluate((element: HTMLElement & { refresh: () => void }) => element.refresh());
+      release();
+      await expect.poll(() => alive(programs)).toBe(true);
+      await expect.poll(() => asked.filter((path) => path === '/api/programs').length).toBeGreaterThan(0);
+    },
+  );
 
   test.describe('and where none comes', () => {
     test.use({ provoked: /ERR_FAILED|Failed to fetch|dynamically imported module/ });
@@ -72,7 +77,7 @@ test.describe('before any code of an element has come', () => {
     });
   });
 
-  test('it is printed in ink on white, without what paper cannot answer', async ({ page, show }) => {
+  test('it is printed in ink on white, without what paper cannot answer', nightly, async ({ page, show }) => {
     await holdCode(page);
     await show(`<body style="background: #111; color: #eee">${html('coach-signup')}${html('coach-programs')}`);
     await expect(page.locator('coach-programs').getByRole('article')).toHaveCount(4);
@@ -93,15 +98,19 @@ test.describe('before any code of an element has come', () => {
     }
   });
 
-  test('a tag that is taken out for good while its code is on the way is left alone', async ({ page, show }) => {
-    const release = await holdCode(page);
-    await show(html('coach-contact') + html('coach-signup'));
-    await page.locator('coach-contact').getByLabel('Name').focus();
-    await page.evaluate(() => document.querySelector('coach-contact')!.remove());
-    release();
-    await wakeAll(page);
-    await expect(page.locator('coach-contact')).toHaveCount(0);
-  });
+  test(
+    'a tag that is taken out for good while its code is on the way is left alone',
+    nightly,
+    async ({ page, show }) => {
+      const release = await holdCode(page);
+      await show(html('coach-contact') + html('coach-signup'));
+      await page.locator('coach-contact').getByLabel('Name').focus();
+      await page.evaluate(() => document.querySelector('coach-contact')!.remove());
+      release();
+      await wakeAll(page);
+      await expect(page.locator('coach-contact')).toHaveCount(0);
+    },
+  );
 
   test('nobody waits for more than one answer after that of the script', async ({ page, shop, show }) => {
     const waves: string[][] = [];

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
+import { sampled } from '../../scripts/nightly.ts';
 import { alive, asked, heights, holdCode, html, scriptFor, TAGS, test, wake } from './drawn.ts';
 import { layoutShift } from './journal.ts';
-import { nightlyUnless, sampled } from './nightly.ts';
+import { nightly, nightlyUnless } from './nightly.ts';
 import { settle } from './settle.ts';
 
 test.describe('before any code of an element has come', () => {
@@ -57,7 +58,7 @@ test.describe('before any code of an element has come', () => {
     await expect.poll(() => shop.mails('aino@early.example')).not.toEqual([]);
   });
 
-  test('the focus and half a word outlast the moment in which it comes alive', async ({ page, show }) => {
+  test('the focus and half a word outlast the moment in which it comes alive', nightly, async ({ page, show }) => {
     const release = await holdCode(page);
     await show(html('coach-signup'));
     const email = page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' });
@@ -80,18 +81,24 @@ test.describe('before any code of an element has come', () => {
     await expect(page.locator('coach-signup').getByRole('dialog')).toBeVisible();
   });
 
-  test('a tag that is taken out meanwhile is left alone, and works when it is back', async ({ page, show }) => {
-    const release = await holdCode(page);
-    await show(html('coach-signup'));
-    await page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' }).fill('away@example.com');
-    await page.evaluate(() => Object.assign(globalThis, { taken: document.querySelector('coach-signup') }));
-    await page.evaluate(() => (globalThis as unknown as { taken: Element }).taken.remove());
-    release();
-    await page.evaluate(() => customElements.whenDefined('coach-signup'));
-    await page.evaluate(() => document.body.append((globalThis as unknown as { taken: Element }).taken));
-    await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
-    await expect(page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' })).toHaveValue('away@example.com');
-  });
+  test(
+    'a tag that is taken out meanwhile is left alone, and works when it is back',
+    nightly,
+    async ({ page, show }) => {
+      const release = await holdCode(page);
+      await show(html('coach-signup'));
+      await page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' }).fill('away@example.com');
+      await page.evaluate(() => Object.assign(globalThis, { taken: document.querySelector('coach-signup') }));
+      await page.evaluate(() => (globalThis as unknown as { taken: Element }).taken.remove());
+      release();
+      await page.evaluate(() => customElements.whenDefined('coach-signup'));
+      await page.evaluate(() => document.body.append((globalThis as unknown as { taken: Element }).taken));
+      await expect.poll(() => alive(page.locator('coach-signup'))).toBe(true);
+      await expect(page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+        'away@example.com',
+      );
+    },
+  );
 });
 
 test.describe('one address for the script and what it draws', () => {

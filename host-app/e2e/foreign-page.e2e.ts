@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
+import { nightly } from './nightly.ts';
 import { settle } from './settle.ts';
 import { test } from './shop.ts';
 
@@ -108,32 +109,33 @@ test('the script included three times works once, for tags that are there and th
   foreign.close();
 });
 
-test('tags inside shadow roots of the page are found, made by script or by an element that comes late', async ({
-  page,
-  shop,
-}) => {
-  const foreign = await serve(
-    `<!doctype html><title>Shadows</title><script type="module" async src="${shop.url}/embed.js"></script><div id="host"></div><late-box></late-box>
+test(
+  'tags inside shadow roots of the page are found, made by script or by an element that comes late',
+  nightly,
+  async ({ page, shop }) => {
+    const foreign = await serve(
+      `<!doctype html><title>Shadows</title><script type="module" async src="${shop.url}/embed.js"></script><div id="host"></div><late-box></late-box>
 <script>document.getElementById('host').attachShadow({ mode: 'open' }).innerHTML = '<coach-region></coach-region>';</script>`,
-  );
-  await page.goto(foreign.url);
-  await expect(page.locator('coach-region').getByLabel('Region', { exact: true })).toBeVisible();
-  await page.evaluate(() => {
-    customElements.define(
-      'late-box',
-      class extends HTMLElement {
-        constructor() {
-          super();
-          this.attachShadow({ mode: 'open' }).append(document.createElement('coach-signup'));
-        }
-      },
     );
-  });
-  await expect(page.locator('coach-signup').getByLabel('E-mail', { exact: true })).toBeVisible();
-  foreign.close();
-});
+    await page.goto(foreign.url);
+    await expect(page.locator('coach-region').getByLabel('Region', { exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      customElements.define(
+        'late-box',
+        class extends HTMLElement {
+          constructor() {
+            super();
+            this.attachShadow({ mode: 'open' }).append(document.createElement('coach-signup'));
+          }
+        },
+      );
+    });
+    await expect(page.locator('coach-signup').getByLabel('E-mail', { exact: true })).toBeVisible();
+    foreign.close();
+  },
+);
 
-test('a page that has put something on every object still shows every widget', async ({ page, shop }) => {
+test('a page that has put something on every object still shows every widget', nightly, async ({ page, shop }) => {
   const tags = ['coach-blog', 'coach-contact', 'coach-follow', 'coach-programs', 'coach-region', 'coach-signup'];
   const foreign = await serve(
     `<!doctype html><title>Polluted</title><script>Object.prototype.foo = 'bar';</script>
@@ -174,7 +176,7 @@ test.describe('what cannot be loaded', () => {
   });
 });
 
-test('a page without a place to store things still shows prices', async ({ page, shop }) => {
+test('a page without a place to store things still shows prices', nightly, async ({ page, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

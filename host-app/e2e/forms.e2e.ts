@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { nightly } from './nightly.ts';
 import { lendShop, type Shop, test as base } from './shop.ts';
 
 const test = base.extend<{ limited: Shop }>({
@@ -49,21 +50,25 @@ test('the warning guide comes by e-mail, and its link brings a PDF', async ({ pa
   expect(guide.headers.get('content-disposition')).toContain('Anti-Scam-Fitness-Guide.pdf');
 });
 
-test('a ticked box asks for one click more: joined, greeted, and left with one button', async ({ page, shop }) => {
-  await page.goto(`${shop.url}/#free-signup`);
-  const form = page.locator('#free-signup form').first();
-  await form.getByLabel('E-mail').fill('letters@example.com');
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button').last().click();
-  await expect.poll(async () => (await shop.mails('letters@example.com')).length).toBe(1);
-  await followLink(page, await shop.mails('letters@example.com'), /\S+newsletter\/confirm\?token=\S+/);
-  await page.getByRole('button', { name: 'Confirm and join' }).click();
-  await expect(page).toHaveURL(`${shop.url}/newsletter/confirmed`);
-  await expect.poll(async () => (await shop.mails('letters@example.com')).length).toBe(2);
-  await followLink(page, await shop.mails('letters@example.com'), /\S+newsletter\/unsubscribe\?token=\S+/);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page).toHaveURL(`${shop.url}/newsletter/unsubscribed`);
-});
+test(
+  'a ticked box asks for one click more: joined, greeted, and left with one button',
+  nightly,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/#free-signup`);
+    const form = page.locator('#free-signup form').first();
+    await form.getByLabel('E-mail').fill('letters@example.com');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button').last().click();
+    await expect.poll(async () => (await shop.mails('letters@example.com')).length).toBe(1);
+    await followLink(page, await shop.mails('letters@example.com'), /\S+newsletter\/confirm\?token=\S+/);
+    await page.getByRole('button', { name: 'Confirm and join' }).click();
+    await expect(page).toHaveURL(`${shop.url}/newsletter/confirmed`);
+    await expect.poll(async () => (await shop.mails('letters@example.com')).length).toBe(2);
+    await followLink(page, await shop.mails('letters@example.com'), /\S+newsletter\/unsubscribe\?token=\S+/);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page).toHaveURL(`${shop.url}/newsletter/unsubscribed`);
+  },
+);
 
 test('without scripts every form answers', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });

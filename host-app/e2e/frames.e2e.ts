@@ -119,7 +119,7 @@ test('what takes payments leads to the shop in a new tab', async ({ page, shop, 
   expect(await tab.evaluate(() => [self.origin, String(self.opener)])).toEqual([shop.url, 'null']);
 });
 
-test('links of a widget open beside the page', async ({ page, shop, show, context }) => {
+test('links of a widget open beside the page', nightly, async ({ page, shop, show, context }) => {
   await show(iframe(`${shop.url}/embed/frame/coach-programs`));
   const opened = context.waitForEvent('page');
   await page.frameLocator('iframe').getByRole('article').nth(1).getByRole('link').first().click();

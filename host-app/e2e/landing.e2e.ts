@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { keepJournal, layoutShift } from './journal.ts';
-import { nightlyUnless } from './nightly.ts';
+import { nightly, nightlyUnless } from './nightly.ts';
 import { openSettled } from './settle.ts';
 import { test } from './shop.ts';
 
@@ -148,44 +148,52 @@ test('on a phone the menu opens, leads on and closes', async ({ browser, shop })
   await context.close();
 });
 
-test('on a phone the menu closes when the keyboard leaves it, in both directions', async ({ browser, shop }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto(shop.url);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  const toggle = page.getByRole('button', { name: 'Menu' });
-  await toggle.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(toggle).toBeFocused();
-  await expect(menu).toBeVisible();
-  await menu.getByRole('link', { name: 'Login' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(menu).toBeHidden();
-  await expect(page.locator('main').locator(':focus')).toBeInViewport();
-  await toggle.press('Enter');
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(menu).toBeHidden();
-  await context.close();
-});
-
-test('"Programs" scrolls to the programmes, from another page and on the page itself', async ({ browser, shop }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  const heading = page.locator('#programs').getByRole('heading', { level: 2 });
-  for (const path of ['/', '/demo', '/about']) {
-    await page.goto(shop.url + path);
-    await expect(heading).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'Programs' }).click();
-    await expect(heading).toBeInViewport();
+test(
+  'on a phone the menu closes when the keyboard leaves it, in both directions',
+  nightly,
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(shop.url);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(toggle).toBeFocused();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Login' }).focus();
+    await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
-  }
-  await context.close();
-});
+    await expect(page.locator('main').locator(':focus')).toBeInViewport();
+    await toggle.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu).toBeHidden();
+    await context.close();
+  },
+);
+
+test(
+  '"Programs" scrolls to the programmes, from another page and on the page itself',
+  nightly,
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const heading = page.locator('#programs').getByRole('heading', { level: 2 });
+    for (const path of ['/', '/demo', '/about']) {
+      await page.goto(shop.url + path);
+      await expect(heading).not.toBeInViewport();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('link', { name: 'Programs' }).click();
+      await expect(heading).toBeInViewport();
+      await expect(menu).toBeHidden();
+    }
+    await context.close();
+  },
+);
 
 test('the community form says beside its field what is missing, and joins the letter by a mail', async ({
   page,
@@ -212,7 +220,7 @@ test('the community form says beside its field what is missing, and joins the le
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
 });
 
-test('links of programmes lead to where they are bought', async ({ page, shop }) => {
+test('links of programmes lead to where they are bought', nightly, async ({ page, shop }) => {
   await page.goto(shop.url);
   const hrefs = await page
     .locator('#programs a')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { sampled } from '../../scripts/nightly.ts';
 import type { Language } from '../../server/contract/languages.ts';
-import { nightlyUnless, sampled } from './nightly.ts';
+import { nightlyUnless } from './nightly.ts';
 import { expectPdf, fillCard, mailTo, test } from './paying.ts';
 import { openSettled } from './settle.ts';
 import { plainEnglish, speakerIn } from './spoken.ts';

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts';
-import { isNightly } from '../../scripts/nightly.ts';
 import { keepJournal } from './journal.ts';
-import { nightlyUnless } from './nightly.ts';
+import { nightly } from './nightly.ts';
 import { be, become, COACH, letIn, mailTo } from './paying.ts';
 import { openSettled } from './settle.ts';
 import { test } from './shop.ts';
@@ -18,8 +17,6 @@ const SEEN_BY = [
   ['coached@example.com', COACHED, ['/coaching', '/training/elite-coaching']],
   [COACH_OF_SANDBOX, {}, ['/coach', '/coach/inbox', '/coach/clients', '/coach/orders', '/coaching']],
 ] as const;
-/** One screen of each kind, for the daily run. */
-const KINDS = new Set(['/checkout/2', '/dashboard', '/training/3', '/coaching', '/coach', '/coach/orders']);
 
 test('a visitor signs in with the code from a mail, sees an empty dashboard and signs out', async ({
   browser,
@@ -69,14 +66,14 @@ for (const [width, colorScheme] of [
 ] as const) {
   test(
     `what members and the coach see at ${width} px in ${colorScheme} fits and has nothing for axe`,
-    nightlyUnless(width === 360),
+    nightly,
     async ({ browser, shop }) => {
       const viewport = { width, height: 900 };
       for (const [email, has, paths] of SEEN_BY) {
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
         const page = await context.newPage();
         await become(page, shop, email, has);
-        for (const path of paths.filter((each) => isNightly || KINDS.has(each))) {
+        for (const path of paths) {
           await openSettled(page, shop.url + path);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
@@ -137,7 +134,7 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await coach.close();
 });
 
-test('nobody’s pages, the coach’s room and the sandbox leave the console clean', async ({ page, shop }) => {
+test('nobody’s pages, the coach’s room and the sandbox leave the console clean', nightly, async ({ page, shop }) => {
   const paths = ['/dashboard', '/coach/inbox', '/coach/orders', '/training/elite-coaching', '/coaching-onboarding'];
   for (const path of [...paths, '/sandbox/mailbox', '/sandbox/payments', '/api/programs', '/api/posts']) {
     await openSettled(page, shop.url + path);

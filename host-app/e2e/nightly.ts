@@ -1,5 +1,3 @@
-import { isNightly } from '../../scripts/nightly.ts';
-
 const NIGHTLY = '@nightly';
 
 /** Journeys with this tag run at night only. */
@@ -7,10 +5,6 @@ export const nightly = { tag: NIGHTLY };
 
 /** Details of one journey of many alike: each day runs the sample, each night runs all. */
 export const nightlyUnless = (isSample: boolean) => (isSample ? {} : nightly);
-
-/** Items of one journey that are alike: each day runs the sample, each night runs all. */
-export const sampled = <Item>(all: readonly Item[], sample: readonly NoInfer<Item>[]): readonly Item[] =>
-  isNightly ? all : all.filter((item) => sample.includes(item));
 
 /** Filters of the daily run. Files named `*.nightly.e2e.ts` run at night only as well. */
 export const daily = { grepInvert: new RegExp(NIGHTLY), testIgnore: '*.nightly.e2e.ts' };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import { copyTemplate } from './databases.ts';
+import { nightly } from './nightly.ts';
 import { be } from './paying.ts';
 import { openBrowser } from './pocket.ts';
 import { openShop, test } from './shop.ts';
@@ -136,7 +137,7 @@ test('who signs in after somebody else finds nothing of theirs, and a session th
   await context.close();
 });
 
-test('a shop that wants no worker any more takes away what browsers have', async ({ browser }) => {
+test('a shop that wants no worker any more takes away what browsers have', nightly, async ({ browser }) => {
   const database = await copyTemplate();
   const env = { ...database.env, RATE_LIMITS: 'off' };
   let shop = await openShop(env);

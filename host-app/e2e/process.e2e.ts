@@ -27,7 +27,7 @@ test.describe('the process', () => {
   });
   test.afterAll(() => rm(folder, { recursive: true }));
 
-  test('a second one on the same folder is refused with one sentence', async () => {
+  test('a second one on the same folder is refused with one sentence', nightly, async () => {
     const shop = await openShop({}, folder);
     const second = await failToOpen({ DATA_DIR: shop.folder });
     expect(second.code).toBe(1);
@@ -58,7 +58,7 @@ test.describe('the process', () => {
     expect(urls.length - packages.length).toBeLessThanOrEqual(MOST_MODULES);
   });
 
-  test('SIGTERM during the first start ends it in good order', async () => {
+  test('SIGTERM during the first start ends it in good order', nightly, async () => {
     const empty = await mkdtemp(join(tmpdir(), 'aamu-e2e-'));
     const shop = spawn(process.execPath, [start], {
       env: { ...process.env, NODE_ENV: 'development', PORT: '0', EMBED_DEMO_PORT: '0', DATA_DIR: empty },
@@ -74,7 +74,7 @@ test.describe('the process', () => {
     await rm(empty, { recursive: true });
   });
 
-  test('a second signal changes nothing', async () => {
+  test('a second signal changes nothing', nightly, async () => {
     const shop = await openShop({}, folder);
     expect(await Promise.all([shop.end('SIGTERM'), shop.end('SIGTERM')])).toEqual([0, 0]);
   });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { sampled } from '../../scripts/nightly.ts';
 import { html, test, wake } from './drawn.ts';
 import { serve } from './foreign.ts';
 import { layoutShift } from './journal.ts';
-import { nightlyUnless, sampled } from './nightly.ts';
+import { nightly, nightlyUnless } from './nightly.ts';
 import { settle } from './settle.ts';
 
 /** Every element as most pages have it. */
@@ -135,7 +136,7 @@ test.describe('with a script that was asked for nothing', () => {
   }
 });
 
-test('on a page without a doctype as well', async ({ page, shop }) => {
+test('on a page without a doctype as well', nightly, async ({ page, shop }) => {
   const script = `<script src="${shop.url}/embed.js"></script>`;
   for (const tag of ['coach-contact', 'coach-onboarding', 'coach-scam-guide', 'coach-signup']) {
     const foreign = await serve(`<html><title>Elsewhere</title>${script}<body>${LEAD}${html(tag)}${NEXT}`);
@@ -148,25 +149,25 @@ test('on a page without a doctype as well', async ({ page, shop }) => {
 test.describe('where no view comes', () => {
   test.use({ provoked: /Failed to fetch|ERR_FAILED/ });
 
-  test('nothing is kept: what stands in a tag takes its own room, and so does what an element says', async ({
-    page,
-    shop,
-    show,
-  }) => {
-    await page.route('**/embed/first*', (route) => route.abort());
-    await show(
-      `<coach-programs><p style="margin: 0; height: 50px">Elsewhere</p></coach-programs><hr>${html('coach-contact')}<hr>`,
-      `<script src="${shop.url}/embed.js"></script>`,
-    );
-    await expect(page.locator('coach-contact').getByRole('alert')).toContainText('could not be loaded');
-    await expect(page.getByText('Elsewhere')).toBeVisible();
-    const lines = await page.locator('hr').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
-    expect(lines[0]).toBeLessThan(100);
-    expect(lines[1]).toBeLessThan(300);
-  });
+  test(
+    'nothing is kept: what stands in a tag takes its own room, and so does what an element says',
+    nightly,
+    async ({ page, shop, show }) => {
+      await page.route('**/embed/first*', (route) => route.abort());
+      await show(
+        `<coach-programs><p style="margin: 0; height: 50px">Elsewhere</p></coach-programs><hr>${html('coach-contact')}<hr>`,
+        `<script src="${shop.url}/embed.js"></script>`,
+      );
+      await expect(page.locator('coach-contact').getByRole('alert')).toContainText('could not be loaded');
+      await expect(page.getByText('Elsewhere')).toBeVisible();
+      const lines = await page.locator('hr').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().top));
+      expect(lines[0]).toBeLessThan(100);
+      expect(lines[1]).toBeLessThan(300);
+    },
+  );
 });
 
-test('what has become much lower than it was drawn leaves no hole', async ({ page, shop, show }) => {
+test('what has become much lower than it was drawn leaves no hole', nightly, async ({ page, shop, show }) => {
   await show(`${html('coach-contact')}<hr>`, `<script src="${shop.url}/embed.js"></script>`);
   const contact = page.locator('coach-contact');
   await contact.getByLabel('Name').fill('Aino');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { nightly } from './nightly.ts';
 import { become, buy, mailTo, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
@@ -27,7 +28,7 @@ test('a post is written, published, moved, and its old address leads on', async 
   await expect(visitor.getByText('Go up slowly.')).toBeVisible();
 });
 
-test('two windows edit one post: the second is told, and nothing of it is lost', async ({ visit, shop }) => {
+test('two windows edit one post: the second is told, and nothing of it is lost', nightly, async ({ visit, shop }) => {
   const page = await visit(DESK);
   await openStudio(page, shop, '/posts/1');
   const other = await page.context().newPage();
@@ -80,7 +81,7 @@ test('a message is answered, and its writer replies by the link without an accou
   await expect(page.getByText('I shall be there.').first()).toBeVisible();
 });
 
-test('from the keyboard: from the list to an order of work, opened and acted on', async ({ visit, shop }) => {
+test('from the keyboard: from the list to an order of work, opened and acted on', nightly, async ({ visit, shop }) => {
   const page = await visit(DESK);
   await openStudio(page, shop, '/posts');
   const search = page.getByRole('searchbox');

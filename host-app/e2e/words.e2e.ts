@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { alive, asked, holdCode, html, test } from './drawn.ts';
 import { serve } from './foreign.ts';
+import { nightly } from './nightly.ts';
 
 const scriptFor = (url: string, ...tags: string[]) =>
   `<script src="${url}/embed.js?for=${tags.map(asked).join(',')}"></script>`;
@@ -45,32 +46,32 @@ test('each element speaks the language around it, and a change of it is followed
   await expect(signup.getByRole('button', { name: 'Send My FREE Program' })).toBeVisible();
 });
 
-test('a language that the page takes on before the code of an element is there is spoken once its words are', async ({
-  page,
-  shop,
-  show,
-}) => {
-  const words = Promise.withResolvers<void>();
-  await page.route('**/embed/words-*-de-*.js', async (route) => {
-    await words.promise;
-    await route.continue();
-  });
-  const tag = 'coach-programs limit="1"';
-  await show(
-    `<main lang="fi">${html(`${tag} load="interaction"`)}</main>`,
-    scriptFor(shop.url, 'coach-programs limit="1" lang="fi"'),
-  );
-  const programs = page.locator('coach-programs');
-  await expect(programs.getByText('Suosituin')).toBeVisible();
-  await page.locator('main').evaluate((main) => main.setAttribute('lang', 'de'));
-  await programs.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
-  await expect.poll(() => alive(programs)).toBe(true);
-  await expect(programs.getByText('Suosituin')).toBeVisible();
-  words.resolve();
-  await expect(programs.getByText('Am beliebtesten')).toBeVisible();
-});
+test(
+  'a language that the page takes on before the code of an element is there is spoken once its words are',
+  nightly,
+  async ({ page, shop, show }) => {
+    const words = Promise.withResolvers<void>();
+    await page.route('**/embed/words-*-de-*.js', async (route) => {
+      await words.promise;
+      await route.continue();
+    });
+    const tag = 'coach-programs limit="1"';
+    await show(
+      `<main lang="fi">${html(`${tag} load="interaction"`)}</main>`,
+      scriptFor(shop.url, 'coach-programs limit="1" lang="fi"'),
+    );
+    const programs = page.locator('coach-programs');
+    await expect(programs.getByText('Suosituin')).toBeVisible();
+    await page.locator('main').evaluate((main) => main.setAttribute('lang', 'de'));
+    await programs.evaluate((host) => host.shadowRoot!.dispatchEvent(new Event('pointerover')));
+    await expect.poll(() => alive(programs)).toBe(true);
+    await expect(programs.getByText('Suosituin')).toBeVisible();
+    words.resolve();
+    await expect(programs.getByText('Am beliebtesten')).toBeVisible();
+  },
+);
 
-test('a page that says its language in a header alone has it drawn and alive', async ({ page, shop }) => {
+test('a page that says its language in a header alone has it drawn and alive', nightly, async ({ page, shop }) => {
   const foreign = await serve(
     `<!doctype html><html><title>Algures</title><script src="${shop.url}/embed.js"></script>${html('coach-signup')}`,
     { 'content-language': 'pt-PT' },

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../../server/contract/languages
 import { isNightly } from '../nightly.ts';
 import { findBareClasses } from './bare-classes.ts';
 import { loadViewport, sendToStorybook } from './in-page.ts';
-import { inspect, isSpoken, setScheme, tooWide, turnRound, VISUAL_RULES } from './looks.ts';
-import { inspectNewLooks } from './new-looks.ts';
+import { inspectLooks } from './inspect-looks.ts';
+import { isSpoken, setScheme, tooWide, turnRound, VISUAL_RULES } from './looks.ts';
 import type { Resize } from './window-size.ts';
 
 /** An entry of Storybook's `index.json`. */
@@ -23,12 +23,21 @@ const LONG_WORDS: Language = 'en-XA';
 /** Far above what an entry takes. It tells an endless wait from a busy machine. */
 const ENTRY_MS = 120_000;
 
+/** What is checked of an entry besides playing it. */
+export interface Checks {
+  /** It is shown with longer words, too. */
+  isTranslated: boolean;
+  /** It is checked in every state. Of other stories only looks are checked that the page has not checked before. */
+  isSample: boolean;
+}
+
 /**
  * Shows an entry, plays it and returns its faults. A story is played in light in a wide window, unless it asks for a
- * phone. The other states change the page around the played story, so nothing is loaded or played again. On a dark phone
- * the daily run checks looks that the page has not checked before; the nightly run checks all.
+ * phone. The other states change the page around the played story, so nothing is loaded or played again: a sample is shown
+ * on a dark phone and right to left. There the daily run checks looks that the page has not checked before; the nightly
+ * run checks all.
  */
-export async function checkEntry(page: Page, resize: Resize, entry: Entry, isTranslated: boolean): Promise<string[]> {
+export async function checkEntry(page: Page, resize: Resize, entry: Entry, checks: Checks): Promise<string[]> {
   let timer;
   let state = 'load';
   const enter = (next: string) => void (state = next);
@@ -36,14 +45,13 @@ export async function checkEntry(page: Page, resize: Resize, entry: Entry, isTra
     timer = setTimeout(() => reject(new Error(`did not end within ${ENTRY_MS / 1000} s (${state})`)), ENTRY_MS);
   });
   try {
-    return await Promise.race([timeout, showEntry(page, resize, entry, { isTranslated, enter })]);
+    return await Promise.race([timeout, showEntry(page, resize, entry, { ...checks, enter })]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-interface ShowOptions {
-  isTranslated: boolean;
+interface ShowOptions extends Checks {
   /** Notes the state that the entry is in from now on. */
   enter: (state: string) => void;
 }
@@ -52,7 +60,7 @@ async function showEntry(
   page: Page,
   resize: Resize,
   { id, type }: Entry,
-  { isTranslated, enter }: ShowOptions,
+  { isTranslated, isSample, enter }: ShowOptions,
 ): Promise<string[]> {
   const isNarrow = type === 'story' && (await page.evaluate(loadViewport, id)) === 'phone';
   await resize(isNarrow ? PHONE : DESKTOP);
@@ -63,12 +71,15 @@ async function showEntry(
   if (bare.length > 0) faults.push(`has no styles for ${bare.slice(0, 5).join(', ')}`);
   if (type === 'docs' || faults.length > 0) return faults;
   enter('light');
-  faults.push(...label('light', await page.evaluate(inspect)));
+  const isExhaustive = isNightly || isSample;
+  faults.push(...label('light', await page.evaluate(inspectLooks, { isExhaustive })));
+  faults.push(...label('light', await page.evaluate(tooWide)));
+  if (!isSample) return faults;
   enter('dark, phone');
   await resize(PHONE);
   await page.evaluate(setScheme, 'dark' as const);
   const options = { rules: VISUAL_RULES, isExhaustive: isNightly };
-  faults.push(...label('dark, phone', await page.evaluate(inspectNewLooks, options)));
+  faults.push(...label('dark, phone', await page.evaluate(inspectLooks, options)));
   faults.push(...label('dark, phone', await page.evaluate(tooWide)));
   faults.push(...label('right to left', await page.evaluate(turnRound)));
   await page.evaluate(setScheme, 'light' as const);

@@ -3,10 +3,11 @@ import type axeCore from 'axe-core';
 /* This function runs in the page. It imports nothing: it holds all it needs. */
 
 /**
- * Runs rules of axe on the elements whose look this page has not checked before. A look is the path of an element
- * (names, classes, states) with the colours and the text size along it. `isExhaustive` checks every element.
+ * Runs rules of axe on the elements whose look this page has not checked before, all rules that apply to a part of a page
+ * unless `rules` names some. A look is the path of an element (names, classes, states) with the colours and the text size
+ * along it. `isExhaustive` checks every element.
  */
-export async function inspectNewLooks(options: { rules: readonly string[]; isExhaustive: boolean }): Promise<string[]> {
+export async function inspectLooks(options: { rules?: readonly string[]; isExhaustive: boolean }): Promise<string[]> {
   const state = window as unknown as { axe: typeof axeCore; checkedLooks?: Map<string, number> };
   // Numbers stand for paths, so that a deep path is not a long key.
   const checked = (state.checkedLooks ??= new Map());
@@ -37,12 +38,14 @@ export async function inspectNewLooks(options: { rules: readonly string[]; isExh
   for (const child of document.body.children)
     if (!child.matches('.sb-wrapper, #storybook-docs, script, style')) visit(child, 0, false);
   if (fresh.length === 0) return [];
+  const whole = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
   const { violations } = await state.axe.run(
-    { include: fresh, exclude: [['.sb-wrapper'], ['#storybook-docs']] },
+    { include: options.isExhaustive ? [document.body] : fresh, exclude: [['.sb-wrapper'], ['#storybook-docs']] },
     {
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-      runOnly: [...options.rules],
+      // WCAG 2.2 AA includes the size of targets.
+      rules: { ...(!options.rules && whole), 'target-size': { enabled: true } },
+      ...(options.rules && { runOnly: [...options.rules] }),
     },
   );
   return violations.map(
