@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answer } from '#widgets/core/api.stub.ts';
+import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { consent as agreed, profile } from '../coaching/coaching.factory.ts';
 import {
   CONSENT,
   GET,
   NOT_AGREED,
+  POST,
   SUGGESTION,
   box,
   consent,
@@ -76,4 +77,28 @@ test('who has no profile yet and agreed elsewhere takes it back below the form, 
   await expect.element(page.getByText(/^You took your consent back on/)).toBeVisible();
   await expect.element(box('Full name')).toHaveValue('Aino Virta');
   expect(calls.filter(({ request }) => request.endsWith('/take-back'))).toHaveLength(1);
+});
+
+test('the box loses its tick if the consent was taken back in another tab, and the form says so', async () => {
+  let given = agreed();
+  const refused = refusal(400, 'invalid_input', [{ path: 'healthConsent', message: 'Please agree to this.' }]);
+  const { sent } = await show({ [GET]: KEPT, [CONSENT]: () => given, [POST]: refused });
+  await update.click();
+  await expect.element(consent).toBeChecked();
+  given = { ...NOT_AGREED, takenBack: { at: '2026-11-20T09:00:00.000+02:00', gone: GONE } };
+  await save.click();
+  await expect.element(consent).toHaveAccessibleDescription('Please agree to this.');
+  await expect.element(consent).not.toBeChecked();
+  await expect.element(box('Injuries')).toHaveValue('Left knee');
+  expect(sent()).toMatchObject({ healthConsent: 'health-2', agreedBefore: true });
+});
+
+test('a box that the member ticks is a consent of now', async () => {
+  const { sent } = await show({ [GET]: KEPT, [CONSENT]: NOT_AGREED, [POST]: KEPT });
+  await update.click();
+  await consent.click();
+  await save.click();
+  await expect.element(consent).not.toBeInTheDocument();
+  expect(sent()).toMatchObject({ healthConsent: 'health-2' });
+  expect(sent()).not.toHaveProperty('agreedBefore');
 });

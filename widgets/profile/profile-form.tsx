@@ -14,7 +14,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { isOver } from '../coaching/is-over.ts';
 import { noteOver, useCoachingOver } from '../coaching/over.ts';
-import { PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
+import { consentResource, PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
 import { ProfileTraining, type Told } from './profile-training.tsx';
 import { readProfile } from './read-profile.ts';
@@ -52,6 +52,7 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
       } catch (error) {
         const many = error instanceof ApiError && error.status === 429;
         if (isOver(error)) noteOver(resources);
+        if (isConsentRefused(error)) resources.invalidate(consentResource);
         if (!many) toast(isOver(error) ? ended : notSaved);
         throw error;
       }
@@ -110,6 +111,11 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
       </div>
     </PostForm>
   );
+}
+
+/** True if the consent was taken back after the form was opened: the box is then shown without its tick. */
+function isConsentRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.issues.some(({ path }) => path === 'healthConsent');
 }
 
 /** In the place of the press that would save it. */

@@ -33,7 +33,8 @@ export function ProfileHealth({ profile, errors, agreed }: ProfilePartProps & { 
         error={errors['injuries']}
       />
       {/* What is kept, or was told elsewhere, shows nothing of what was agreed to: the words may have been others. */}
-      <ConsentTick checked={agreed} error={errors['healthConsent']} />
+      <ConsentTick key={String(agreed)} checked={agreed} error={errors['healthConsent']} />
+      {agreed && <input type="hidden" name="agreedBefore" value="true" />}
     </fieldset>
   );
 }

@@ -19,6 +19,8 @@ import { numberIn, wrongNumber } from '../forms/read-number.ts';
 export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'> {
   age: number | null;
   healthConsent?: typeof COACHING_CONSENT;
+  /** The page ticked the box, because the member had agreed before. */
+  agreedBefore?: true;
 }
 
 /** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */
@@ -40,6 +42,7 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
     emergencyContactName: textOf(fields, 'emergencyContactName'),
     emergencyContactPhone: textOf(fields, 'emergencyContactPhone'),
     ...(fields.has('healthConsent') && { healthConsent: COACHING_CONSENT }),
+    ...(fields.has('agreedBefore') && { agreedBefore: true }),
   };
   const errors = wrongIn(values);
   return Object.keys(errors).length > 0 ? { errors, toast: refusal(values, errors) } : { values };

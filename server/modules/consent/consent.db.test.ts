@@ -113,6 +113,22 @@ describe('what was agreed to', () => {
     expect(await consent()).toMatchObject({ version: null, takenBack: { gone: { profiles: 1 } } });
   });
 
+  test('is not given again by a profile form that was opened before it was taken back', async () => {
+    await tells('health-2');
+    await takeBack();
+    const opened = { fullName: 'Anna', age: 35, injuries: SAID, healthConsent: 'health-2', agreedBefore: true };
+    const refused = await anna.post('/api/coaching-profile', opened);
+    expect([refused.status, (await refused.json()).error.issues]).toEqual([
+      400,
+      [{ path: 'healthConsent', message: 'Please agree to this, or leave the health fields empty.' }],
+    ]);
+    expect(await consent()).toMatchObject({ version: null });
+    expect(JSON.stringify(await (await anna.ask('/api/coaching-profile')).json())).not.toContain(SAID);
+    const ticked = await anna.post('/api/coaching-profile', { ...opened, agreedBefore: undefined });
+    expect([ticked.status, (await consent()).version]).toEqual([200, 'health-2']);
+    expect((await anna.post('/api/coaching-profile', opened)).status).toBe(200);
+  });
+
   test('says what the coach reads: the old words nothing of pain, the new ones do', async () => {
     await tells('health-1');
     await trains();

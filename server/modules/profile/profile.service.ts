@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { shownWords } from '../../shown-words.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { adoptName, lockMailbox } from '../users/users.service.ts';
-import { CONSENT_WORDS, consentOf, giveConsent, lockConsent } from './consent.service.ts';
+import { CONSENT_WORDS, consentOf, covers, giveConsent, lockConsent } from './consent.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
@@ -20,17 +22,26 @@ export async function profileHistory(em: Em, user: User, timeZone: string): Prom
   return (await profileStates(em, user, timeZone)).slice(1);
 }
 
-/** Stores a new state of the profile; earlier ones stay as its history. @throws {NotFound} for who is erased meanwhile */
+const CONSENT_MISSING = msg`Please agree to this, or leave the health fields empty.`;
+
+/**
+ * Stores a new state of the profile; earlier ones stay as its history. `agreedBefore` gives no new consent: a form that
+ * was opened before the consent was taken back must not restore it.
+ * @throws {NotFound} for who is erased meanwhile
+ * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
+ */
 export async function saveProfile(
   em: Em,
   { id }: Pick<User, 'id'>,
-  fields: ProfileFields,
+  { agreedBefore, ...fields }: ProfileFields,
   { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
 ): Promise<CoachingProfile> {
   const { healthConsent: agreed } = fields;
   const healthConsentWords = agreed ? await shownWords(CONSENT_WORDS[agreed], language) : null;
   const row = await em.transactional(async (tx) => {
     await lockConsent(tx, id);
+    if (agreed && agreedBefore && !covers((await consentOf(tx, id)).version, agreed))
+      throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
     const user = await lockMailbox(tx, id);
     adoptName(user, fields.fullName);
     if (agreed) await giveConsent(tx, user, agreed, { language, now });
