@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetKept, keepDraft, keptDraft } from './kept-draft.ts';
+import { forgetKept, isDraftOfVisitor, keepDraft, keptDraft } from './kept-draft.ts';
 
 const tab = vi.hoisted(() => ({ member: undefined as string | undefined }));
 vi.mock('#widgets/core/tab-member.ts', () => ({ tabMember: () => tab.member }));
@@ -35,10 +35,22 @@ test('a draft of another member stays, and is not answered', () => {
   expect(keptDraft()).toBe(DRAFT);
 });
 
-test('a visitor’s draft is theirs once they have signed in', () => {
+test('a member’s draft is not returned while nobody is signed in', () => {
+  tab.member = 'anna';
   keepDraft(DRAFT);
+  tab.member = undefined;
+  expect(keptDraft()).toBeUndefined();
   tab.member = 'anna';
   expect(keptDraft()).toBe(DRAFT);
+});
+
+test('a visitor’s draft is returned once somebody has signed in, and said to be a visitor’s', () => {
+  keepDraft(DRAFT);
+  expect(isDraftOfVisitor()).toBe(false);
+  tab.member = 'anna';
+  expect([keptDraft(), isDraftOfVisitor()]).toEqual([DRAFT, true]);
+  keepDraft(DRAFT);
+  expect(isDraftOfVisitor()).toBe(false);
 });
 
 test('what was forgotten is gone', () => {

@@ -20,17 +20,29 @@ export function keepDraft(draft: string, now = Date.now()): void {
   attempt(() => localStorage.setItem(KEY, visit!));
 }
 
-/** The key of the draft, unless it has grown too old. Another member's stays where it is, and is not answered. */
+/**
+ * Returns the key of the draft, unless it is too old. A member's draft stays where it is while another member or nobody
+ * is signed in, and is not returned.
+ */
 export function keptDraft(now = Date.now()): string | undefined {
-  const kept = parse(attempt(() => ({ text: localStorage.getItem(KEY) }))?.text ?? visit);
+  const kept = readKept();
   if (kept && kept.until > now) return isOfOther(kept) ? undefined : kept.draft;
   forgetKept();
   return undefined;
 }
 
+/** Returns true if a visitor typed the draft and a member is signed in now: they may be two people. */
+export function isDraftOfVisitor(): boolean {
+  const kept = readKept();
+  return kept !== undefined && kept.member === undefined && tabMember() !== undefined;
+}
+
+function readKept(): Kept | undefined {
+  return parse(attempt(() => ({ text: localStorage.getItem(KEY) }))?.text ?? visit);
+}
+
 function isOfOther({ member }: Kept): boolean {
-  const now = tabMember();
-  return member !== undefined && now !== undefined && member !== now;
+  return member !== undefined && member !== tabMember();
 }
 
 /** After the payment, and when somebody signs out. */

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import { answers, DRAFT, draft, TICKET } from './subscribe.factory.ts';
 import {
@@ -20,6 +21,13 @@ import {
 } from './subscribe.harness.tsx';
 
 setUp();
+
+const USER = 'GET /api/auth/user';
+
+afterEach(() => {
+  document.cookie = 'member-id=; path=/; max-age=0';
+  forgetTabMember();
+});
 
 describe('what the address brings', () => {
   test('fills the form in and leaves the address', async () => {
@@ -98,6 +106,19 @@ describe('what this browser keeps', () => {
     await expect.element(page.getByRole('radio', { name: /^4-Week/ })).toBeChecked();
     expect(sent(READ)).toEqual([{ draft: DRAFT }]);
     await expect.element(page.getByRole('checkbox', { name: /^I want the/ })).not.toBeChecked();
+  });
+
+  test.each([
+    ['shows a visitor’s answers to the member whose address they name', 'ALEX@example.org', 'Alex Runner'],
+    ['does not show a visitor’s answers to another member', 'other@example.org', ''],
+  ])('%s', async (_, email, shown) => {
+    keepDraft(DRAFT);
+    document.cookie = 'member-id=somebody; path=/';
+    const { sent } = await show({ more: { [READ]: draft(), [USER]: { id: 'somebody', email } } });
+    await vi.waitFor(() => expect([sent(READ), sent(USER)].map(({ length }) => length)).toEqual([1, 1]));
+    await expect.element(next).toBeEnabled();
+    await expect.element(box('Full name')).toHaveValue(shown);
+    expect(localStorage.getItem('coaching-onboarding')).toContain(DRAFT);
   });
 
   test('is forgotten where the shop has', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { toEmailKey } from '#contract/email.ts';
 import type { DraftContent } from '#contract/onboarding.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { userResource } from '#widgets/member/member.api.ts';
 import { isDeletedElsewhere, readDraft, takeDraft } from '#widgets/onboarding/draft.api.ts';
-import { forgetKept, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
+import { forgetKept, isDraftOfVisitor, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import type { Arrival } from './arrival.ts';
 import { answersOf } from './map-onboarding.ts';
 import { isComplete, type Answers } from './read-answers.ts';
@@ -50,13 +52,23 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
     return { ...found, go: isComplete(found.answers) };
   }
   const draft = keptDraft();
-  if (answers) return { answers, go: toPayment, draft };
+  if (answers) return { answers, go: toPayment, draft: isDraftOfVisitor() ? undefined : draft };
   const kept = draft && (await readDraft(api, draft).catch(forgetIfGone));
-  if (!kept) return { answers: {}, go: toPayment };
+  if (!kept || (await isOfOtherMailbox(api, kept))) return { answers: {}, go: toPayment };
   const found = foundIn(kept);
   // Agreed to for another visit's purchase.
   const { startConsent: _start, ...answersKept } = found.answers;
   return { ...found, answers: answersKept };
+}
+
+/** Returns true if a visitor typed the draft for another mailbox than that of the member who is signed in now. */
+async function isOfOtherMailbox(api: Api, { answers }: DraftContent): Promise<boolean> {
+  if (!isDraftOfVisitor()) return false;
+  const email = await userResource.load(api).then(
+    (user) => user.email,
+    () => undefined,
+  );
+  return email === undefined || toEmailKey(answers['email'] ?? '') !== toEmailKey(email);
 }
 
 function foundIn({ draft, offer, answers }: DraftContent): Found {
