@@ -7,6 +7,7 @@ import type { SiteResponse } from '#contract/site.ts';
 import { wordsIn, wordsReady } from '#widgets/core/word-files.ts';
 import { WordsProvider } from '#widgets/core/words.tsx';
 import { StudioProvider } from './core/studio-provider.tsx';
+import { OwnSession } from './layout/own-session.tsx';
 import { createStudioRouter } from './router.tsx';
 
 interface Props {
@@ -23,9 +24,11 @@ export default function Studio({ site, language }: Props) {
   const [router] = useState(() => createStudioRouter({ site, basepath: `${prefixOf(language, site.language)}/coach` }));
   return (
     <WordsProvider language={language} catalogue={wordsIn(words, language)}>
-      <StudioProvider>
-        <RouterProvider router={router} />
-      </StudioProvider>
+      <OwnSession>
+        <StudioProvider>
+          <RouterProvider router={router} />
+        </StudioProvider>
+      </OwnSession>
     </WordsProvider>
   );
 }

@@ -1,8 +1,9 @@
 import ky, { HTTPError, type KyInstance, TimeoutError as KyTimeoutError } from 'ky';
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { asksFor } from '#widgets/core/api.ts';
-import { ApiError, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
+import { asksFor, named } from '#widgets/core/api.ts';
+import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
+import { noteOtherMember, tabMember } from '#widgets/core/tab-member.ts';
 
 /** The shop's API as the studio sees it. Paths start with a slash and are the contract's. */
 export interface StudioApi {
@@ -18,7 +19,8 @@ export interface StudioApi {
 const PATIENCE_MS = 30_000;
 
 /**
- * A client for the coach's own address. Nothing is tried twice: the coach sees what did not work, and decides.
+ * A client for the coach's own address. Nothing is tried twice: the coach sees what did not work, and decides. Requests
+ * name the coach of this tab, so that the shop refuses them while somebody else is signed in.
  * @throws {ApiError} for an answer of the shop that is no, {NetworkError} or {TimeoutError} for none
  */
 export function createStudioApi(language: Language): StudioApi {
@@ -42,13 +44,15 @@ export function createStudioApi(language: Language): StudioApi {
 
 async function answerOf<T>(http: KyInstance, path: string, options: Parameters<KyInstance>[1]): Promise<T> {
   try {
-    const response = await http(new URL(path, location.href), options);
+    const response = await http(new URL(path, location.href), { ...options, headers: named(tabMember()) });
     const text = await response.text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch (error) {
     if (error instanceof HTTPError) {
       const { status, statusText } = error.response;
-      throw new ApiError(status, JSON.stringify(error.data ?? ''), statusText);
+      const refused = new ApiError(status, JSON.stringify(error.data ?? ''), statusText);
+      if (isOtherMember(refused)) noteOtherMember();
+      throw refused;
     }
     if (error instanceof KyTimeoutError) throw new TimeoutError('The answer took too long.', { cause: error });
     throw new NetworkError('The shop cannot be reached.', { cause: error });

@@ -1,7 +1,8 @@
 import type { StoredFileResponse } from '#contract/studio/files.ts';
-import { asksFor } from '#widgets/core/api.ts';
+import { asksFor, named } from '#widgets/core/api.ts';
 import type { Language } from '#contract/languages.ts';
 import { ApiError, NetworkError } from '#widgets/core/errors.ts';
+import { tabMember } from '#widgets/core/tab-member.ts';
 
 interface Options {
   kind: 'picture' | 'file';
@@ -20,7 +21,8 @@ export function uploadFile(file: File, { kind, language, onProgress, signal }: O
     const request = new XMLHttpRequest();
     request.open('POST', `/api/coach/files?kind=${kind}`);
     request.setRequestHeader('accept', 'application/json');
-    for (const [name, value] of Object.entries(asksFor(language))) request.setRequestHeader(name, value);
+    const headers = { ...asksFor(language), ...named(tabMember()) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
