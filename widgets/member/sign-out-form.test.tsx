@@ -196,6 +196,7 @@ test('the link leads to the question where something would be lost, and clears t
   const to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   await show(OFFLINE, <SignOutLink />);
   const logout = page.getByRole('link', { name: 'Logout' });
+  await expect.element(logout).toHaveAttribute('href', '/logout');
   await train();
   await logout.click();
   await expect.poll(() => to.mock.calls).toEqual([['/logout']]);
