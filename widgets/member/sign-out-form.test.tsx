@@ -155,6 +155,16 @@ describe('what another member has not sent', () => {
     expect(sessionStorage.getItem(`aamu.draft  ${OTHER} `)).toBe('My knee hurts');
   });
 
+  test('typed sets of a session stay, also if the shop has the session', async () => {
+    await (await device.open()).update(`${OTHER}/session/pain`, () => undefined);
+    localStorage.setItem('coach-training:typed:sent', '{"squat 1":{"weight":"77.5"}}');
+    await show({ 'GET /api/auth/user': { id: USER } });
+    await button('Sign out').click();
+    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('coach'))).toEqual(['coach-training:typed:sent']);
+    expect(await other('session/sent', 'plan/3')).toEqual([expect.objectContaining({ settled: 2 }), undefined]);
+  });
+
   test('goes where it is discarded knowingly', async () => {
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();

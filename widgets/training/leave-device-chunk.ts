@@ -9,7 +9,7 @@ import { createDaySender } from './days.store.ts';
 import { isWaiting, type Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
 import { clearWorker } from './leave-worker.ts';
-import { STORAGE_NAME, type LogStorage } from './log-storage.ts';
+import { STORAGE_NAME, TYPED_PREFIX, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from './training.api.ts';
 
@@ -51,7 +51,8 @@ async function unsentOnDevice(member: string | undefined): Promise<Unsent> {
 }
 
 /**
- * Deletes what the pages of a member keep in this browser: everything, except for what other members have not sent yet.
+ * Deletes what the pages of a member keep in this browser: everything, except for what other members have not sent yet,
+ * and their sessions with typed sets that are not logged.
  * `discardOthers` deletes that as well. Where no member is known, all of it belongs to whoever leaves.
  */
 export async function clearDevice(discardOthers = false): Promise<void> {
@@ -72,16 +73,18 @@ export async function clearDevice(discardOthers = false): Promise<void> {
   }
 }
 
-/** Keys of what other members have not sent, and of what sends it later. */
+/** Keys of what other members have not sent or logged, and of what sends it later. */
 async function keysToKeep(member: string): Promise<string[]> {
   const { others } = await unsentOnDevice(member);
-  if (others === 0) return [];
+  const typed = Object.keys(localStorage).filter((key) => key.startsWith(TYPED_PREFIX));
+  if (others === 0 && typed.length === 0) return [];
   const storage = await device.open();
   const keys: string[] = [];
   for (const key of await storage.keys()) {
     if (key.startsWith(`${member}/`)) continue;
     const isUnsent = isUnsentEntry((await storage.read<Kept>(key)) ?? {});
-    if (isUnsent) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
+    const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(TYPED_PREFIX.length)}`));
+    if (isUnsent || isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
   }
   return [...new Set(keys)];
 }

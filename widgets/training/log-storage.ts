@@ -15,6 +15,9 @@ export interface LogStorage {
 /** What clearing at logout has to remove: this database, and keys with this prefix. */
 export const STORAGE_NAME = 'coach-training';
 
+/** Prefix of the keys in the small storage for typed values that are not logged yet; the id of the session follows. */
+export const TYPED_PREFIX = `${STORAGE_NAME}:typed:`;
+
 /** The best that the browser allows: its database, its small storage, or memory until the page goes. */
 export async function openLogStorage(): Promise<LogStorage> {
   try {

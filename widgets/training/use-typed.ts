@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { STORAGE_NAME } from './log-storage.ts';
+import { TYPED_PREFIX } from './log-storage.ts';
 
 /** What stands in the fields of a row, by their names. */
 type Typed = Readonly<Partial<Record<string, string>>>;
 
-const keyOf = (sessionId: string) => `${STORAGE_NAME}:typed:${sessionId}`;
+const keyOf = (sessionId: string) => TYPED_PREFIX + sessionId;
 
 /**
  * What was typed in a row of a session and not logged yet, kept on the device with the log: it is there after a reload,
