@@ -16,7 +16,7 @@ import { type Failure, reasonOf, writeResults } from './test-results.ts';
  * Plays every story and opens every docs page of the built Storybook, once: `npm run check-storybook [part of a path]`.
  * Builds the Storybook when its sources have changed. An entry fails if it shows an error, its play function fails, the
  * console complains, a class has no styles, axe finds a fault in light or dark, or the page scrolls sideways in a wide
- * window, on a phone or right to left. The daily run checks the dark, phones and right to left on a sample. The first
+ * window, on a phone or right to left. The run of all stories checks the dark, phones and right to left on a sample; at night on all. The first
  * story of each element is also shown in the pseudo-language.
  */
 /** With a third page Chromium has stopped drawing one of them, now and then, for minutes. */
@@ -38,10 +38,10 @@ const stories = wanted.filter(({ type }) => type === 'story');
 const translated = new Set(
   [...Map.groupBy(stories, ({ title }) => title)].filter(([title]) => ELEMENT.test(title)).map(([, [first]]) => first),
 );
-/** One of three stories of each file is checked in every state; all of them in the nightly run. */
+/** One of three stories of each file is checked in every state; all of them at night, and if a part of a path is given. */
 const sample = new Set(
   [...Map.groupBy(stories, ({ importPath }) => importPath).values()].flatMap((ofFile) =>
-    ofFile.filter((_, index) => isNightly || index % 3 === 0),
+    ofFile.filter((_, index) => isNightly || only !== '' || index % 3 === 0),
   ),
 );
 const queue = batchEntries(wanted).values();
