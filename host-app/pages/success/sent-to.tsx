@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -23,6 +23,13 @@ export interface SentToProps {
 export function SentTo({ payment, secret }: SentToProps) {
   const [email, setEmail] = useState(payment.email);
   const [step, setStep] = useState<'told' | 'correcting' | 'fixed'>('told');
+  const ask = useRef<HTMLButtonElement>(null);
+  const back = useRef(false);
+  // The form is gone, with the button that was pressed there.
+  useEffect(() => {
+    if (back.current) ask.current?.focus();
+    back.current = step === 'correcting';
+  }, [step]);
   if (!email) {
     return (
       <p>
@@ -38,7 +45,7 @@ export function SentTo({ payment, secret }: SentToProps) {
         </Trans>
       </p>
       {payment.correctable && secret && step === 'told' && (
-        <button type="button" onClick={() => setStep('correcting')}>
+        <button type="button" ref={ask} onClick={() => setStep('correcting')}>
           <Trans>Correct the address</Trans>
         </button>
       )}
@@ -87,14 +94,19 @@ function AddressForm({ email, secret, onCorrected, onFixed, onCancel }: AddressF
     },
     NOT_CORRECTED,
   );
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (
     <PostForm {...form} action={base + PAYMENT_ADDRESS_PATH} className="payment-address">
-      <EmailField
-        label={<Trans>Right address</Trans>}
-        hint={<Trans>Everything is sent there again. The other address loses its access.</Trans>}
-        defaultValue={email}
-        error={form.errors['email']}
-      />
+      <div ref={place}>
+        <EmailField
+          label={<Trans>Right address</Trans>}
+          hint={<Trans>Everything is sent there again. The other address loses its access.</Trans>}
+          defaultValue={email}
+          error={form.errors['email']}
+        />
+      </div>
       <div className="payment-ways">
         <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>}>
           <Trans>Send it there</Trans>
