@@ -1,11 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderEvidence as Evidence } from '#contract/studio/orders.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { MAIL_WORDS } from '../core/mail-words.ts';
 import { Moment } from '../core/moment.tsx';
 
 /** What proves a disputed order whose buyer was erased. */
 export function OrderEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useLingui();
+  const say = useSay();
   const { fullName, email, receipts, consent, access, stepsDone, workouts, mails, messages, requests } = evidence;
   const until = <Moment at={evidence.until} />;
   const requested = { withdrawal: t`Withdrawal`, guarantee: t`Guarantee` };
@@ -20,9 +23,9 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
           The buyer’s data was erased. Use this for the dispute only. It is kept until {until} at the latest.
         </Trans>
       </p>
-      <dl className="studio-facts">
+      <dl className="studio-facts order-evidence">
         <Fact label={t`Buyer`} items={[fullName, <bdi key="email">{email}</bdi>].filter(Boolean)} />
-        <Fact label={t`Receipts`} items={receipts} />
+        <Fact label={t`Receipts`} items={receipts.length > 0 ? [receipts.join(', ')] : []} />
         {consent && (
           <Fact label={t`Consent to start at once`} items={[consent.words, consent.at && toMoment(consent.at)]} />
         )}
@@ -35,9 +38,12 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
             </>
           ))}
         />
-        <Fact label={t`Steps completed`} items={stepsDone.map(toMoment)} />
-        <Fact label={t`Workouts`} items={workouts.map(toMoment)} />
-        <Fact label={t`E-mails sent`} items={mails.map(({ template, at }) => withMoment(template, at))} />
+        <Moments label={t`Steps completed`} moments={stepsDone} />
+        <Moments label={t`Workouts`} moments={workouts} />
+        <Fact
+          label={t`E-mails sent`}
+          items={mails.map(({ template, at }) => withMoment(say(MAIL_WORDS[template] ?? template), at))}
+        />
         <Fact label={t`Messages`} items={messages.map(({ from, at }) => withMoment(written[from], at))} />
         <Fact label={t`Requests`} items={requests.map(({ kind, at }) => withMoment(requested[kind], at))} />
       </dl>
@@ -54,6 +60,32 @@ function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) 
         {items.map((item, index) => (
           <div key={index}>{item}</div>
         ))}
+      </dd>
+    </>
+  );
+}
+
+/** More moments than this are folded. */
+const MOMENTS_SHOWN = 12;
+
+/** A moment for each time that something was done. */
+function Moments({ label, moments }: { label: string; moments: readonly string[] }) {
+  const total = moments.length;
+  if (total <= MOMENTS_SHOWN) return <Fact label={label} items={moments.map(toMoment)} />;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <details>
+          <summary>
+            <Plural value={total} one="# in all" other="# in all" />
+          </summary>
+          <div className="order-moments">
+            {moments.map((at, index) => (
+              <Moment key={index} at={at} />
+            ))}
+          </div>
+        </details>
       </dd>
     </>
   );
