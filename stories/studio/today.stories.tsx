@@ -44,6 +44,26 @@ export const NothingWaits = meta.story({
   },
 });
 
+/** Nothing is sold until somebody mends it at the provider. */
+export const ProviderRefuses = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      todayIs(
+        today({
+          waiting: [
+            { kind: 'provider-refusals', count: 2, since: '2026-03-04T09:00:00.000+02:00', until: null },
+            { kind: 'provider-messages', count: 1, since: '2026-03-04T09:00:00.000+02:00', until: null },
+            ...today().waiting,
+          ],
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('link', { name: /2 ?problems with payment providers to fix/ });
+    await expect(row).toHaveAttribute('href', '/stuck');
+  },
+});
+
 /** What was done with a client's plan has words of its own. */
 export const PlansGiven = meta.story({
   beforeEach: ({ msw }) => {

@@ -14,12 +14,13 @@ export function Refusals({ refusals }: { refusals: StuckResponse['refusals'] }) 
           const day = dateAndTime(since);
           return (
             <li key={id}>
-              <b>{what}</b>{' '}
-              <span>
+              <b>{what}</b>
+              <span className="stuck-since">
                 <Trans>since {day}</Trans>, <Plural value={times} one="# time" other="# times" />
               </span>
+              <p className="stuck-todo">{todo}</p>
               <p>
-                {todo} <q>{detail}</q>
+                <q>{detail}</q>
               </p>
             </li>
           );
