@@ -1,9 +1,12 @@
+import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import ThreadScreen from '#host-app/studio/inbox/thread-screen.tsx';
 import ThreadsList from '#host-app/studio/inbox/threads-list.tsx';
+import { person } from '#host-app/studio/people/people.factory.ts';
+import PersonScreen from '#host-app/studio/people/person-screen.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { studioRooms, thread, threadIs, threadsAre, wholeThread } from './inbox-handlers.ts';
 
@@ -46,5 +49,17 @@ export const InThread = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Sent without signing in')).toHaveLength(2);
     await expect(canvas.getAllByText(/Anybody can type this address/)).toHaveLength(2);
+  },
+});
+
+/** Somebody else may have agreed with this address. */
+export const OnPerson = meta.story({
+  args: { at: `/people/${person().key}`, path: '/people/$id', screen: PersonScreen },
+  beforeEach: ({ msw }) => {
+    const consents = person().consents.map((consent) => ({ ...consent, isUnproven: true }));
+    msw.use(http.get('*/api/coach/people/:key', () => HttpResponse.json(person({ consents }))));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Sent without signing in')).toHaveLength(2);
   },
 });

@@ -17,7 +17,7 @@ export function UnprovenTag() {
 /** The same with its explanation, for screens that have room. */
 export function UnprovenNote() {
   return (
-    <p>
+    <p className="unproven-note">
       <UnprovenTag /> <Trans>Anybody can type this address. Check with its owner before you act on it.</Trans>
     </p>
   );
