@@ -27,15 +27,17 @@ export function SessionChanged({ now }: SessionChangedProps) {
           </Trans>
         )}
       </p>
-      {/* In a window of its own: what is typed here stays. */}
-      <a className="c-button" data-variant="primary" href={login} target="_blank" rel="noopener">
-        <Trans>Sign in</Trans>
-      </a>
-      {now === 'other' && (
-        <Button variant="quiet" onClick={() => location.reload()}>
-          <Trans>Reload page</Trans>
-        </Button>
-      )}
+      <div className="member-ways">
+        {/* In a window of its own: what is typed here stays. */}
+        <a className="c-button" data-variant="primary" href={login} target="_blank" rel="noopener">
+          <Trans>Sign in</Trans>
+        </a>
+        {now === 'other' && (
+          <Button variant="quiet" onClick={() => location.reload()}>
+            <Trans>Reload page</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
