@@ -16,9 +16,11 @@ export function Refused({ reason, onBack }: RefusedProps) {
         <Trans>The contract has not ended</Trans>
       </StepTitle>
       <p>{reason}</p>
-      <Button variant="quiet" onClick={onBack}>
-        <Trans>Change something</Trans>
-      </Button>
+      <div className="withdraw-ways">
+        <Button variant="quiet" onClick={onBack}>
+          <Trans>Change something</Trans>
+        </Button>
+      </div>
     </>
   );
 }
