@@ -51,6 +51,23 @@ export const PaidOnce = meta.story({
   },
 });
 
+/** A code has taken off everything. A guest gets what they bought by e-mail alone. */
+export const Free = meta.story({
+  args: {
+    payment: payment({
+      programId: 2,
+      offerName: 'All Day Energy',
+      interval: 'once',
+      amount: '0.00',
+      coaching: false,
+      plan: null,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('€0.00 • All Day Energy')).toBeVisible();
+  },
+});
+
 export const Programme = meta.story({
   args: {
     payment: payment({

@@ -88,6 +88,26 @@ export const OneTime = meta.story({
   },
 });
 
+/** A code has taken off everything: one press in place of a card. */
+export const Free = meta.story({
+  args: {
+    program: allDay(),
+    offer: allDay().offers[0]!,
+    clientSecret: 'free_1_secret_2',
+    setup: setup({
+      amount: '0.00',
+      minimumTotal: '0.00',
+      nextChargeDate: null,
+      nextChargeOn: null,
+      coupon: { code: 'GIFT', listPrice: '29.90', discount: '29.90', renewals: 'once' },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Get it for free' })).toBeEnabled();
+    await expect(await canvas.findByText(/€29\.90 off/)).toBeVisible();
+  },
+});
+
 export const TestMode = meta.story({
   args: { providers: providers() },
   play: async ({ canvas }) => appears(canvas, 'Test mode'),
