@@ -12,7 +12,6 @@ const names = Object.keys(mails) as MailTemplate[];
 const everything = {
   ...mailValues,
   firstName: 'A',
-  free: 'yes',
   answered: 'yes',
   coaching: 'yes',
   promised: 'yes',

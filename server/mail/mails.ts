@@ -149,7 +149,7 @@ export const mails = {
   },
   'purchase-receipt': {
     subject: msg`Your receipt from {brand}: {item}`,
-    preview: msg`Thank you. Your payment has arrived, and what you bought is open.`,
+    preview: msg`Thank you. What you bought is open in your account.`,
     reason: msg`You bought this at {siteUrl}.`,
     parts: ['purchase-receipt', 'contract'],
   },

@@ -98,8 +98,6 @@ export async function sendReceipt(
       ...about,
       loginUrl: accountUrl,
       nextSteps: `${signIn} ${terms}`,
-      // A code took off everything: no payment has arrived.
-      ...(payment.amountMinor === 0 && { free: 'yes' }),
       ...contract,
     };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
