@@ -12,7 +12,7 @@ interface SuiteResults {
   output: string;
 }
 
-/** How many apps the database suite may start: each costs what a file of tests costs. */
+/** How many apps the database suite may start by day: each costs what a file of tests costs. */
 const MAX_APP_STARTS = 375;
 
 /**
@@ -20,7 +20,8 @@ const MAX_APP_STARTS = 375;
  * `--changed` and `--changed=<commit>` run only tests that a change touches.
  */
 const reports = mkdtempSync(join(tmpdir(), 'aamu-results-'));
-if (process.argv.includes('--nightly')) process.env['NIGHTLY'] = '1';
+const isNightly = process.argv.includes('--nightly');
+if (isNightly) process.env['NIGHTLY'] = '1';
 const changed = process.argv.find((argument) => /^--changed(?:=|$)/.test(argument));
 
 const built = isBuilt({ whole: true })
@@ -94,7 +95,7 @@ async function runSuite(command: Command): Promise<SuiteResults> {
   if (!ok && reasons.length === 0) reasons.push(noReport(command.name, 'it ended badly, see above'));
   const starts = existsSync(startsFile) ? statSync(startsFile).size : 0;
   if (starts > 0) process.stdout.write(`       started ${starts} apps of at most ${MAX_APP_STARTS}\n`);
-  if (starts > MAX_APP_STARTS)
+  if (starts > MAX_APP_STARTS && !isNightly)
     reasons.push(noReport(command.name, `started ${starts} apps, more than ${MAX_APP_STARTS}`));
   return { passed, failed: reasons, output: ok ? '' : `\n— ${command.name}\n${output}` };
 }
