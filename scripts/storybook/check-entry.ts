@@ -23,7 +23,7 @@ const LONG_WORDS: Language = 'en-XA';
 /** Far above what an entry takes. It tells an endless wait from a busy machine. */
 const ENTRY_MS = 120_000;
 
-/** What is checked of an entry besides playing it. */
+/** States in which an entry is checked after it was played. */
 export interface Checks {
   /** It is shown with longer words, too. */
   isTranslated: boolean;

@@ -25,7 +25,7 @@ export interface FaultyProxy {
   only: string;
   /** Method and path of every request that came. */
   requests: string[];
-  /** What happens elsewhere before a request gets through. */
+  /** Called with method and path of a request; the request goes on when the result has resolved. */
   meanwhile: (request: string) => Promise<unknown> | undefined;
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
-/** What mails to buyers and members are called, by template. */
+/** Names of mails to buyers and members, by template. */
 export const MAIL_WORDS: Readonly<Record<string, Words>> = {
   'login-code': msg`Code to sign in`,
   'purchase-receipt': msg`Receipt`,
