@@ -75,7 +75,7 @@ export const places: readonly Place[] = [
   {
     table: 'embed_token',
     rows: 'grant_id in (select id from embed_grant where user_id = :user)',
-    hidden: ['token_hash'],
+    hidden: ['token_hash', 'session'],
   },
   { table: 'embed_grant', rows: BY_USER },
   { table: 'login_code', rows: BY_ADDRESS, hidden: ['code_hash', 'asker_hash', 'mailed_with'] },

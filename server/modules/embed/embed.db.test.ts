@@ -101,6 +101,23 @@ describe('a token', () => {
     now = before;
   });
 
+  test('ends with the session that granted it, and with no other', async () => {
+    const [other, second] = [await member(app, 'owner@example.com', {}, now), await member(app, 'owner@example.com')];
+    const [first, token] = [await grant(BLOG, other), await grant(BLOG, second)];
+    const paths = ['/api/auth/user', '/api/user/dashboard', '/api/training-programs/3'];
+    const statuses = (of: string) => Promise.all(paths.map(async (path) => (await read(path, from(BLOG, of))).status));
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+    expect((await second.post('/api/logout?cleared=1')).status).toBe(204);
+    expect(await statuses(token)).toEqual([401, 401, 401]);
+    expect(await statuses(first)).toEqual([200, 200, 200]);
+  });
+
+  test('from before tokens were bound to a session works for the rest of its hour', async () => {
+    const token = await grant();
+    await app.em().execute('update embed_token set session = null');
+    expect((await read('/api/auth/user', from(BLOG, token))).status).toBe(200);
+  });
+
   test('ends at once when its member takes the word back, and nobody else can', async () => {
     const token = await grant(SHOP);
     const sites = SitesResponse.parse(await (await owner.ask('/api/user/sites')).json());

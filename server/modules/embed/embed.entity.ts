@@ -24,6 +24,8 @@ const EmbedTokenSchema = defineEntity({
     /** SHA-256 of the token: who reads this table cannot become anybody. */
     tokenHash: p.string().primary(),
     grant: () => p.manyToOne(EmbedGrant).deleteRule('cascade'),
+    /** Hash of the session that granted it: the token ends with the session. Null in rows from before the column. */
+    session: p.string().nullable(),
     expiresAt: p.datetime().index(),
   },
 });

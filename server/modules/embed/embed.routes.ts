@@ -9,6 +9,7 @@ import { uuidParam } from '../../http/ids.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
+import { sessionHashOf } from '../session/session.store.ts';
 import { EMBED_TOKEN_MS, grantToken, listGrants, revokeGrant } from './embed.service.ts';
 
 interface Dependencies {
@@ -28,7 +29,7 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
       if (!embedOrigins.includes(origin)) {
         throw new AppError(403, 'origin_not_listed', msg`The coach has not listed this site.`);
       }
-      const token = await grantToken(emOf(ctx), user, origin, clock());
+      const token = await grantToken(emOf(ctx), user, { origin, session: sessionHashOf(ctx), now: clock() });
       ctx.body = { token, member: user.id, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;
     })
     .get('/api/user/sites', async (ctx) => {

@@ -3,14 +3,22 @@ import type { SitesResponse } from '#contract/account.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { Session } from '../session/session.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { EmbedGrant, EmbedToken } from './embed.entity.ts';
 
 /** How long a token works before its page has to ask for a new one. */
 export const EMBED_TOKEN_MS = 3_600_000;
 
+interface GrantRequest {
+  origin: string;
+  /** Hash of the session that grants it. */
+  session: string;
+  now: Date;
+}
+
 /** Makes a token for pages of one origin, and stores that the member has allowed it. */
-export function grantToken(em: Em, user: User, origin: string, now: Date): Promise<string> {
+export function grantToken(em: Em, user: User, { origin, session, now }: GrantRequest): Promise<string> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`embed:${user.id}`]);
     const grant =
@@ -19,20 +27,24 @@ export function grantToken(em: Em, user: User, origin: string, now: Date): Promi
     grant.usedAt = now;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + EMBED_TOKEN_MS);
-    tx.create(EmbedToken, { tokenHash: hash(token), grant, expiresAt });
+    tx.create(EmbedToken, { tokenHash: hash(token), grant, session, expiresAt });
     await tx.nativeDelete(EmbedToken, { expiresAt: { $lt: now } });
     return token;
   });
 }
 
-/** The user of a token, which works for pages of its own origin only. */
+/** The user of a token, which works for pages of its own origin only, and only while its session exists. */
 export async function userOfToken(em: Em, token: string, origin: string, now: Date): Promise<User | null> {
   const found = await em.findOne(
     EmbedToken,
     { tokenHash: hash(token), expiresAt: { $gt: now }, grant: { origin } },
     { populate: ['grant.user'] },
   );
-  return found?.grant.user ?? null;
+  if (!found) return null;
+  const { session, grant } = found;
+  const { user } = grant;
+  if (typeof session !== 'string') return user;
+  return (await em.count(Session, { idHash: session, userId: user.id })) > 0 ? user : null;
 }
 
 /** Sites that a member has allowed to show their training, the newest first; `timeZone` is where the shop is. */

@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { ownCopyOf } from '../training/own-plans.harness.ts';
 import { User } from '../users/user.entity.ts';
+import { Session } from '../session/session.entity.ts';
 import { grantToken } from './embed.service.ts';
 
 const BLOG = 'https://blog.example';
@@ -105,7 +106,9 @@ describe('what is a member’s, asked for by a page elsewhere', () => {
     await coach.post('/api/coach/embeds', { origin: ADDED });
     const em = app.em();
     // What the process knows of the list may be two seconds old: the token is made without asking it.
-    const token = await grantToken(em, await em.findOneOrFail(User, { email: 'anna@example.com' }), ADDED, now);
+    const user = await em.findOneOrFail(User, { email: 'anna@example.com' });
+    const { idHash: session } = await em.findOneOrFail(Session, { userId: user.id });
+    const token = await grantToken(em, user, { origin: ADDED, session, now });
     const dashboard = () => ask(token, ['GET', '/api/user/dashboard'], ADDED);
     expect((await dashboard()).status).toBe(200);
     expect((await coach.post('/api/coach/embeds/remove', { origin: ADDED })).status).toBe(204);
