@@ -42,6 +42,14 @@ export const PushDeviceRequest = z.object({
 });
 export type PushDeviceRequest = z.infer<typeof PushDeviceRequest>;
 
+/** POST /api/user/push/devices/check: asks if messages for this member go to this browser. */
+export const PushCheckRequest = z.object({ endpoint: z.string().max(1_000) });
+export type PushCheckRequest = z.infer<typeof PushCheckRequest>;
+
+/** `on` is false if the shop does not know the browser, and if another member allowed it. */
+export const PushCheckResponse = z.object({ on: z.boolean() });
+export type PushCheckResponse = z.infer<typeof PushCheckResponse>;
+
 /** POST /api/user/push/devices/remove: this browser is told nothing any more. */
 export const PushRemoveRequest = z.object({ endpoint: z.string().max(1_000) });
 export type PushRemoveRequest = z.infer<typeof PushRemoveRequest>;

@@ -10,9 +10,8 @@ interface Has {
   renewing?: readonly number[];
 }
 
-/** Signs in by a mailed code, as people do. */
-export async function signInByCode(app: TestApp, email: string): Promise<Browser> {
-  const browser = createBrowser(app.url);
+/** Signs in by a mailed code, as people do; in a new browser if none is given. */
+export async function signInByCode(app: TestApp, email: string, browser = createBrowser(app.url)): Promise<Browser> {
   const where = { recipient: email.toLowerCase(), template: 'login-code' } as const;
   // Where the clock stands still, an earlier code's mail would be as new as this one's.
   await app.em().nativeDelete(OutboxMail, where);

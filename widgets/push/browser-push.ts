@@ -11,15 +11,14 @@ export class NotAllowed extends Error {
 }
 
 /** What this browser does about messages. Tests and stories put in one of their own. */
-export const browserPush = { state, enable, disable };
+export const browserPush = { state, endpoint, enable, disable };
 
 /** A browser that was allowed for another key of the shop's (`publicKey`) takes nothing from it any more: it is off. */
 async function state(publicKey: string): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isOfApple() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await subscribed();
   const allowed = subscription && Notification.permission === 'granted';
   return allowed && isFor(subscription, publicKey) ? 'on' : 'off';
 }
@@ -52,12 +51,21 @@ async function enable(publicKey: string): Promise<PushDeviceRequest> {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }, timeZone: timeZone() };
 }
 
+/** The address at which this browser takes messages, whoever allowed it. */
+async function endpoint(): Promise<string | undefined> {
+  return (await subscribed())?.endpoint;
+}
+
 /** The address that takes no messages any more, where there was one. */
 async function disable(): Promise<string | undefined> {
-  const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await subscribed();
   await subscription?.unsubscribe();
   return subscription?.endpoint;
+}
+
+async function subscribed(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
+  return registration?.pushManager.getSubscription();
 }
 
 function whenActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {

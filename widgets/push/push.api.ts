@@ -1,4 +1,10 @@
-import type { PushDeviceRequest, PushRequest, PushResponse, PushRestRequest } from '#contract/push.ts';
+import type {
+  PushCheckResponse,
+  PushDeviceRequest,
+  PushRequest,
+  PushResponse,
+  PushRestRequest,
+} from '#contract/push.ts';
 import type { Api } from '#widgets/core/api.ts';
 import type { Resource } from '#widgets/core/resources.ts';
 
@@ -11,6 +17,11 @@ export function saveWishes(api: Api, request: PushRequest): Promise<void> {
 
 export function addDevice(api: Api, request: PushDeviceRequest): Promise<void> {
   return api.post('/api/user/push/devices', request);
+}
+
+/** Returns true if messages for this member go to this browser. */
+export async function isDeviceOn(api: Api, endpoint: string): Promise<boolean> {
+  return (await api.post<PushCheckResponse>('/api/user/push/devices/check', { endpoint })).on;
 }
 
 export function removeDevice(api: Api, endpoint: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { PushResponse } from '#contract/push.ts';
@@ -9,6 +9,8 @@ import { browserPush } from './browser-push.ts';
 import { Push } from './push.tsx';
 
 const POST = 'POST /api/user/push';
+const CHECK = 'POST /api/user/push/devices/check';
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/a';
 const WISHES: PushResponse = {
   publicKey: 'B'.repeat(87),
   kinds: { 'session-today': true, 'coach-answered': true, 'plan-new': true, 'rest-over': true },
@@ -29,11 +31,18 @@ const quiet = box(/^Quiet hours/);
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(browserPush, 'state').mockResolvedValue('on');
+  vi.spyOn(browserPush, 'endpoint').mockResolvedValue(ENDPOINT);
 });
 afterEach(() => vi.restoreAllMocks());
 
 async function show(answer: Answer = new Response(null, { status: 204 })) {
-  const { api, calls } = stubApi({ 'GET /api/user/push': WISHES, [POST]: answer });
+  const sent = await draw({ [POST]: answer, [CHECK]: { on: true } });
+  await expect.element(quiet).toBeChecked();
+  return () => sent(POST);
+}
+
+async function draw(answers: Parameters<typeof stubApi>[0]) {
+  const { api, calls } = stubApi({ 'GET /api/user/push': WISHES, ...answers });
   await render(
     <ShopProvider api={api}>
       <ToastProvider>
@@ -41,9 +50,28 @@ async function show(answer: Answer = new Response(null, { status: 204 })) {
       </ToastProvider>
     </ShopProvider>,
   );
-  await expect.element(quiet).toBeChecked();
-  return () => calls.filter(({ request }) => request === POST).map(({ body }) => body);
+  return (path: string) => calls.filter(({ request }) => request === path).map(({ body }) => body);
 }
+
+describe('a browser that takes messages', () => {
+  test.each([
+    [true, 'On, on this device.'],
+    [false, 'Off, on this device.'],
+  ])('is on only if the shop sends those of this member there: %s', async (on, words) => {
+    const sent = await draw({ [CHECK]: { on } });
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(sent(CHECK)).toEqual([{ endpoint: ENDPOINT }]);
+  });
+
+  test('is looked up again after the shop could not be asked', async () => {
+    let isReached = false;
+    await draw({ [CHECK]: () => (isReached ? { on: true } : new Response(null, { status: 503 })) });
+    await expect.element(page.getByText('This cannot be looked up right now.')).toBeVisible();
+    isReached = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('On, on this device.')).toBeVisible();
+  });
+});
 
 test.each(KINDS)('%s is switched off by itself', async (kind, name) => {
   const sent = await show();

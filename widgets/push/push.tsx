@@ -9,6 +9,7 @@ import { useAction } from '#widgets/core/use-action.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { browserPush, NotAllowed, type PushState } from './browser-push.ts';
+import { deviceState } from './device-state.ts';
 import { PushView } from './push-view.tsx';
 import { addDevice, pushResource, removeDevice, saveWishes } from './push.api.ts';
 import { noteRestWish } from './rest-wish.ts';
@@ -22,19 +23,20 @@ interface PushProps {
 export function Push({ onOut }: PushProps) {
   const { t } = useLingui();
   const asked = useResource(pushResource);
-  const [state, setState] = useState<PushState>();
+  const { api } = useShop();
+  const [state, setState] = useState<PushState | 'failed'>();
   const publicKey = asked.status === 'ready' ? asked.data.publicKey : undefined;
   const look = useCallback(() => {
-    if (publicKey) browserPush.state(publicKey).then(setState, () => setState('unsupported'));
-  }, [publicKey]);
+    if (publicKey) deviceState(api, publicKey).then(setState, () => setState('failed'));
+  }, [api, publicKey]);
   useEffect(look, [look]);
-  if (asked.status === 'error') {
+  if (asked.status === 'error' || state === 'failed') {
     return (
       <div className="dash-actions">
         <p role="alert">
           <Trans>This cannot be looked up right now.</Trans>
         </p>
-        <Button variant="quiet" onClick={asked.reload}>
+        <Button variant="quiet" onClick={asked.status === 'error' ? asked.reload : look}>
           <Trans>Try again</Trans>
         </Button>
       </div>

@@ -23,6 +23,7 @@ import { CODE_MS, type CodeRequest } from '../auth/login-code.service.ts';
 import { forgetBrowser } from '../auth/sign-out.ts';
 import { sweepLetterPictures } from '../files/uploads.service.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { renewSession } from '../session/renew-session.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import { changeName } from '../users/users.service.ts';
 import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
@@ -86,7 +87,7 @@ export function accountRoutes(shop: Dependencies): Router {
       const proven = await provenBy(ctx, { email, code, purpose: 'new-address' }, asking);
       const user = await moveAccount(emOf(ctx), access.user, proven, brand, clock());
       // Every session has ended; this browser, which has just proven both mailboxes, gets a new one.
-      await ctx.session!.regenerate();
+      await renewSession(ctx, user.id);
       rememberMailbox(ctx, proven, https);
       mailWritten();
       ctx.body = await presentUser(emOf(ctx), { ...access, user }, { timeZone: brand.timeZone, now: clock() });

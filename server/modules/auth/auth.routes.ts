@@ -21,6 +21,7 @@ import type { Viewers } from '../access/viewer.ts';
 import { countSignIn } from '../metrics/shop-counts.ts';
 import type { User } from '../users/user.entity.ts';
 import { findOrCreateUser, userOfIdentity } from '../users/users.service.ts';
+import { renewSession } from '../session/renew-session.ts';
 import { endSessions } from '../session/session.store.ts';
 import { presentSession, presentUser } from './auth.service.ts';
 import { deliveryOf, isKnown, mailCode, provenBy, rememberMailbox } from './asker.ts';
@@ -183,7 +184,7 @@ async function signIn(ctx: Context, user: User, { way, now, https }: { way: stri
   delete session['asked'];
   session['userId'] = user.id;
   noteProof(ctx, now);
-  await session.regenerate();
+  await renewSession(ctx, user.id);
   setMemberCookie(ctx, user.id);
   rememberMailbox(ctx, user.emailKey, https);
 }

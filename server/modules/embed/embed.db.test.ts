@@ -4,7 +4,7 @@ import { EmbedGrantResponse } from '#contract/embed.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { momentIn } from '../../days.ts';
-import { member } from '../../testing/members.ts';
+import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { EMBED_TOKEN_MS } from './embed.service.ts';
 
@@ -110,6 +110,15 @@ describe('a token', () => {
     expect((await second.post('/api/logout?cleared=1')).status).toBe(204);
     expect(await statuses(token)).toEqual([401, 401, 401]);
     expect(await statuses(first)).toEqual([200, 200, 200]);
+  });
+
+  test('goes on when its member signs in again in the same browser, and ends when another member does', async () => {
+    const browser = await signInByCode(app, 'owner@example.com');
+    const token = await grant(BLOG, browser);
+    await signInByCode(app, 'owner@example.com', browser);
+    expect((await read('/api/auth/user', from(BLOG, token))).status).toBe(200);
+    await signInByCode(app, 'other@example.com', browser);
+    expect((await read('/api/auth/user', from(BLOG, token))).status).toBe(401);
   });
 
   test('from before tokens were bound to a session works for the rest of its hour', async () => {

@@ -1,9 +1,10 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PushResponse } from '#contract/push.ts';
+import { PushCheckResponse, PushResponse } from '#contract/push.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
-import { member } from '../../testing/members.ts';
+import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Session } from '../session/session.entity.ts';
 import { PushDevice } from './push.entity.ts';
 import { pushBrowser } from './push.harness.ts';
 
@@ -35,7 +36,12 @@ describe('GET and POST /api/user/push', () => {
   test('nobody is told nothing, and changes nothing', async () => {
     const nobody = createBrowser(app.url);
     expect((await nobody.ask('/api/user/push')).status).toBe(401);
-    for (const path of ['/api/user/push', '/api/user/push/devices', '/api/user/push/devices/remove'])
+    for (const path of [
+      '/api/user/push',
+      '/api/user/push/devices',
+      '/api/user/push/devices/check',
+      '/api/user/push/devices/remove',
+    ])
       expect((await nobody.post(path, wish)).status).toBe(401);
   });
 
@@ -143,6 +149,40 @@ describe('POST /api/user/push/devices', () => {
     expect(now_?.user.emailKey).toBe('ben@example.com');
     expect((await ben.post('/api/user/push/devices/remove', { endpoint })).status).toBe(204);
     expect(await app.em().count(PushDevice)).toBe(0);
+  });
+
+  describe('in a browser where somebody signs in without signing out', () => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+    const check = async (who: Browser) =>
+      PushCheckResponse.parse(await (await who.post('/api/user/push/devices/check', { endpoint })).json()).on;
+    const sessions = async () => {
+      const [device] = await app.em().find(PushDevice, {});
+      return app.em().count(Session, { idHash: device!.session, userId: device!.user.id });
+    };
+    let browser: Browser;
+    beforeEach(async () => {
+      browser = await signInByCode(app, 'carl@example.com');
+      await browser.post('/api/user/push/devices', { endpoint, keys, timeZone });
+    });
+
+    test('the same member’s device goes on with the new session', async () => {
+      await signInByCode(app, 'carl@example.com', browser);
+      expect([await sessions(), await check(browser)]).toEqual([1, true]);
+    });
+
+    test('another member is told that it is off, and the device ends with its session', async () => {
+      await signInByCode(app, 'dora@example.com', browser);
+      expect([await sessions(), await check(browser)]).toEqual([0, false]);
+      now = new Date(MORNING.getTime() + 60_000);
+      await signInByCode(app, 'carl@example.com', browser);
+      expect([await check(browser), await sessions()]).toEqual([true, 1]);
+    });
+
+    test('a device that the shop has forgotten is off', async () => {
+      await app.em().execute('delete from push_device');
+      expect(await check(browser)).toBe(false);
+      expect(await check(anna)).toBe(false);
+    });
   });
 
   test('the eleventh takes the place of the first', async () => {

@@ -1,5 +1,7 @@
 import Router from '@koa/router';
 import {
+  PushCheckRequest,
+  type PushCheckResponse,
   PushDeviceRequest,
   PushRemoveRequest,
   PushRequest,
@@ -14,7 +16,7 @@ import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import { sessionHashOf } from '../session/session.store.ts';
 import { type PushSettings, vapidKeys } from './push-keys.service.ts';
-import { addDevice, presentWishes, removeDevice, saveWishes, wishesOf } from './push.service.ts';
+import { addDevice, presentWishes, removeDevice, renewDevice, saveWishes, wishesOf } from './push.service.ts';
 import { noteRest } from './rests.service.ts';
 
 interface Dependencies {
@@ -46,6 +48,12 @@ export function pushRoutes({ brand, viewers, clock, settings, standIn }: Depende
       const around = { session: sessionHashOf(ctx), language: languageOf(ctx), standIn, now: clock() };
       await addDevice(emOf(ctx), user, device, around);
       ctx.status = 204;
+    })
+    .post('/devices/check', ...readBody, async (ctx) => {
+      const { user } = await viewers.requireSession(ctx);
+      const { endpoint } = parseBody(ctx, PushCheckRequest);
+      const on = await renewDevice(emOf(ctx), user, { endpoint, session: sessionHashOf(ctx) });
+      ctx.body = { on } satisfies PushCheckResponse;
     })
     .post('/devices/remove', ...readBody, async (ctx) => {
       const { user } = await viewers.requireSession(ctx);

@@ -141,6 +141,15 @@ export function addDevice(em: Em, user: User, device: PushDeviceRequest, around:
   });
 }
 
+/** Binds a member's device to the session that asks. Returns false if the member has no such device. */
+export async function renewDevice(
+  em: Em,
+  user: User,
+  { endpoint, session }: { endpoint: string; session: string },
+): Promise<boolean> {
+  return (await em.nativeUpdate(PushDevice, { user, endpoint }, { session })) > 0;
+}
+
 /** A browser is told nothing any more; one that is not theirs stays, and nobody learns that it is there. */
 export async function removeDevice(em: Em, user: User, endpoint: string): Promise<void> {
   await em.nativeDelete(PushDevice, { user, endpoint });

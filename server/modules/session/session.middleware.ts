@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import session from 'koa-session';
 import type { Orm } from '../../db/orm.ts';
 import { sessionCookie } from '../../http/cross-site.ts';
-import { createSessionStore, newSessionId, SESSION_MAX_AGE_MS } from './session.store.ts';
+import { beginSessionId, createSessionStore, SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /** `ctx.session` on the database. A visitor without one gets neither a row nor a cookie. */
 export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boolean; clock: () => Date }): Middleware {
@@ -11,7 +11,7 @@ export function sessions(app: Koa, { orm, https, clock }: { orm: Orm; https: boo
     {
       key: sessionCookie(https),
       store: createSessionStore(orm, clock),
-      genid: newSessionId,
+      genid: beginSessionId,
       maxAge: SESSION_MAX_AGE_MS,
       httpOnly: true,
       sameSite: 'lax',

@@ -58,7 +58,16 @@ export async function endSessions(em: Em, userId: string): Promise<void> {
 /** Names the session of a request, as its row does; "" where there is none. */
 export function sessionHashOf(ctx: Context): string {
   const { externalKey } = (ctx.session ?? {}) as { externalKey?: string };
-  return externalKey ? hash(externalKey) : '';
+  // koa-session does not tell the new id of a session that was regenerated.
+  const id = (ctx.state['sessionId'] as string | undefined) ?? externalKey;
+  return id ? hash(id) : '';
+}
+
+/** Makes the id of a session that begins with this request. */
+export function beginSessionId(ctx: Context): string {
+  const id = newSessionId();
+  ctx.state['sessionId'] = id;
+  return id;
 }
 
 /** 256 random bits. */
