@@ -12,15 +12,17 @@ interface LeavingQuestionProps {
 
 /** Asked where something on this device has not been sent. */
 export function LeavingQuestion({ lost, onLeave, onStay }: LeavingQuestionProps) {
-  const own = lost.sessions + lost.days + lost.drafts;
-  const { others } = lost;
+  const { sessions, days, drafts, studioDrafts, others } = lost;
+  const unsent = sessions + days + drafts;
+  const own = unsent + studioDrafts;
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <>
       <p ref={words} tabIndex={-1} role="alert">
-        {own > 0 && <OwnUnsent {...lost} />} {others > 0 && <OthersUnsent others={others} />}
+        {unsent > 0 && <OwnUnsent {...lost} />} {studioDrafts > 0 && <StudioDrafts studioDrafts={studioDrafts} />}{' '}
+        {others > 0 && <OthersUnsent others={others} />}
       </p>
       <Button variant="quiet" onClick={() => onLeave(false)}>
         {own > 0 ? <Trans>Sign out and delete</Trans> : <Trans>Sign out</Trans>}
@@ -52,6 +54,16 @@ function OwnUnsent({ sessions, days, drafts }: Lost) {
       value={sessions + days + drafts}
       one="One thing is on this device only and has not been sent: a changed training day, a letter or a check-in. Signing out deletes it."
       other="# things are on this device only and have not been sent: training sessions, changed training days, a letter or a check-in. Signing out deletes them."
+    />
+  );
+}
+
+function StudioDrafts({ studioDrafts }: Pick<Lost, 'studioDrafts'>) {
+  return (
+    <Plural
+      value={studioDrafts}
+      one="One unsaved draft of the studio is on this device only. Signing out deletes it."
+      other="# unsaved drafts of the studio are on this device only. Signing out deletes them."
     />
   );
 }

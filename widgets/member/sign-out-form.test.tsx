@@ -111,6 +111,36 @@ test('a letter that is not sent is asked about where nothing else waits', async 
   expect(readDraft()).toBe('My knee hurts');
 });
 
+describe('what a coach has typed in the studio and not saved', () => {
+  const OTHER = '8f1c0d2e-1111-4222-8333-444455556666';
+  const [OWN_DRAFT, OTHER_DRAFT] = [`studio-draft:${USER}:thread:1`, `studio-draft:${OTHER}:thread:1`];
+
+  beforeEach(() => {
+    document.cookie = `member-id=${USER}; path=/`;
+    localStorage.setItem(OTHER_DRAFT, '{}');
+    localStorage.setItem('studio:thread:1', '{}');
+  });
+  afterEach(forgetTabMember);
+
+  test('is asked about and deleted, and another coach’s stays', async () => {
+    localStorage.setItem(OWN_DRAFT, '{}');
+    await show({ 'GET /api/auth/user': { id: USER } });
+    await button('Sign out').click();
+    await expect.element(page.getByText(/One unsaved draft of the studio is on this device only/)).toBeVisible();
+    expect(localStorage.getItem(OWN_DRAFT)).toBe('{}');
+    await button('Sign out and delete').click();
+    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('studio'))).toEqual([OTHER_DRAFT]);
+  });
+
+  test('is not asked about if it is another coach’s', async () => {
+    await show({ 'GET /api/auth/user': { id: USER } });
+    await button('Sign out').click();
+    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    expect(localStorage.getItem(OTHER_DRAFT)).toBe('{}');
+  });
+});
+
 describe('what another member has not sent', () => {
   const OTHER = '8f1c0d2e-1111-4222-8333-444455556666';
   const other = async (...keys: string[]) => {

@@ -5,12 +5,16 @@ import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
 import { draftKeys } from './drafts.ts';
 import type { Unsent } from '../training/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
+import { studioDraftKeys } from './studio-drafts.ts';
 
 const device = () => import('#widgets/training/leave-device-chunk.ts');
 
-/** What would be lost: what could not be sent, and a letter or a check-in that was never finished. */
+/** What would be lost: what could not be sent, and what was typed and never sent. */
 export interface Lost extends Unsent {
+  /** Letters and check-ins. */
   drafts: number;
+  /** Forms of the studio. */
+  studioDrafts: number;
 }
 
 export interface Leaving {
@@ -38,8 +42,12 @@ export function useLeaving(api: Api): Leaving {
         .then(({ sendUnsent }) => sendUnsent(api))
         .catch((error: unknown) => (isOtherMember(error) ? undefined : { sessions: 0, days: 0, others: 0 }));
       if (!left) return false;
-      const lost = { ...left, drafts: draftKeys(tabMember()).length };
-      const free = lost.sessions + lost.days + lost.drafts + lost.others === 0;
+      const lost = {
+        ...left,
+        drafts: draftKeys(tabMember()).length,
+        studioDrafts: studioDraftKeys(tabMember()).length,
+      };
+      const free = Object.values(lost).every((count) => count === 0);
       if (!free) setLost(lost);
       return free;
     },

@@ -2,6 +2,7 @@ import { asMember, type Api } from '#widgets/core/api.ts';
 import { isOtherMember } from '#widgets/core/errors.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
 import { dropDrafts } from '../member/drafts.ts';
+import { dropStudioDrafts } from '../member/studio-drafts.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';
@@ -66,6 +67,7 @@ export async function clearDevice(discardOthers = false): Promise<void> {
     }
     for (const key of Object.keys(sessionStorage)) if (/^coach(?:ing)?-/.test(key)) sessionStorage.removeItem(key);
     dropDrafts(discardOthers ? undefined : member);
+    dropStudioDrafts(discardOthers ? undefined : member);
     await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
     await clearWorker();
   } catch {

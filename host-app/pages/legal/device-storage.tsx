@@ -51,7 +51,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   ['coach-push:rest-over:…', msg`Whether you want to be told that a rest is over`, UNTIL_SIGN_OUT],
   ['coach-push:rest-asked:…', msg`When a long rest ends of which the shop is to tell you`, UNTIL_SIGN_OUT],
   [
-    'aamu.draft…, coach-training:typed:…',
+    'aamu.draft…, coach-training:typed:…, studio-draft:…',
     msg`What you typed and have not sent yet`,
     msg`Until you send it or sign out`,
   ],

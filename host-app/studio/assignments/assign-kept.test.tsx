@@ -6,7 +6,7 @@ import { InStudio } from '../in-studio.harness.tsx';
 import AssignScreen from './assign-screen.tsx';
 import { assignable, assignedTemplate, clientId, previewed } from './assignments.factory.ts';
 
-const kept = () => localStorage.getItem('studio:assign:strong-in-four');
+const kept = () => localStorage.getItem('studio-draft::assign:strong-in-four');
 const clients = { items: [assignable(1), assignable(2)], total: 2, page: 1, pages: 1 };
 
 async function show() {

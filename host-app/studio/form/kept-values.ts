@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
+import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
 
-/** What somebody has typed and not saved, on this device alone. */
+/** What the coach of this tab has typed and not saved, on this device alone. */
 interface Kept<V> {
   values: V;
   /** The version that it was based on; missing for what is new. */
@@ -9,8 +10,6 @@ interface Kept<V> {
   at: number;
 }
 
-const PREFIX = 'studio:';
-
 /** What was typed here before and never saved; undefined where it is what the server has anyway. */
 export function readKept<V extends FieldValues>(
   id: string,
@@ -18,7 +17,7 @@ export function readKept<V extends FieldValues>(
   unkept: readonly (keyof V)[] = [],
 ): (Kept<V> & { without: boolean }) | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as Kept<V> | null;
+    const kept = JSON.parse(readStudioDraft(id) ?? 'null') as Kept<V> | null;
     if (!kept || same(kept.values, values)) return undefined;
     const own = Object.fromEntries(unkept.map((name) => [name, values[name]]));
     // A field that the form has got since then begins as the server has it.
@@ -36,7 +35,7 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 export function keep(id: string, values: FieldValues, version: number | undefined): void {
   try {
     const kept: Kept<FieldValues> = { values, ...(version !== undefined && { version }), at: Date.now() };
-    localStorage.setItem(PREFIX + id, JSON.stringify(kept));
+    keepStudioDraft(id, JSON.stringify(kept));
   } catch {
     // Storage is blocked or full: what is typed is in the window.
   }
@@ -44,7 +43,7 @@ export function keep(id: string, values: FieldValues, version: number | undefine
 
 export function dropKept(id: string): void {
   try {
-    localStorage.removeItem(PREFIX + id);
+    dropStudioDraft(id);
   } catch {
     // Storage is blocked: then nothing is kept in it either.
   }

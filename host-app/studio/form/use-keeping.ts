@@ -25,17 +25,18 @@ export function useKeeping<V extends FieldValues>(
   { id, kept, base, onTyped, isNothing }: Keeping<V>,
 ) {
   const { reset, subscribe } = form;
+  const isAsBefore = (values: V) => JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
   const typed = useEffectEvent((values: V) => {
     onTyped();
     // What was never submitted is not checked as it is typed, and what another request said about it would stay.
     if (!form.formState.isSubmitted) form.clearErrors();
-    keep(id, values, base);
+    if (isAsBefore(values)) dropKept(id);
+    else keep(id, values, base);
   });
-  /** Rows that come and go are not typed. What is as it was is not kept any more. */
+  /** Rows that come and go are not typed. */
   const listed = useEffectEvent((values: V, name: string) => {
     if (!Array.isArray(form.getValues(name as Path<V>))) return;
-    const before = form.formState.defaultValues;
-    if (isNothing?.(values) || JSON.stringify(values) === JSON.stringify(before)) dropKept(id);
+    if (isNothing?.(values) || isAsBefore(values)) dropKept(id);
     else typed(values);
   });
   // What was new has got its name: the next new one begins empty.

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { ApiError } from '#widgets/core/errors.ts';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { InStudio } from '../in-studio.harness.tsx';
 import { TextField } from './fields.tsx';
 import { FormBody } from './form-body.tsx';
@@ -55,7 +56,7 @@ async function show(known?: Note, { moves = false, stays = false, there = known 
 }
 
 const field = page.getByRole('textbox', { name: 'Note' });
-const kept = (id: string) => JSON.parse(localStorage.getItem(`studio:note:${id}`) ?? 'null') as unknown;
+const kept = (id: string) => JSON.parse(localStorage.getItem(`studio-draft::note:${id}`) ?? 'null') as unknown;
 const press = async (times: number, sent: Sent[]) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent.length).toBe(times);
@@ -84,6 +85,47 @@ test.each([
     ['First', undefined],
     ['First and more', 1],
   ]);
+});
+
+describe('what was typed and not saved', () => {
+  const signIn = (id: string) => {
+    forgetTabMember();
+    document.cookie = `member-id=${id}; path=/`;
+  };
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    document.cookie = 'member-id=; path=/; max-age=0';
+    forgetTabMember();
+  });
+
+  test('comes back for the coach who typed it, and for no other', async () => {
+    signIn('anna');
+    await show(note());
+    await field.fill('Rest your knee.');
+    signIn('ben');
+    await show(note());
+    await expect.element(field).toHaveValue('First');
+    await field.fill('Hello');
+    signIn('anna');
+    await show(note());
+    await expect.element(field).toHaveValue('Rest your knee.');
+  });
+
+  test('is dropped if it names nobody', async () => {
+    signIn('anna');
+    localStorage.setItem('studio:note:7', JSON.stringify({ values: { text: 'Rest your knee.' }, at: 1 }));
+    await show(note());
+    await expect.element(field).toHaveValue('First');
+    expect(localStorage.getItem('studio:note:7')).toBeNull();
+  });
+
+  test('is not kept once it is as it was', async () => {
+    await show(note());
+    await field.fill('Rest your knee.');
+    await expect.poll(() => kept('7')).not.toBeNull();
+    await field.fill('First');
+    await expect.poll(() => kept('7')).toBeNull();
+  });
 });
 
 test('what comes next is based on what was saved, not on what somebody else has made of it since', async () => {

@@ -92,7 +92,7 @@ test('what is pasted is shown as it is understood before anything is taken', asy
   await expect.element(left).toMatchTextContent('Juoksu');
   await button('Leave it').click();
   await expect.element(left).not.toBeInTheDocument();
-  expect(localStorage.getItem('studio:plan-paste:first-strength')).toBeNull();
+  expect(localStorage.getItem('studio-draft::plan-paste:first-strength')).toBeNull();
   expect(days[0]?.lines.at(-1)).toMatchObject({ exercise: 'back-squat', id: 'back-squat-2', target: '102.5 kg' });
 });
 

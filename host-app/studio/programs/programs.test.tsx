@@ -224,7 +224,7 @@ test('documents of the demonstration are offered to no other programme', async (
 
 test('a file of one that was never made is not the next one’s', async () => {
   const { name, ...left } = { name: 'Long Winter', files: [{ id: 'f', name: 'winter.pdf' }] };
-  localStorage.setItem('studio:program:new', JSON.stringify({ values: { name, ...left }, at: 1 }));
+  localStorage.setItem('studio-draft::program:new', JSON.stringify({ values: { name, ...left }, at: 1 }));
   await showNew();
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await expect.element(main.getByText(/Files have to be added again/)).toBeVisible();
