@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
+import { tabMember } from '#widgets/core/tab-member.ts';
 import { isKnownMember } from './member-cookie.ts';
+import { dropOnboardingDraft } from './onboarding-draft.ts';
 
 /**
  * Whether somebody signed in here before, as a cookie that scripts can read. It proves nothing: it
@@ -17,19 +19,11 @@ export function noteMember(known: boolean): void {
   if (known === isKnownMember()) return;
   document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? SESSION_S : 0}`;
   if (!known) {
+    // Whoever leaves leaves no key to what they have typed.
+    dropOnboardingDraft(tabMember());
     document.cookie = `${MEMBER_ID_COOKIE}=; path=/; samesite=lax; max-age=0`;
-    forgetDraft();
   }
   for (const listener of listeners) listener();
-}
-
-/** Who signs out leaves no key to what they have typed (see onboarding/kept-draft.ts). */
-function forgetDraft(): void {
-  try {
-    localStorage.removeItem('coaching-onboarding');
-  } catch {
-    // Storage is blocked: then nothing is kept in it either.
-  }
 }
 
 /** False on the server and until the page has come to life, so that both draw the same. */

@@ -214,6 +214,28 @@ describe('what another member has not sent', () => {
   });
 });
 
+describe('the key to the answers of a form', () => {
+  const OTHER = '8f1c0d2e-1111-4222-8333-444455556666';
+  afterEach(() => {
+    document.cookie = 'member=; path=/; max-age=0';
+    forgetTabMember();
+  });
+
+  test.each([
+    ['goes with the member who typed them', { member: USER }, false],
+    ['stays if another member typed them', { member: OTHER }, true],
+    ['stays if a visitor typed them', {}, true],
+  ])('%s', async (_, typedBy, stays) => {
+    document.cookie = 'member=1; path=/';
+    document.cookie = `member-id=${USER}; path=/`;
+    localStorage.setItem('coaching-onboarding', JSON.stringify({ draft: 'd', until: 9e15, ...typedBy }));
+    await show({ 'GET /api/auth/user': { id: USER } });
+    await button('Sign out').click();
+    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    expect(localStorage.getItem('coaching-onboarding') !== null).toBe(stays);
+  });
+});
+
 test('nothing of the member’s stays in the browser’s own storage after signing out', async () => {
   await show(OFFLINE);
   await train();

@@ -2,6 +2,7 @@ import { asMember, type Api } from '#widgets/core/api.ts';
 import { isOtherMember } from '#widgets/core/errors.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
 import { dropDrafts } from '../member/drafts.ts';
+import { dropOnboardingDraft } from '../member/onboarding-draft.ts';
 import { dropStudioDrafts } from '../member/studio-drafts.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
@@ -63,10 +64,11 @@ export async function clearDevice(discardOthers = false): Promise<void> {
     const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
     for (const key of Object.keys(localStorage)) {
       const ofOther = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
-      if (/^coach(?:ing)?-/.test(key) && !ofOther) localStorage.removeItem(key);
+      if (key.startsWith('coach-') && !ofOther) localStorage.removeItem(key);
     }
-    for (const key of Object.keys(sessionStorage)) if (/^coach(?:ing)?-/.test(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
     dropDrafts(discardOthers ? undefined : member);
+    dropOnboardingDraft(discardOthers ? undefined : member);
     dropStudioDrafts(discardOthers ? undefined : member);
     await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
     await clearWorker();
