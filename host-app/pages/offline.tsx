@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { tabMember } from '#widgets/core/tab-member.ts';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { QuietPage } from '../layout/quiet-page.tsx';
@@ -11,7 +12,10 @@ export default function OfflinePage({ data }: PageProps) {
   const { t } = useLingui();
   const pages = usePages();
   const [plans, setPlans] = useState<readonly KeptPlan[]>([]);
-  useEffect(() => void keptPlans(pages).then(setPlans, () => undefined), [pages]);
+  useEffect(() => {
+    const member = tabMember();
+    if (member !== undefined) keptPlans(pages, member).then(setPlans, () => undefined);
+  }, [pages]);
   return (
     <QuietPage
       data={data}

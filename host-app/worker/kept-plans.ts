@@ -4,18 +4,17 @@ export interface KeptPlan {
   title: string;
 }
 
-/** Which plans are on this device: both their page and what stands in it. */
-export async function keptPlans(pages: string): Promise<KeptPlan[]> {
+/** Returns the plans of this member that are on this device: both their page and what stands in it. */
+export async function keptPlans(pages: string, member: string): Promise<KeptPlan[]> {
   const found = new Map<string, KeptPlan>();
-  for (const name of await caches.keys()) {
-    if (!name.startsWith('coach-member-')) continue;
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const key = /\/api\/training-programs\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
-      const plan = key ? ((await (await cache.match(request))?.json()) as { title?: string } | undefined) : undefined;
-      const href = `${pages}/training/${key}`;
-      if (plan?.title && (await caches.match(href, { ignoreVary: true }))) found.set(href, { href, title: plan.title });
-    }
+  const name = `coach-member-${member}`;
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) {
+    const key = /\/api\/training-programs\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
+    const plan = key ? ((await (await cache.match(request))?.json()) as { title?: string } | undefined) : undefined;
+    const href = `${pages}/training/${key}`;
+    if (plan?.title && (await caches.match(href, { ignoreVary: true }))) found.set(href, { href, title: plan.title });
   }
   return [...found.values()];
 }
