@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShop } from '#widgets/core/shop.tsx';
 
 export interface EquipmentProps {
   equipment: readonly string[];
@@ -6,9 +7,10 @@ export interface EquipmentProps {
   planKey: string;
 }
 
-/** What is needed, to tick off while packing. The ticks stay for the visit. */
+/** What is needed, to tick off while packing. Each member's ticks stay for the visit. */
 export function Equipment({ equipment, planKey }: EquipmentProps) {
-  const key = `coach-training:packed:${planKey}`;
+  const { api } = useShop();
+  const key = `coach-training:packed:${api.member() ?? ''}:${planKey}`;
   const [packed, setPacked] = useState(() => readPacked(key));
 
   function toggle(thing: string, on: boolean) {
