@@ -35,12 +35,13 @@ interface ElementShellProps {
  */
 export function ElementShell({ host, shop, reading, component: Component, catalogueOf, settle }: ElementShellProps) {
   const { props, problem, language } = useStore(reading);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
-  useLayoutEffect(settle, []);
   const [dropped, setDropped] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
+  // Before `settle`, which presses what was pressed before the code was there.
+  useLayoutEffect(() => whenDropped(inner.current!, () => setDropped(true)), []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
+  useLayoutEffect(settle, []);
   useLayoutEffect(() => standOn(inner.current!), []);
-  useEffect(() => whenDropped(inner.current!, () => setDropped(true)), []);
   useEffect(() => host && checkTheme(host), [host]);
   return (
     <div
