@@ -6,7 +6,7 @@ import type { ClientLogResponse } from '#contract/studio/clients.ts';
 import type { TrainingPlan, WorkoutDay } from '#contract/training.ts';
 import { moveOn, subscribe } from '../../server/testing/buyers.ts';
 import { read, userOf } from './own-plans.ts';
-import { answerTo, becomeByCode, test } from './paying.ts';
+import { answerTo, becomeByCode, mailTo, test, WELCOME } from './paying.ts';
 import { NO_CONNECTION } from './pocket.ts';
 import type { Shop } from './shop.ts';
 import { expectNoSideways, goTo, openStudio, PHONE, save } from './studio-desk.ts';
@@ -79,6 +79,7 @@ async function makePlan(coach: Page): Promise<string> {
 /** Somebody who has bought coaching, is signed in and has agreed. */
 async function arrives(page: Page, shop: Shop, email: string): Promise<Page> {
   await subscribe(shop, email);
+  await mailTo(shop, email, WELCOME);
   await becomeByCode(page, shop, email);
   expect((await answerTo(page, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' })).status).toBe(200);
   return page;

@@ -37,5 +37,7 @@ export const openSettled = (page: Page, url: string) => settle(page, () => page.
 /** Until the browser has drawn and has nothing left to do. */
 const pause = () =>
   new Promise<boolean>((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }));
+    const done = () => resolve(true);
+    const isIdleKnown = 'requestIdleCallback' in globalThis;
+    requestAnimationFrame(() => (isIdleKnown ? requestIdleCallback(done, { timeout: 1_000 }) : setTimeout(done)));
   });

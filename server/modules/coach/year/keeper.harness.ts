@@ -126,14 +126,15 @@ export function visitorsOf(shop: YearShop) {
       if (!done.ok) throw new Error(`The card was not changed: ${await done.text()}`);
       await shop.settle();
     },
-    /** Asks for the guide and the letter. */
     /** Presses the button of the mail about a withdrawal. */
     async withdraws(email: string) {
+      await shop.settle();
       const mail = shop.mail.mails.findLast(({ to, text }) => to === email && text.includes('/withdraw/confirm?'));
       const token = /token=([\da-f-]{36})/.exec(mail?.text ?? '')?.[1];
       const answer = await shop.app.post('/withdraw/confirm', { token });
       if (!answer.headers.get('location')?.endsWith('/withdraw/confirmed')) throw new Error(await answer.text());
     },
+    /** Asks for the guide and the letter. */
     async asks(email: string) {
       const answer = await shop.app.post('/api/email-signup', { email, consent: 'newsletter-1' });
       if (!answer.ok) throw new Error(await answer.text());
