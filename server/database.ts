@@ -21,6 +21,21 @@ export async function openDatabase(
   { samples = false, log }: { samples?: boolean; log?: Logger } = {},
 ): Promise<Database & { ring: Ring | null }> {
   const database = await connect(env, log);
+  try {
+    return { ...database, ring: await bringUpToDate(database, env, samples) };
+  } catch (error) {
+    // A start that is refused leaves no server running.
+    await database.close();
+    throw error;
+  }
+}
+
+/** Migrates and seeds what is missing. Returns the keys that seal data about health. */
+async function bringUpToDate(
+  database: Database,
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'HEALTH_KEYS'>,
+  samples: boolean,
+): Promise<Ring | null> {
   const pending = await reach(database, env);
   const ring = await ringOf(forkOf(database.orm), env);
   sealWith(ring);
@@ -30,7 +45,7 @@ export async function openDatabase(
   if (!(await isSeeded(database, samples))) {
     await (await import('./seed/seed.ts')).seed(forkOf(database.orm), { samples });
   }
-  return { ...database, ring };
+  return ring;
 }
 
 async function connect({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log?: Logger) {
