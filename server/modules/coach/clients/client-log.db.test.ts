@@ -230,9 +230,10 @@ describe('what hurts, and why something was left out', () => {
   test('stands in no log that is opened, and a press shows it, recorded first, which the client sees', async () => {
     await app
       .em()
-      .execute('update workout set pain = ?, pain_at = now() where id = (select id from workout where not deleted order by started_at desc limit 1)', [
-        JSON.stringify({ 'back-squat': { level: 4, note: 'Left shin' } }),
-      ]);
+      .execute(
+        'update workout set pain = ?, pain_at = now() where id = (select id from workout where not deleted order by started_at desc limit 1)',
+        [JSON.stringify({ 'back-squat': { level: 4, note: 'Left shin' } })],
+      );
     const change = { planKey: 'c-anna', revision: 9, movedTo: null, minutes: null, skipped: 'A fever' };
     await anna.post('/api/user/plan-days', { changes: [{ ...change, dayId: 'day-1' }] });
     const opened = await log();
