@@ -7,6 +7,7 @@ import '#host-app/pages/studio.css';
 import AnswerScreen from '#host-app/studio/answers/answer-screen.tsx';
 import AnswersList from '#host-app/studio/answers/answers-list.tsx';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
+import { keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { notReached, whileLoading } from './states.ts';
@@ -142,7 +143,7 @@ export const Written = meta.story({
     await expect(canvas.getByText('Not saved yet.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Saved.')).toBeVisible();
-    await expect(localStorage.getItem(`studio:answer:${ID}`)).toBeNull();
+    await expect(readStudioDraft(`answer:${ID}`)).toBeNull();
   },
 });
 
@@ -212,14 +213,14 @@ export const TypedBefore = meta.story({
   args: form,
   beforeEach: () => {
     const values = { title: 'Half a title', text: rest.text };
-    localStorage.setItem(`studio:answer:${ID}`, JSON.stringify({ values, version: 3, at: 0 }));
+    keepStudioDraft(`answer:${ID}`, JSON.stringify({ values, version: 3, at: 0 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('What you had typed here and not saved is back.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a title');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard it' }));
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Rest day');
-    await expect(localStorage.getItem(`studio:answer:${ID}`)).toBeNull();
+    await expect(readStudioDraft(`answer:${ID}`)).toBeNull();
   },
 });
 

@@ -7,6 +7,7 @@ import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import PostScreen from '#host-app/studio/posts/post-screen.tsx';
 import PostsList from '#host-app/studio/posts/posts-list.tsx';
+import { keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
 import preview from '../../.storybook/preview.tsx';
 import { unreachable } from '../support/handlers.ts';
 import { translationsAre } from '../support/translations.ts';
@@ -166,7 +167,7 @@ export const SignedOutWhileWriting = meta.story({
     await userEvent.paste('Kept words');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(/You are signed out. What you have typed is kept/)).toBeVisible();
-    const kept = JSON.parse(localStorage.getItem('studio:post:9') ?? '{}') as { values: PostRequest };
+    const kept = JSON.parse(readStudioDraft('post:9') ?? '{}') as { values: PostRequest };
     await expect(kept.values.content).toContain('Kept words');
   },
 });
@@ -175,7 +176,7 @@ export const KeptAndBack = meta.story({
   args: form,
   beforeEach: () => {
     const values = { ...post.form, content: 'What was **kept**' };
-    localStorage.setItem('studio:post:9', JSON.stringify({ values, version: 3, at: 0 }));
+    keepStudioDraft('post:9', JSON.stringify({ values, version: 3, at: 0 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('What you had typed here and not saved is back.')).toBeVisible();

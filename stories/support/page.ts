@@ -20,7 +20,7 @@ export function freshPage() {
   for (const key of [CURRENCY_KEY, MANUAL_KEY]) localStorage.removeItem(key);
   // What was typed in a form of the studio and not saved, or at a set and not ticked.
   for (const key of Object.keys(localStorage))
-    if (/^(?:studio|coach-training):/.test(key)) localStorage.removeItem(key);
+    if (/^(?:studio-draft|coach-training):/.test(key)) localStorage.removeItem(key);
   dropDrafts();
   visitorFrom('FI');
   noteMember(false);
