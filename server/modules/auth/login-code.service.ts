@@ -158,7 +158,7 @@ export async function verifyCode(
   const [row] = await em.execute<{ id: string; email: string; code_hash: string; mailed_with: string | null }[]>(
     `update login_code set tries = tries + 1
      where id = (select id from login_code where email_key = ? and asker_hash = ? and purpose = ? and expires_at > ?
-                 order by created_at desc limit 1)
+                 order by created_at desc, used_at nulls first limit 1)
        and used_at is null and expires_at > ? and tries < case when is_known or (
          select coalesce(sum(tries), 0) from login_code where email_key = ? and asker_hash is distinct from ? and created_at > ?
        ) < ${GUESSES_AN_HOUR} then ${MAX_TRIES} else 1 end
