@@ -70,7 +70,7 @@ const bareStory = await bare(await (await fetch(`${origin}/blog/1`)).text(), 'te
 const EMBEDDED: (Embedding & { ms: number; kb: number; requests: number })[] = [
   included('coach-signup', 'input[type="email"]', { with: [220, 6], alone: [350, 8, 1] }),
   included('coach-programs', '.price', { with: [260, 10], alone: [400, 12] }),
-  included('coach-checkout program="2"', '.price', { with: [450, 14], alone: [450, 14] }),
+  included('coach-checkout program="2"', '.checkout-price', { with: [450, 14], alone: [450, 14] }),
 ].flat();
 const embeddings = await widgetPaints(origin, EMBEDDED);
 const painted = await paints(origin, ['/', '/blog', '/blog/1']);
