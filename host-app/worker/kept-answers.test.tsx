@@ -6,14 +6,45 @@ const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222
 const PATH = '/api/user/plans';
 
 /** What a page asks that names its member, or none. */
-function asked(member?: string): AskedEvent {
-  const request = new Request(PATH, { headers: { ...(member && { 'x-member': member }) } });
-  return Object.assign(new Event('fetch'), { request, waitUntil: () => {}, respondWith: () => {} });
+function asked(member?: string, path = PATH, waitUntil = (_work: Promise<unknown>) => {}): AskedEvent {
+  const request = new Request(path, { headers: { ...(member && { 'x-member': member }) } });
+  return Object.assign(new Event('fetch'), { request, waitUntil, respondWith: () => {} });
+}
+
+const inCache = async (member: string) =>
+  (await (await caches.open(`coach-member-${member}`)).keys()).map(({ url }) => new URL(url).pathname).sort();
+
+/** Answers of the shop for a member, each sent when the test says so. */
+function slowShop() {
+  const waiting: ((member: string | null) => void)[] = [];
+  vi.mocked(fetch).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        waiting.push((member) => {
+          const headers = { ...(member && { 'x-member': member }), date: new Date().toUTCString() };
+          resolve(Response.json({ plans: 'of somebody' }, { status: member ? 200 : 401, headers }));
+        });
+      }),
+  );
+  const ask = async (path: string) => {
+    const kept: Promise<unknown>[] = [];
+    const event = asked(undefined, path, (work) => void kept.push(work));
+    const before = waiting.length;
+    const answered = answerAbout(event);
+    await vi.waitUntil(() => waiting.length > before);
+    return async (member: string | null) => {
+      waiting[before]!(member);
+      await answered;
+      await Promise.all(kept);
+    };
+  };
+  return { ask };
 }
 
 beforeEach(async () => {
   // Pages have none; the strategies of workers look for it.
   for (const name of ['FetchEvent', 'ExtendableEvent']) vi.stubGlobal(name, Event);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   await forgetMembers();
   const headers = { 'x-member': ANNA, date: new Date().toUTCString() };
   await (await caches.open(`coach-member-${ANNA}`)).put(PATH, Response.json({ plans: 'of Anna' }, { headers }));
@@ -36,4 +67,28 @@ test('a page of another member is not shown them, on a slow line or without one'
 
 test('a page of before, which names nobody, is shown them as it was', async () => {
   expect(await (await answerAbout(asked())).json()).toEqual({ plans: 'of Anna' });
+});
+
+test('of two answers on their way at a change of members, both of the new one are kept and none of the old one', async () => {
+  const shop = slowShop();
+  const [first, second, late, session] = [
+    await shop.ask('/api/user/plans'),
+    await shop.ask('/api/user/dashboard'),
+    await shop.ask('/api/user/orders'),
+    await shop.ask('/api/user/letters'),
+  ];
+  await first(BEN);
+  await second(BEN);
+  await late(ANNA);
+  await session(null);
+  expect(await inCache(BEN)).toEqual(['/api/user/dashboard', '/api/user/plans']);
+  expect(await caches.has(`coach-member-${ANNA}`)).toBe(false);
+});
+
+test('what was on its way at a sign-out is not kept', async () => {
+  const shop = slowShop();
+  const answer = await shop.ask('/api/user/dashboard');
+  await forgetMembers();
+  await answer(ANNA);
+  expect(await caches.has(`coach-member-${ANNA}`)).toBe(false);
 });

@@ -9,11 +9,14 @@ const PATIENCE_S = 3;
 const KEPT_MS = 30 * 86_400_000;
 const MOST = 80;
 
+/** Counts how often members were forgotten; an answer compares it with the count at its request. */
 let epoch = 0;
+/** The epoch of the last sign-out or ended session, and the cache of whoever has taken over since. */
+let ended = { epoch: 0, successor: '' };
 
-/** Nothing of anybody stays, nor what is on its way now. */
+/** Deletes the answers of all members and discards those that are still on their way. */
 export async function forgetMembers(): Promise<void> {
-  epoch++;
+  ended = { epoch: ++epoch, successor: '' };
   const names = (await caches.keys()).filter((name) => name.startsWith(MEMBER));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
@@ -25,7 +28,7 @@ export async function answerAbout(event: AskedEvent): Promise<Response> {
     cacheName: (await cacheFor(event.request)) ?? `${MEMBER}nobody`,
     networkTimeoutSeconds: PATIENCE_S,
     matchOptions: { ignoreVary: true },
-    plugins: [noted(() => begun === epoch)],
+    plugins: [noted(begun)],
   });
   return strategy.handle({ request: event.request, event: event as never });
 }
@@ -34,14 +37,14 @@ export async function answerAbout(event: AskedEvent): Promise<Response> {
 export async function keepAnswer(path: string): Promise<void> {
   const begun = epoch;
   const request = new Request(path, { credentials: 'include', headers: { accept: 'application/json' } });
-  await note(request, await fetch(request), () => begun === epoch);
+  await note(request, await fetch(request), begun);
 }
 
-function noted(holds: () => boolean): SerwistPlugin {
+function noted(begun: number): SerwistPlugin {
   return {
     // Written by hand, since whose answer it is decides where it goes.
     cacheWillUpdate: async ({ request, response }) => {
-      await note(request, response, holds);
+      await note(request, response, begun);
       return null;
     },
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -49,12 +52,13 @@ function noted(holds: () => boolean): SerwistPlugin {
   };
 }
 
-async function note(request: Request, response: Response, holds: () => boolean): Promise<void> {
+/** Stores an answer for its member; `begun` is the epoch in which it was requested. */
+async function note(request: Request, response: Response, begun: number): Promise<void> {
   const whose = response.headers.get(MEMBER_HEADER);
   const { pathname } = new URL(request.url);
   const nobody = response.status === 401 || (pathname === '/api/auth/session' && !whose);
-  if (nobody) return forgetMembers();
-  if (!response.ok || !holds()) return;
+  if (nobody) return begun === epoch ? forgetMembers() : undefined;
+  if (!response.ok || !isCurrent(begun, whose)) return;
   const current = await currentCache();
   const name = whose ? MEMBER + whose : current;
   // What is for everybody is kept beside what is somebody's, and for nobody else.
@@ -66,9 +70,15 @@ async function note(request: Request, response: Response, holds: () => boolean):
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 }
 
+/** Whether nobody was forgotten since the request, or only others than the member of the answer. */
+function isCurrent(begun: number, whose: string | null): boolean {
+  return begun === epoch || (begun >= ended.epoch && ended.successor === MEMBER + whose);
+}
+
 /** Somebody else has signed in on this device. */
 async function forgetOthers(name: string): Promise<void> {
   epoch++;
+  ended.successor = name;
   const others = (await caches.keys()).filter((each) => each.startsWith(MEMBER) && each !== name);
   await Promise.all(others.map((each) => caches.delete(each)));
 }
