@@ -5,6 +5,8 @@ import Koa from 'koa';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Preview</title><main><h1>Preview</h1></main></html>';
 
+const CLOSED_BY_PAGE = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
 /** A server for the built Storybook on a free port of this machine. */
 export interface StorybookServer {
   origin: string;
@@ -22,7 +24,7 @@ export async function serveStorybook(folder: string): Promise<StorybookServer> {
   });
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A page is closed when its stories are done, whatever it still loads.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') errors.push(String(error));
+    if (!CLOSED_BY_PAGE.has(error.code)) errors.push(String(error));
   });
   const server = createServer((req, res) => void app.callback()(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
