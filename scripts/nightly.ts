@@ -4,3 +4,7 @@ export const isNightly = process.env['NIGHTLY'] === '1';
 /** Items of one test that are alike: each day runs the sample, each night runs all. */
 export const sampled = <Item>(all: readonly Item[], sample: readonly NoInfer<Item>[]): readonly Item[] =>
   isNightly ? all : all.filter((item) => sample.includes(item));
+
+/** Of items that are alike: each day runs every `step`-th from `start` on, each night runs all. */
+export const everyNth = <Item>(all: readonly Item[], step: number, start = 0): readonly Item[] =>
+  isNightly ? all : all.filter((_, index) => index % step === start % step);

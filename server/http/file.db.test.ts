@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/nightly.ts';
 import { BLUEPRINT_PATH } from '#contract/downloads.ts';
 import { DashboardResponse } from '#contract/dashboard.ts';
 import { ErrorResponse } from '#contract/errors.ts';
@@ -26,7 +27,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 test('every file says that it has parts, and gives one, the last and the rest', async () => {
-  for (const path of paths) {
+  for (const path of everyNth(paths, 3)) {
     const whole = await ask(path);
     expect([path, whole.status, whole.headers.get('accept-ranges')]).toEqual([path, 200, 'bytes']);
     const file = await bytes(whole);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createRing, sealedMark, sealWith } from '../db/sealed.ts';
 import { sealedColumns } from '../modules/sealing/sealing.service.ts';
@@ -64,7 +65,7 @@ describe('a big shop', () => {
     await expect(refuseBigShop(app.em(), { production: false })).rejects.toThrow('live orders');
   });
 
-  test('is the same shop each time', async () => {
+  test.runIf(isNightly)('is the same shop each time', async () => {
     const other = await startTestApp();
     await seedBigShop(other.em(), SMALL);
     const rows = (of: TestApp) =>
@@ -74,7 +75,7 @@ describe('a big shop', () => {
     await other.close();
   });
 
-  test('leaves nothing for the job that seals', async () => {
+  test.runIf(isNightly)('leaves nothing for the job that seals', async () => {
     const other = await startTestApp();
     const ring = createRing(['the key of a shop that is made up']);
     sealWith(ring);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { user } from '#widgets/account/account.factory.ts';
 import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.ts';
@@ -53,7 +54,7 @@ describe('on a page of somebody else’s', () => {
     await expect.element(title).not.toBeInTheDocument();
   });
 
-  test.each(ways)('a consent is taken back where the coaching %s, in %s', async (_, tag, answers) => {
+  test.each(everyNth(ways, 3))('a consent is taken back where the coaching %s, in %s', async (_, tag, answers) => {
     openShop(answers);
     show(tag);
     await expect.element(title).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { button, setUp, show, tick } from './training.harness.tsx';
 
@@ -22,18 +23,21 @@ test('on a phone a session is one exercise at a time, and the others are a line 
   await expect.element(tick('Back squat, set 1')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is done in place of an exercise gives its name to the line and to the way there', async () => {
-  await page.viewport(360, 740);
-  await show();
-  await button('Start session').click();
-  await line(/^Couch stretch 0 of/).click();
-  await page.getByText('Swap or skip Couch stretch').click();
-  await page.getByRole('textbox', { name: 'What did you do instead?' }).fill('Pigeon');
-  await page.getByRole('button', { name: 'Swap', exact: true }).click();
-  await expect.element(page.getByRole('button', { name: /^Pigeon 0 of/, expanded: true })).toBeVisible();
-  await line(/^Legs and pull 0 of/).click();
-  await expect.element(button('Next: Pigeon')).toBeVisible();
-});
+test.runIf(isNightly)(
+  'what is done in place of an exercise gives its name to the line and to the way there',
+  async () => {
+    await page.viewport(360, 740);
+    await show();
+    await button('Start session').click();
+    await line(/^Couch stretch 0 of/).click();
+    await page.getByText('Swap or skip Couch stretch').click();
+    await page.getByRole('textbox', { name: 'What did you do instead?' }).fill('Pigeon');
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await expect.element(page.getByRole('button', { name: /^Pigeon 0 of/, expanded: true })).toBeVisible();
+    await line(/^Legs and pull 0 of/).click();
+    await expect.element(button('Next: Pigeon')).toBeVisible();
+  },
+);
 
 test('on a wider screen all of them stand open', async () => {
   await show();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import type { PlanDayChange, PlanDaysRequest, PlanDaysResult } from '#contract/plan-days.ts';
 import type { WorkoutDay } from '#contract/training.ts';
@@ -151,7 +152,7 @@ describe('a day', () => {
     expect(days.changes).toEqual([]);
   });
 
-  test('is shortened, with how much of it fits, in its session, too', async () => {
+  test.runIf(isNightly)('is shortened, with how much of it fits, in its session, too', async () => {
     vi.setSystemTime(new Date(2026, 2, 2, 9));
     const { days } = await own();
     await open();
@@ -221,7 +222,7 @@ describe('a day', () => {
     await expect.poll(() => page.getByText('Shortened to 30 min.').query()).toBeNull();
   });
 
-  test('that another device has changed meanwhile is as that one left it', async () => {
+  test.runIf(isNightly)('that another device has changed meanwhile is as that one left it', async () => {
     const days = stubDays();
     await own(stubWorkouts(), days);
     const shared = { planKey: 'own-plan', dayId: 'w1-fri', movedTo: null, minutes: null };

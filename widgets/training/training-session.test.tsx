@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { loggedSet, plan, session } from './training.factory.ts';
 import { stubWorkouts } from './workouts.stub.ts';
@@ -78,7 +79,7 @@ describe('a session', () => {
     await expect.element(page.getByRole('timer', { name: 'Rest' })).toMatchTextContent(/1:[32]\d/);
   });
 
-  test('says when the rest is over, where it can in the hand', async () => {
+  test.runIf(isNightly)('says when the rest is over, where it can in the hand', async () => {
     const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
     const [day] = plan().workouts;
     day!.exercises[0]!.rest = '1 s';
@@ -178,7 +179,7 @@ describe('weights', () => {
   const LAST = { 'back-squat': [loggedSet({ weightKg: 80, reps: 6 })] };
   const pounds = (set: number) => page.getByRole('textbox', { name: `Back squat, set ${set}: lb` });
 
-  test('are shown and typed in pounds by who wants that, and nothing drifts', async () => {
+  test.runIf(isNightly)('are shown and typed in pounds by who wants that, and nothing drifts', async () => {
     const { shop } = await show(stubWorkouts([], LAST));
     await button('Start session').click();
     await page.getByRole('radio', { name: 'Pounds' }).click();
@@ -199,7 +200,7 @@ describe('weights', () => {
 });
 
 describe('a set that two devices logged differently', () => {
-  test('shows both values and keeps the one that is chosen', async () => {
+  test.runIf(isNightly)('shows both values and keeps the one that is chosen', async () => {
     const both = loggedSet({ id: 'a', others: [loggedSet({ weightKg: 90, reps: 3 })] });
     const own = session({ exercises: [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets: [both] }] });
     const { shop } = await show(stubWorkouts([own]));

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
@@ -107,7 +108,7 @@ describe('a code', () => {
     await expect.element(email).toHaveValue('member@example.org');
   });
 
-  test('can be sent again after a wait', async () => {
+  test.runIf(isNightly)('can be sent again after a wait', async () => {
     const calls = await showLogin({ [SEND]: accepted });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await askForCode();

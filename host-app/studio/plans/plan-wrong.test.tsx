@@ -1,26 +1,30 @@
 import { expect, test, vi } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { button, cell, enter, press, show } from './plan-screen.harness.tsx';
 import { fourWeeks, studioPlan } from './plans.factory.ts';
 
 const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
 
-test('beside the button stands how many places are wrong, and the first of them has the focus', async () => {
-  const sent = await show();
-  await cell('Target, line 1').first().fill('fast');
-  await cell('Rounds, line 2').first().fill('many');
-  await button('Save').click();
-  await expect.element(said('Not saved: 2 places have to be put right.')).toBeVisible();
-  await expect.element(cell('Target, line 1').first()).toHaveFocus();
-  await cell('Target, line 1').first().fill('80 kg');
-  await expect.element(said('Not saved: 1 place has to be put right.')).toBeVisible();
-  await button('Save').click();
-  await expect.element(cell('Rounds, line 2').first()).toHaveFocus();
-  await cell('Rounds, line 2').first().fill('3');
-  await expect.element(said('Not saved')).not.toBeInTheDocument();
-  await button('Save').click();
-  await expect.poll(() => sent.length).toBe(1);
-});
+test.runIf(isNightly)(
+  'beside the button stands how many places are wrong, and the first of them has the focus',
+  async () => {
+    const sent = await show();
+    await cell('Target, line 1').first().fill('fast');
+    await cell('Rounds, line 2').first().fill('many');
+    await button('Save').click();
+    await expect.element(said('Not saved: 2 places have to be put right.')).toBeVisible();
+    await expect.element(cell('Target, line 1').first()).toHaveFocus();
+    await cell('Target, line 1').first().fill('80 kg');
+    await expect.element(said('Not saved: 1 place has to be put right.')).toBeVisible();
+    await button('Save').click();
+    await expect.element(cell('Rounds, line 2').first()).toHaveFocus();
+    await cell('Rounds, line 2').first().fill('3');
+    await expect.element(said('Not saved')).not.toBeInTheDocument();
+    await button('Save').click();
+    await expect.poll(() => sent.length).toBe(1);
+  },
+);
 
 test('a wrong cell of another week is shown and has the focus, and a wrong title comes first', async () => {
   await show(studioPlan({}, fourWeeks()));

@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { connectPostgres, openEmbedded } from '../../database.ts';
 import { type Em, forkOf } from '../orm.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
@@ -104,18 +105,21 @@ describe('the embedded PostgreSQL', () => {
     await close();
   });
 
-  test('recovers when shop and server are killed at once, whatever program has the process id by then', async () => {
-    const { holder } = await startHolder();
-    const { pid } = (await postmasterOf(folder))!;
-    process.kill(pid, 'SIGKILL');
-    await kill(holder);
-    const file = join(folder, 'postgres/postmaster.pid');
-    await expect.poll(() => postmasterOf(folder)).toBeUndefined();
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
-    const { orm, close } = await openEmbedded(folder);
-    expect(await notes(forkOf(orm))).toEqual(['written by the holder']);
-    await close();
-  });
+  test.runIf(isNightly)(
+    'recovers when shop and server are killed at once, whatever program has the process id by then',
+    async () => {
+      const { holder } = await startHolder();
+      const { pid } = (await postmasterOf(folder))!;
+      process.kill(pid, 'SIGKILL');
+      await kill(holder);
+      const file = join(folder, 'postgres/postmaster.pid');
+      await expect.poll(() => postmasterOf(folder)).toBeUndefined();
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
+      const { orm, close } = await openEmbedded(folder);
+      expect(await notes(forkOf(orm))).toEqual(['written by the holder']);
+      await close();
+    },
+  );
 
   test('refuses a folder that another shop has open, in one sentence', async () => {
     await startHolder();
@@ -123,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     expect(said.problem).toMatch(/^The data folder \S+ is in use by another process\.$/);
   });
 
-  test('starts afresh where laying out the cluster was cut short', async () => {
+  test.runIf(isNightly)('starts afresh where laying out the cluster was cut short', async () => {
     await rm(join(folder, 'postgres'), { recursive: true });
     await mkdir(join(folder, 'postgres.new-abc/base'), { recursive: true });
     await writeFile(join(folder, 'postgres.new-abc/PG_VERSION'), '18');
@@ -132,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
     await close();
   });
 
-  test('works in a folder with a path longer than a socket may have', async () => {
+  test.runIf(isNightly)('works in a folder with a path longer than a socket may have', async () => {
     const long = join(folder, 'a'.repeat(90), 'b'.repeat(90));
     const { orm, close } = await openEmbedded(long);
     expect(await forkOf(orm).execute('select 1 as one')).toEqual([{ one: 1 }]);
@@ -170,7 +174,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('says once why it cannot start again, and starts when the cause is gone', async () => {
+  test.runIf(isNightly)('says once why it cannot start again, and starts when the cause is gone', async () => {
     const failures: string[] = [];
     const server = await startEmbeddedServer(folder, { onRestartFailure: (reason) => failures.push(reason) });
     const version = join(folder, 'postgres/PG_VERSION');
@@ -183,7 +187,7 @@ describe('the embedded PostgreSQL', () => {
     expect(failures.filter((reason) => reason.includes('incompatible'))).toHaveLength(1);
   });
 
-  test('leaves other databases of the machine alone: its address is its own', async () => {
+  test.runIf(isNightly)('leaves other databases of the machine alone: its address is its own', async () => {
     const { said } = await startHolder();
     const { orm, close } = await connectPostgres(said.url!, 1);
     expect(await notes(forkOf(orm))).toEqual(['written by the holder']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
 import { CheckInsResponse } from '#contract/check-ins.ts';
 import { ConsentResponse } from '#contract/consent.ts';
 import { ErrorResponse } from '#contract/errors.ts';
@@ -172,8 +173,8 @@ describe('what a client told', () => {
 
   test('finds nobody: neither them nor their orders, thread or page', async () => {
     const lists = studioLists().filter(({ addresses }) => addresses.some((address) => address.includes('q=')));
-    for (const { list } of lists) {
-      for (const word of words) {
+    for (const [at, { list }] of lists.entries()) {
+      for (const word of everyNth(words, 4, at)) {
         const found = await coach.ask(`${list}?q=${encodeURIComponent(word)}`);
         expect([list, word, found.status, await found.json()]).toMatchObject([list, word, 200, { total: 0 }]);
       }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { cuttable } from '../../testing/jobs.ts';
 import { english } from '../../words.ts';
 import { all, em, freshOutbox, mailServer, orm, statuses, work, write } from '../../testing/outbox.ts';
@@ -43,7 +44,7 @@ describe('what leaves first', () => {
     await expect.poll(statuses).toEqual({ sent: 6 });
   });
 
-  test('a rush of mails goes over a few connections', async () => {
+  test.runIf(isNightly)('a rush of mails goes over a few connections', async () => {
     await write(60);
     const server = await mailServer();
     work(server.url);
@@ -114,22 +115,25 @@ describe('an address that refuses', () => {
     expect(server.received).toEqual(['runner0@example.com']);
   });
 
-  test('is tried again after a month; one that complained is not, but gets what it is owed', async () => {
-    const then = new Date(Date.now() - BOUNCE_MS - 1_000);
-    await suppress(em(), 'runner0@example.com', { reason: 'bounce', problem: null, now: then });
-    await suppress(em(), 'runner1@example.com', { reason: 'complaint', problem: null, now: then });
-    await suppress(em(), 'runner1@example.com', { reason: 'bounce', problem: null, now: then });
-    await write(2, { ...letter, data: letterData });
-    const server = await mailServer();
-    work(server.url);
-    await expect.poll(statuses).toEqual({ sent: 1, suppressed: 1 });
-    await write(1, { recipient: 'runner1@example.com' });
-    await expect.poll(statuses).toEqual({ sent: 2, suppressed: 1 });
-    const left = await em().findOneOrFail(SuppressedAddress, { address: 'runner1@example.com' });
-    expect(left.reason).toBe('complaint');
-    await forgetOldBounces(em(), new Date());
-    expect((await suppressed()).map(({ address }) => address)).toEqual(['runner1@example.com']);
-  });
+  test.runIf(isNightly)(
+    'is tried again after a month; one that complained is not, but gets what it is owed',
+    async () => {
+      const then = new Date(Date.now() - BOUNCE_MS - 1_000);
+      await suppress(em(), 'runner0@example.com', { reason: 'bounce', problem: null, now: then });
+      await suppress(em(), 'runner1@example.com', { reason: 'complaint', problem: null, now: then });
+      await suppress(em(), 'runner1@example.com', { reason: 'bounce', problem: null, now: then });
+      await write(2, { ...letter, data: letterData });
+      const server = await mailServer();
+      work(server.url);
+      await expect.poll(statuses).toEqual({ sent: 1, suppressed: 1 });
+      await write(1, { recipient: 'runner1@example.com' });
+      await expect.poll(statuses).toEqual({ sent: 2, suppressed: 1 });
+      const left = await em().findOneOrFail(SuppressedAddress, { address: 'runner1@example.com' });
+      expect(left.reason).toBe('complaint');
+      await forgetOldBounces(em(), new Date());
+      expect((await suppressed()).map(({ address }) => address)).toEqual(['runner1@example.com']);
+    },
+  );
 
   test.each([
     ['550 5.1.1 No such user', 550, true],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { CalendarFeedMade, CalendarFeedResponse } from '#contract/calendar-feed.ts';
 import { LogExport } from '#contract/log-export.ts';
 import { createRequestRecorder } from '../../http/request-log.ts';
@@ -114,7 +115,7 @@ describe('a private calendar', () => {
     expect(new Set(open)).toEqual(new Set([200, 404]));
   });
 
-  test('is read so many times in ten minutes and no more', async () => {
+  test.runIf(isNightly)('is read so many times in ten minutes and no more', async () => {
     const limited = await startTestApp({ clock: () => now, beside: app });
     const { url } = await make(anna);
     const path = new URL(url).pathname;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { PostResponse, PostsResponse } from '#contract/blog.ts';
 import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { ProgramsResponse } from '#contract/programs.ts';
@@ -43,7 +44,7 @@ describe.each(['/api/programs', '/api/posts', '/api/posts/3'])('%s', (path) => {
 
   test('a thousand made-up languages leave what is kept as it is', async () => {
     const kept = await get(app, asked(path, 'ko'));
-    for (let at = 0; at < 1_000; at += 100) {
+    for (let at = 0; at < (isNightly ? 1_000 : 100); at += 100) {
       const answers = Array.from({ length: 100 }, (_, i) => get(app, asked(path, `x${at + i}`)));
       const own = await get(app, path);
       for (const answer of await Promise.all(answers)) expect(answer).toEqual(own);
