@@ -1,5 +1,5 @@
-/** As onboarding/kept-draft.ts calls the key to the answers of a form. */
-const KEY = 'coaching-onboarding';
+/** `localStorage` key under which a browser keeps the key of an onboarding draft. */
+export const ONBOARDING_DRAFT_KEY = 'coaching-onboarding';
 const VISITOR = '';
 
 /**
@@ -8,9 +8,9 @@ const VISITOR = '';
  */
 export function dropOnboardingDraft(leaving: string | undefined): void {
   try {
-    const owner = ownerOf(localStorage.getItem(KEY));
+    const owner = ownerOf(localStorage.getItem(ONBOARDING_DRAFT_KEY));
     if (owner === undefined || (owner !== VISITOR && [owner, undefined].includes(leaving)))
-      localStorage.removeItem(KEY);
+      localStorage.removeItem(ONBOARDING_DRAFT_KEY);
   } catch {
     // Storage is blocked: then nothing is kept in it either.
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropOnboardingDraft } from '#widgets/member/onboarding-draft.ts';
 import { forgetKept, isDraftOfVisitor, keepDraft, keptDraft } from './kept-draft.ts';
 
 const tab = vi.hoisted(() => ({ member: undefined as string | undefined }));
@@ -51,6 +52,17 @@ test('a visitor’s draft is returned once somebody has signed in, and said to b
   expect([keptDraft(), isDraftOfVisitor()]).toEqual([DRAFT, true]);
   keepDraft(DRAFT);
   expect(isDraftOfVisitor()).toBe(false);
+});
+
+test.each([
+  ['deletes the draft of the member who leaves', 'anna', 'anna', 0],
+  ['leaves the draft of another member', 'anna', 'ben', 1],
+  ['leaves the draft of a visitor', undefined, 'anna', 1],
+])('signing out %s', (_, owner, leaving, left) => {
+  tab.member = owner;
+  keepDraft(DRAFT);
+  dropOnboardingDraft(leaving);
+  expect(stored.size).toBe(left);
 });
 
 test('what was forgotten is gone', () => {

@@ -1,7 +1,6 @@
 import { tabMember } from '#widgets/core/tab-member.ts';
+import { ONBOARDING_DRAFT_KEY } from '#widgets/member/onboarding-draft.ts';
 
-/** The one thing a browser keeps of what was typed: the key of a draft, which says nothing by itself. */
-const KEY = 'coaching-onboarding';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Kept {
@@ -17,7 +16,7 @@ let visit: string | null = null;
 
 export function keepDraft(draft: string, now = Date.now()): void {
   visit = JSON.stringify({ draft, until: now + DAY_MS, member: tabMember() } satisfies Kept);
-  attempt(() => localStorage.setItem(KEY, visit!));
+  attempt(() => localStorage.setItem(ONBOARDING_DRAFT_KEY, visit!));
 }
 
 /**
@@ -38,7 +37,7 @@ export function isDraftOfVisitor(): boolean {
 }
 
 function readKept(): Kept | undefined {
-  return parse(attempt(() => ({ text: localStorage.getItem(KEY) }))?.text ?? visit);
+  return parse(attempt(() => ({ text: localStorage.getItem(ONBOARDING_DRAFT_KEY) }))?.text ?? visit);
 }
 
 function isOfOther({ member }: Kept): boolean {
@@ -48,7 +47,7 @@ function isOfOther({ member }: Kept): boolean {
 /** After the payment, and when somebody signs out. */
 export function forgetKept(): void {
   visit = null;
-  attempt(() => localStorage.removeItem(KEY));
+  attempt(() => localStorage.removeItem(ONBOARDING_DRAFT_KEY));
 }
 
 /** Anything that cannot have come from us is as good as nothing. */
