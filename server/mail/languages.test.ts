@@ -15,6 +15,7 @@ const everything = {
   answered: 'yes',
   coaching: 'yes',
   promised: 'yes',
+  isGuest: 'yes',
   promiseText: 'P',
   consentText: 'C',
   discountText: 'D',

@@ -113,9 +113,9 @@ export const mails = {
     reason: msg`This was the address of an account at {siteUrl}.`,
   },
   'account-deleted': {
-    subject: msg`Your account at {brand} is deleted`,
+    subject: msg`Your data at {brand} is deleted`,
     preview: msg`What is kept, and why.`,
-    reason: msg`You deleted your account at {siteUrl}. This is the last e-mail about it.`,
+    reason: msg`Your data at {siteUrl} was deleted. This is the last e-mail about it.`,
   },
   'check-in-received': {
     subject: msg`{member} has checked in`,

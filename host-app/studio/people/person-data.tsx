@@ -41,7 +41,7 @@ export function PersonData({ person }: { person: PersonResponse }) {
   );
 }
 
-function Erase({ person: { email, account, voices }, path }: { person: PersonResponse; path: string }) {
+function Erase({ person: { email, voices }, path }: { person: PersonResponse; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
@@ -81,11 +81,9 @@ function Erase({ person: { email, account, voices }, path }: { person: PersonRes
                 </Trans>
               </p>
             )}
-            {account && (
-              <p>
-                <Trans>Their mailbox gets a mail that says so.</Trans>
-              </p>
-            )}
+            <p>
+              <Trans>Their mailbox gets a mail that says so.</Trans>
+            </p>
             <div className="c-field">
               <label htmlFor={id}>
                 <Trans>Type {email} to confirm</Trans>

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/languages.ts';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
+import { named } from '../../db/named.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay } from '../../format.ts';
 import type { DisputeEvidence } from '../dispute-evidence/dispute-evidence.entity.ts';
@@ -35,24 +37,78 @@ export function undoMove(em: Em, undoKey: string, now: Date): Promise<boolean> {
   });
 }
 
-/** Erases an account for good, and tells the mailbox that it is done. */
-export function deleteAccount(
-  em: Em,
-  user: User,
-  { brand, erasures, now }: { brand: Brand; erasures: Erasures; now: Date },
-): Promise<void> {
+interface Erasing {
+  brand: Brand;
+  erasures: Erasures;
+  now: Date;
+}
+
+/** Erases an account for good, and confirms it to the mailbox. */
+export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
   const { id, emailKey, language } = user;
   return em.transactional(async (tx) => {
-    const { addresses, evidence } = await eraseUser(tx, { id, emailKey }, now);
-    const day = (at: Date) => formatDay(at, brand.timeZone, language);
-    const data = { ...mailDataIn(brand, language), deletedOn: day(now), ...describeEvidence(evidence, day) };
-    // The one thing that comes after it.
-    const after = new Date(now.getTime() + 1);
-    enqueueMail(tx, { recipient: emailKey, template: 'account-deleted', language, data, notBefore: now }, after);
-    await tx.flush();
-    // Before the commit: a list that cannot be written to leaves everything as it was.
-    await erasures.add([id, ...addresses], now);
+    const { addresses, evidence } = await eraseUser(tx, { id, emailKey }, erasing.now);
+    await confirmErasure(
+      tx,
+      { recipient: emailKey, language, isGuest: false, erased: [id, ...addresses], evidence },
+      erasing,
+    );
   });
+}
+
+/** Erases a person without an account for good, and confirms it to the mailbox. */
+export function deleteGuest(em: Em, emailKey: string, erasing: Erasing): Promise<void> {
+  return em.transactional(async (tx) => {
+    const language = (await findGuestLanguage(tx, emailKey)) ?? erasing.brand.language;
+    const evidence = await eraseAddress(tx, emailKey, erasing.now);
+    await confirmErasure(tx, { recipient: emailKey, language, isGuest: true, erased: [emailKey], evidence }, erasing);
+  });
+}
+
+/** Returns the language of a guest's latest order, message or sign-up; undefined if they left none. */
+async function findGuestLanguage(tx: Em, emailKey: string): Promise<Language | undefined> {
+  const [latest] = await tx.execute<{ language: Language }[]>(
+    ...named(
+      `select language from (
+       select language, created_at as at from customer_order where email_key = :address
+       union all select language, last_at from thread where email_key = :address
+       union all select language, created_at from onboarding where email_key = :address
+       union all select language, created_at from signup where email_key = :address
+       union all select language, consent_at from subscriber where email_key = :address) known
+     order by at desc limit 1`,
+      { address: emailKey },
+    ),
+  );
+  return latest?.language;
+}
+
+interface Erasure {
+  recipient: string;
+  language: Language;
+  isGuest: boolean;
+  /** Ids and addresses that a restored backup must not bring back. */
+  erased: string[];
+  evidence: DisputeEvidence[];
+}
+
+async function confirmErasure(
+  tx: Em,
+  { recipient, language, isGuest, erased, evidence }: Erasure,
+  { brand, erasures, now }: Erasing,
+): Promise<void> {
+  const day = (at: Date) => formatDay(at, brand.timeZone, language);
+  const data = {
+    ...mailDataIn(brand, language),
+    ...describeEvidence(evidence, day),
+    deletedOn: day(now),
+    isGuest: isGuest ? 'yes' : '',
+  };
+  // Later than the erasure, which covers all mails up to `now`, also when it is repeated after a restore.
+  const createdAt = new Date(now.getTime() + 1);
+  enqueueMail(tx, { recipient, template: 'account-deleted', language, data, notBefore: now }, createdAt);
+  await tx.flush();
+  // Before the commit: a list that cannot be written to leaves everything as it was.
+  await erasures.add(erased, now);
 }
 
 /** Values of the mail about evidence that is kept; empty where none is. */

@@ -31,10 +31,14 @@ export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, unt
   return { addresses, evidence };
 }
 
-/** Erases what an address left behind up to then; it may be somebody else's by now, or the same person's anew. */
-export async function eraseAddress(tx: Em, address: string, until: Date): Promise<void> {
-  await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
+/**
+ * Erases the rows of an address up to `until`; later ones may be somebody else's, or the same person's anew. Returns
+ * the evidence that is kept for open disputes.
+ */
+export async function eraseAddress(tx: Em, address: string, until: Date): Promise<DisputeEvidence[]> {
+  const evidence = await erase(tx, { user: NO_USER, addresses: [address], until, nobody: erasedAddress(randomUUID()) });
   await keepPeople(tx);
+  return evidence;
 }
 
 async function erase(tx: Em, whose: Whose): Promise<DisputeEvidence[]> {

@@ -7,6 +7,7 @@ import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sealedColumns } from '../../sealing/sealing.service.ts';
+import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 
 let app: TestApp;
@@ -207,4 +208,31 @@ test('who only wrote is found, exported and erased like everybody', async () => 
   expect((await post('erase', { confirm: email })).status).toBe(204);
   expect((await list(`?q=${email}`)).total).toBe(0);
   expect(await app.em().execute('select id from contact_message where email_key = ?', [email])).toEqual([]);
+});
+
+describe('erasing a guest', () => {
+  const email = 'finnish-guest@example.com';
+
+  async function write(): Promise<string> {
+    const message = { name: 'Guest', email, message: 'Hei' };
+    const headers = { 'content-type': 'application/json', 'accept-language': 'fi' };
+    const sent = await app.post('/api/contact', message, headers);
+    expect(sent.status).toBeLessThan(300);
+    return keyOf(email);
+  }
+  const mails = () => app.em().find(OutboxMail, { recipient: email, template: 'account-deleted' });
+
+  test('confirms it to them by mail, in their language', async () => {
+    const key = await write();
+    expect((await coach.post(`${PEOPLE}/${key}/erase`, { confirm: email })).status).toBe(204);
+    expect(await mails()).toMatchObject([{ language: 'fi', status: 'pending', data: { isGuest: 'yes' } }]);
+    expect(await app.em().count(OutboxMail, { recipient: email })).toBe(1);
+  });
+
+  test('sends nothing where the erasure fails', async () => {
+    await app.em().nativeDelete(OutboxMail, { recipient: email });
+    const key = await write();
+    expect((await coach.post(`${PEOPLE}/${key}/erase`, { confirm: 'other@example.com' })).status).toBe(400);
+    expect(await mails()).toEqual([]);
+  });
 });

@@ -7,8 +7,7 @@ import type { PersonNoteChange, PersonNoteResponse } from '#contract/studio/peop
 import type { Brand } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
-import { deleteAccount } from '../../account/account.service.ts';
-import { eraseAddress } from '../../account/erase.service.ts';
+import { deleteAccount, deleteGuest } from '../../account/account.service.ts';
 import type { Erasures } from '../../account/erasures.ts';
 import { exportForCoach } from '../../account/export.service.ts';
 import { lockAddress } from '../../outbox/form-mail.service.ts';
@@ -83,7 +82,7 @@ interface Erasing {
   erasures: Erasures;
 }
 
-/** Erases somebody who has asked for it, for good; whoever has an account is told by mail. @throws {NotFound}, {InvalidInput} */
+/** Erases somebody who has asked for it, for good, and confirms it to them by mail. @throws {NotFound}, {InvalidInput} */
 export function erasePerson(em: Em, key: string, confirm: string, by: By, { brand, erasures }: Erasing): Promise<void> {
   return em.transactional(async (tx) => {
     const person = await personOf(tx, key);
@@ -99,9 +98,6 @@ export function erasePerson(em: Em, key: string, confirm: string, by: By, { bran
       await deleteAccount(tx, user, { brand, erasures, now: by.now });
       return;
     }
-    await eraseAddress(tx, person.email_key, by.now);
-    await tx.flush();
-    // Before the commit: a list that cannot be written to leaves everything as it was.
-    await erasures.add([person.email_key], by.now);
+    await deleteGuest(tx, person.email_key, { brand, erasures, now: by.now });
   });
 }
