@@ -83,6 +83,7 @@ export const migrations: readonly string[] = [
   'Migration20261128105800',
   'Migration20261128111500',
   'Migration20261128143000',
+  'Migration20261128163638',
 ];
 
 /** The migrations that have not run on this database. */

@@ -27,6 +27,7 @@ const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T09:13:00.00
 
 const evidence: OrderEvidence = {
   until: '2026-09-30T21:59:59.999Z',
+  erasedAt: '2026-03-12T09:13:00.000Z',
   fullName: 'Alex Runner',
   email: 'alex@example.org',
   receipts: ['12', '13'],
@@ -87,6 +88,32 @@ export const Evidence = meta.story({
     const kept = within(await canvas.findByRole('region', { name: 'Evidence for the dispute' }));
     await expect(kept.getByText('alex@example.org')).toBeVisible();
     await expect(kept.getByText('Steps completed')).toBeVisible();
+  },
+});
+
+/** A dispute that was opened after the erasure: the order's facts without the buyer. */
+export const LaterDispute = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      orderIs({
+        ...disputed,
+        evidence: {
+          ...evidence,
+          until: null,
+          fullName: null,
+          email: '',
+          stepsDone: [],
+          workouts: [],
+          mails: [],
+          messages: [],
+        },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const kept = within(await canvas.findByRole('region', { name: 'Evidence for the dispute' }));
+    await expect(kept.getByText(/data was erased on/)).toHaveTextContent('March 12, 2026');
+    await expect(kept.queryByText('Buyer')).toBeNull();
+    await expect(kept.getByText('Consent to start at once')).toBeVisible();
   },
 });
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderEvidence as Evidence } from '#contract/studio/orders.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { useDates } from '#widgets/ui/use-dates.ts';
 import { MAIL_WORDS } from '../core/mail-words.ts';
 import { Moment } from '../core/moment.tsx';
 
@@ -10,7 +11,6 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useLingui();
   const say = useSay();
   const { fullName, email, receipts, consent, access, stepsDone, workouts, mails, messages, requests } = evidence;
-  const until = <Moment at={evidence.until} />;
   const requested = { withdrawal: t`Withdrawal`, guarantee: t`Guarantee` };
   const written = { buyer: t`From the buyer`, coach: t`From the coach` };
   return (
@@ -19,12 +19,10 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
         <Trans>Evidence for the dispute</Trans>
       </h2>
       <p>
-        <Trans>
-          The buyer’s data was erased. Use this for the dispute only. It is kept until {until} at the latest.
-        </Trans>
+        <Origin evidence={evidence} />
       </p>
       <dl className="studio-facts order-evidence">
-        <Fact label={t`Buyer`} items={[fullName, <bdi key="email">{email}</bdi>].filter(Boolean)} />
+        <Fact label={t`Buyer`} items={[fullName, email && <bdi key="email">{email}</bdi>].filter(Boolean)} />
         <Fact label={t`Receipts`} items={receipts.length > 0 ? [receipts.join(', ')] : []} />
         {consent && (
           <Fact label={t`Consent to start at once`} items={[consent.words, consent.at && toMoment(consent.at)]} />
@@ -49,6 +47,22 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
       </dl>
     </section>
   );
+}
+
+/** When the buyer was erased, and what the evidence holds since then. */
+function Origin({ evidence: { until: end, erasedAt } }: { evidence: Evidence }) {
+  const { longDate } = useDates();
+  if (end) {
+    const until = <Moment at={end} />;
+    return (
+      <Trans>The buyer’s data was erased. Use this for the dispute only. It is kept until {until} at the latest.</Trans>
+    );
+  }
+  if (!erasedAt) {
+    return <Trans>The buyer’s data was erased. These facts about the order stay in the books.</Trans>;
+  }
+  const day = <time dateTime={erasedAt}>{longDate(erasedAt)}</time>;
+  return <Trans>The buyer’s data was erased on {day}. These facts about the order stay in the books.</Trans>;
 }
 
 function Fact({ label, items }: { label: string; items: readonly ReactNode[] }) {

@@ -181,9 +181,15 @@ const OrderSubscription = z.object({
 
 /** What proves a disputed order after its buyer was erased. */
 const OrderEvidence = z.object({
-  /** Deleted then at the latest; 30 days after the dispute is decided where that is sooner. */
-  until: ShopMoment,
+  /**
+   * Deleted then at the latest; 30 days after the dispute is decided where that is sooner. Null for a dispute that was
+   * opened after the erasure: its evidence holds what the order and its receipts say, without the buyer.
+   */
+  until: ShopMoment.nullable(),
+  /** When the buyer was erased; null where that was not noted. */
+  erasedAt: ShopMoment.nullable(),
   fullName: z.string().nullable(),
+  /** Empty if `until` is null. */
   email: z.string(),
   receipts: z.array(z.string()),
   /** The words with which the buyer asked for a start at once. */
@@ -221,7 +227,7 @@ export const OrderDetail = OrderFacts.extend({
   problem: z.string().nullable(),
   payments: z.array(OrderPayment),
   requests: z.array(OrderRequest),
-  /** Null unless the buyer was erased during a dispute. */
+  /** Null unless the buyer was erased and a dispute was open then, or is open now. */
   evidence: OrderEvidence.nullable(),
   history: z.array(OrderEvent),
 });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OrderDetail } from '#contract/studio/orders.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { readEnv } from '../../env.ts';
 import { findUnlisted } from '../../settings/erased.ts';
@@ -307,6 +308,40 @@ describe('an open dispute', () => {
     );
     await remove(buyer);
     expect(await evidence()).toHaveLength(0);
+  });
+
+  test('that is opened after the erasure has what the order says without its buyer', async () => {
+    const { buyer, order } = await disputed('late@example.com');
+    const em = app.em();
+    const setStatus = (status: string) =>
+      em.execute('update payment set status = ? where order_id = ?', [status, order.id]);
+    await setStatus('paid');
+    await em.execute(
+      `insert into receipt (mode, number, payment_id, cause, kind, body, created_at)
+       select 'live', 9002, id, 'paid', 'receipt', '{"buyer":{"name":"Test Person","email":"late@example.com"},"total":100,"currency":"EUR","at":"2026-11-20"}', ? from payment where order_id = ?`,
+      [now, order.id],
+    );
+    await remove(buyer);
+    const coach = await member(app, 'coach@example.com', {}, now);
+    const shown = async () => OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${order.id}`)).json());
+    expect((await shown()).evidence).toBeNull();
+    await setStatus('disputed');
+    const { evidence: found } = await shown();
+    expect(found).toEqual({
+      until: null,
+      erasedAt: expect.stringContaining('2026-11-20') as string,
+      fullName: null,
+      email: '',
+      receipts: ['9002'],
+      consent: { words: 'I agree.', at: expect.stringContaining('2026-11-20') as string },
+      access: [{ from: expect.any(String) as string, until: null }],
+      stepsDone: [],
+      workouts: [],
+      mails: [],
+      messages: [],
+      requests: [],
+    });
+    expect(JSON.stringify(await shown())).not.toMatch(/late@|Test Person/);
   });
 
   test('keeps the evidence of a guest whom the coach erases', async () => {

@@ -188,7 +188,8 @@ export const places: readonly Place[] = [
   {
     table: 'customer_order',
     rows: BUYERS,
-    blank: 'email = :nobody, email_key = :nobody, full_name = null, last_error = null',
+    blank:
+      'email = :nobody, email_key = :nobody, full_name = null, last_error = null, buyer_erased_at = coalesce(buyer_erased_at, :until)',
     hidden: ['buyer_key', 'last_error', 'search_text'],
   },
 ];

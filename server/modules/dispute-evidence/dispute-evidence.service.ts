@@ -4,6 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { numberOf } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { isErased } from '../users/users.service.ts';
 import { DisputeEvidence, type Evidence } from './dispute-evidence.entity.ts';
 import { OPEN_DISPUTE } from './open-dispute.ts';
 
@@ -37,6 +38,28 @@ export async function keepEvidence(
   return rows;
 }
 
+/** Evidence about one order, and until when it is kept; null if that is as long as the order. */
+export interface FoundEvidence {
+  evidence: Evidence;
+  eraseAt: Date | null;
+}
+
+/**
+ * Returns the evidence for a dispute about an order whose buyer was erased. For a dispute that was opened after the
+ * erasure it holds only what the order and its receipts still say, which names nobody. Null if there is neither.
+ */
+export async function findEvidence(em: Em, order: Order): Promise<FoundEvidence | null> {
+  const kept = await em.findOne(DisputeEvidence, { order });
+  if (kept) return kept;
+  if (!isErased(order.emailKey)) return null;
+  const [disputed] = await em.execute(`select 1 from payment p where p.order_id = ? and ${OPEN_DISPUTE} limit 1`, [
+    order.id,
+  ]);
+  if (!disputed) return null;
+  const erased = { fullName: null, email: '', stepsDone: [], workouts: [], mails: [], messages: [] };
+  return { evidence: { ...erased, ...(await collectOrderFacts(em, order)) }, eraseAt: null };
+}
+
 async function createEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promise<DisputeEvidence> {
   const { erasedAt } = buyer;
   return tx.create(DisputeEvidence, {
@@ -49,18 +72,28 @@ async function createEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promise
 }
 
 async function collectEvidence(tx: Em, order: Order, buyer: ErasedBuyer): Promise<Evidence> {
+  return {
+    fullName: order.fullName ?? null,
+    email: order.email,
+    ...(await collectOrderFacts(tx, order)),
+    ...(await findUse(tx, order)),
+    mails: await findMails(tx, order.id, buyer),
+    messages: await findMessages(tx, order, buyer),
+  };
+}
+
+/** Facts that stay with the order and its receipts when its buyer is erased. */
+async function collectOrderFacts(
+  tx: Em,
+  order: Order,
+): Promise<Pick<Evidence, 'receipts' | 'consent' | 'access' | 'requests'>> {
   const { digitalConsent: words, digitalConsentAt: at } = order;
   const receipts = await tx.find(Receipt, { payment: { order } }, { orderBy: { createdAt: 'asc', number: 'asc' } });
   const requests = await tx.find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
   return {
-    fullName: order.fullName ?? null,
-    email: order.email,
     receipts: receipts.map(numberOf),
     consent: words ? { words, at: at ? toIso(at) : null } : null,
     access: await findAccess(tx, order.id),
-    ...(await findUse(tx, order)),
-    mails: await findMails(tx, order.id, buyer),
-    messages: await findMessages(tx, order, buyer),
     requests: requests.map(({ kind, createdAt }) => ({ kind, at: toIso(createdAt) })),
   };
 }

@@ -114,6 +114,8 @@ const OrderSchema = defineEntity({
     ...jobColumns(),
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
+    /** When the name and address were erased; null before, and for orders from before it was noted. */
+    buyerErasedAt: p.datetime().nullable(),
   },
 });
 

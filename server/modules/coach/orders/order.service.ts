@@ -7,7 +7,7 @@ import { Purchase, Subscription } from '../../access/purchase.entity.ts';
 import { stateOf as standingOf } from './subscriptions.service.ts';
 import { changesOf } from '../../after-sale/subscriptions.service.ts';
 import { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
-import { DisputeEvidence } from '../../dispute-evidence/dispute-evidence.entity.ts';
+import { findEvidence } from '../../dispute-evidence/dispute-evidence.service.ts';
 import { BuyerAction } from '../../orders/buyer-action.entity.ts';
 import { PlanChange } from '../../orders/plan-change.entity.ts';
 import { itemOf, numberOf, presentReceiptLink } from '../../receipts/receipts.service.ts';
@@ -42,7 +42,7 @@ export async function findWholeOrder(em: Em, id: string): Promise<WholeOrder> {
     purchase: await em.findOne(Purchase, { order }),
     plans: await em.find(PlanChange, { order }, OLDEST_FIRST),
     buyerActions: await em.find(BuyerAction, { order }, OLDEST_FIRST),
-    evidence: await em.findOne(DisputeEvidence, { order }),
+    evidence: await findEvidence(em, order),
     actions,
   };
 }
@@ -74,7 +74,7 @@ export function presentOrder(whole: WholeOrder, place: Place): OrderDetail {
     problem: order.lastError ?? null,
     payments: payments.map((payment) => presentPayment(payment, whole, place)),
     requests: requests.map((request) => presentRequest(request, place.timeZone)),
-    evidence: whole.evidence && presentEvidence(whole.evidence, place.timeZone),
+    evidence: whole.evidence && presentEvidence(whole.evidence, order, place.timeZone),
     history: historyOf(whole, place),
   };
 }

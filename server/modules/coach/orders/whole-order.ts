@@ -7,7 +7,7 @@ import type { BuyerAction } from '../../orders/buyer-action.entity.ts';
 import type { PlanChange } from '../../orders/plan-change.entity.ts';
 import type { Order, Payment, Refund, RefundRequest } from '../../orders/order.entity.ts';
 import type { Receipt } from '../../receipts/receipt.entity.ts';
-import type { DisputeEvidence } from '../../dispute-evidence/dispute-evidence.entity.ts';
+import type { FoundEvidence } from '../../dispute-evidence/dispute-evidence.service.ts';
 import type { CoachAction } from '../../actions/coach-action.entity.ts';
 
 /** An order with every row that says what became of it. */
@@ -24,8 +24,8 @@ export interface WholeOrder {
   plans: PlanChange[];
   /** What the buyer did about it, the oldest first. */
   buyerActions: BuyerAction[];
-  /** What is kept for a dispute after the buyer was erased. */
-  evidence: DisputeEvidence | null;
+  /** Evidence for a dispute, if the buyer was erased. */
+  evidence: FoundEvidence | null;
   /** What the coach did to it, the latest first. */
   actions: CoachAction[];
 }
@@ -66,11 +66,16 @@ export function presentRequest(request: RefundRequest, timeZone: string): OrderR
   };
 }
 
-export function presentEvidence({ evidence, eraseAt }: DisputeEvidence, timeZone: string): OrderEvidence {
+export function presentEvidence(
+  { evidence, eraseAt }: FoundEvidence,
+  { buyerErasedAt }: Order,
+  timeZone: string,
+): OrderEvidence {
   const at = (moment: string | Date) => momentIn(timeZone, new Date(moment));
   return {
     ...evidence,
-    until: at(eraseAt),
+    until: eraseAt && at(eraseAt),
+    erasedAt: buyerErasedAt ? at(buyerErasedAt) : null,
     consent: evidence.consent && { ...evidence.consent, at: evidence.consent.at && at(evidence.consent.at) },
     access: evidence.access.map(({ from, until }) => ({ from: at(from), until: until && at(until) })),
     stepsDone: evidence.stepsDone.map(at),
