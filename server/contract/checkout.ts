@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AgreedBefore } from './agreed-before.ts';
 import { MemberFile } from './dashboard.ts';
 import { DecimalAmount } from './form-fields.ts';
 import { EmailField } from './forms.ts';
@@ -117,6 +118,8 @@ const GuestBuyer = {
   draft: z.string().max(100).optional(),
   startConsent: StartConsentVersion,
   coupon: CouponCode.optional(),
+  /** The consent is looked for in the draft. */
+  agreedBefore: AgreedBefore,
   ...SubscribeAnswers.shape,
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AgreedBefore } from './agreed-before.ts';
 import { canBe, centimetresIn, kilogramsIn } from './measures.ts';
 import { AGE, HEALTH_CONSENT, HEIGHT_CM, LINE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
@@ -107,12 +108,16 @@ const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEnt
     .map((name) => [name, z.string().max(PARAGRAPH_MAX).optional()]),
 );
 
-/** POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201; 400 for what no form has. */
+/**
+ * POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201; 400 for
+ * what no form has. A consent that was `agreedBefore` holds while the draft that it was read from does.
+ */
 export const DraftRequest = z.strictObject({
   draft: Key.optional(),
   programId: z.int().positive().max(999_999_999).optional(),
   offer: z.string().max(40).optional(),
   answers: z.strictObject(DRAFT_ANSWERS).default({}),
+  agreedBefore: AgreedBefore,
 });
 export type DraftRequest = z.input<typeof DraftRequest>;
 export const DraftResponse = z.object({ draft: Key });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AgreedBefore } from './agreed-before.ts';
 import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import {
   AGE,
@@ -89,11 +90,7 @@ export const CoachingProfileRequest = z
     emergencyContactName: boundedText(LINE_MAX).default(''),
     emergencyContactPhone: boundedText(PHONE_MAX).default(''),
     healthConsent: HealthConsent.optional(),
-    /**
-     * True if the page ticked the box, because the member had agreed before. The request is then refused with 400 at
-     * `healthConsent` if that consent no longer holds.
-     */
-    agreedBefore: z.boolean().optional(),
+    agreedBefore: AgreedBefore,
   })
   .refine(({ healthConditions, injuries, healthConsent }) => healthConsent || (!healthConditions && !injuries), {
     path: ['healthConsent'],

@@ -36,7 +36,10 @@ export function forgetDraft(api: Api, draft: string): Promise<void> {
   return api.post('/api/drafts/forget', { draft } satisfies DraftKeyRequest);
 }
 
-/** A ticket for another tab. A draft that a tab has taken over already is made anew. */
+/**
+ * A ticket for another tab. A draft that is gone is made anew, without the consent about health: a tab has taken it
+ * over, or the consent was withdrawn, which deletes it.
+ */
 export async function ticketFor(
   api: Api,
   draft: string | undefined,
@@ -49,7 +52,8 @@ export async function ticketFor(
       if (!isDeletedElsewhere(error)) throw error;
     }
   }
-  const fresh = await post(api, parts);
+  const { healthConsent: _, ...answers } = parts.answers ?? {};
+  const fresh = await post(api, draft ? { ...parts, answers } : parts);
   return { draft: fresh, ticket: await ticketOf(api, fresh) };
 }
 

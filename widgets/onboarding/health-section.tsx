@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
+import { AGREED_BEFORE } from './rules.ts';
 
 export interface HealthPartProps {
   errors: FieldErrors;
@@ -14,6 +15,14 @@ export function HealthSection({ errors }: HealthPartProps) {
   const id = useId();
   const say = useSay();
   const error = errors['healthConsent'];
+  const box = useRef<HTMLInputElement>(null);
+  const agreedBefore = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Withdrawn since the page ticked it: only a new tick counts.
+    if (!error || !agreedBefore.current?.value) return;
+    agreedBefore.current.value = '';
+    box.current!.checked = false;
+  }, [error]);
   return (
     <fieldset className="answers-health">
       <legend>
@@ -36,10 +45,12 @@ export function HealthSection({ errors }: HealthPartProps) {
       <div>
         <label className="form-consent" part="consent">
           <input
+            ref={box}
             type="checkbox"
             name="healthConsent"
             value={HEALTH_CONSENT}
             required
+            onChange={() => (agreedBefore.current!.value = '')}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
           />
@@ -51,6 +62,7 @@ export function HealthSection({ errors }: HealthPartProps) {
             </Trans>
           </span>
         </label>
+        <input ref={agreedBefore} type="hidden" name={AGREED_BEFORE} />
         {error && (
           <p className="answers-error" id={id}>
             {say(error)}

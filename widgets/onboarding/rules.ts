@@ -63,6 +63,9 @@ export const date: Rule = (value) => (isDate(value) ? undefined : msg`Please pic
 export const consent: Rule = (value) =>
   value === HEALTH_CONSENT ? undefined : msg`Please agree to this, so that the coach may read your answers.`;
 
+/** Name of the hidden field that a page fills in when it ticks the consent by itself, from stored answers. */
+export const AGREED_BEFORE = 'agreedBefore';
+
 /** Sentences about the values that cannot stay as they are, in the order of the rules. */
 export function wrongIn(rules: Rules, values: Readonly<Record<string, string>>): FieldErrors {
   const found = Object.entries(rules).map(([name, rule]) => [name, rule(values[name] ?? '')] as const);

@@ -6,6 +6,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
+import { AGREED_BEFORE } from '#widgets/onboarding/rules.ts';
 import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
 import { Questions } from './questions.tsx';
 import { readAnswers, type AnswerValues } from './read-answers.ts';
@@ -39,6 +40,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
     const element = place.current?.closest('form');
     if (!element || !prefill || !scripted) return;
     fillIn(element, prefill.answers);
+    if (prefill.answers.healthConsent) fillIn(element, { [AGREED_BEFORE]: 'true' });
     fillIn(element, answersOfUser(user));
     if (prefill.go) element.requestSubmit();
   }, [prefill, user, scripted]);

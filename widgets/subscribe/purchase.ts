@@ -20,8 +20,13 @@ export type Step =
   | { at: 'done'; status: 'succeeded' | 'processing'; clientSecret: string };
 
 /** What the shop keeps of a purchase until it is paid. */
-export function draftOf({ programId, offer, answers }: Purchase): DraftParts {
-  return { programId, offer: offer.key, answers: answers as Record<string, string> };
+export function draftOf({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {
+  return {
+    programId,
+    offer: offer.key,
+    answers: answers as Record<string, string>,
+    ...(agreedBefore && { agreedBefore }),
+  };
 }
 
 /** Sets the payment up. The same draft always leads to the same payment. */

@@ -13,8 +13,10 @@ import { LINE_MAX } from '#contract/profile-options.ts';
 import type { CreateGuestSubscriptionRequest } from '#contract/checkout.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { textOf } from '#widgets/forms/field-text.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import {
+  AGREED_BEFORE,
   age,
   consent,
   email,
@@ -59,8 +61,14 @@ const RULES = {
 
 const missing = errorToast(msg`Missing Information`, msg`Please fill out all fields to continue to payment.`);
 
+const readQuestions = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;
+
 /** Reads the form of the subscribe page, or says what is wrong with each field. */
-export const readAnswers = readBy(RULES, missing) as (fields: FormData) => ParsedForm<AnswerValues>;
+export function readAnswers(fields: FormData): ParsedForm<AnswerValues> {
+  const read = readQuestions(fields);
+  if (read.errors || !textOf(fields, AGREED_BEFORE)) return read;
+  return { values: { ...read.values, agreedBefore: true } };
+}
 
 /** Two fields and the box are enough for what the coach need not know anybody for. */
 export const readBuyer = readBy(
@@ -71,6 +79,11 @@ export const readBuyer = readBy(
 /** What somebody has agreed to, which nothing but their own tick says. */
 export function withoutConsents({ healthConsent: _health, startConsent: _start, ...answers }: Answers): Answers {
   return answers;
+}
+
+/** Answers that the page sends again by itself: their consent counts only while it is still given. */
+export function resent(answers: AnswerValues): AnswerValues {
+  return answers.healthConsent ? { ...answers, agreedBefore: true } : answers;
 }
 
 /** Whether nothing is left to ask. */

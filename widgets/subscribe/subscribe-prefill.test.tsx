@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
-import { answers, DRAFT, draft, TICKET } from './subscribe.factory.ts';
+import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
 import {
   SAVE,
   READ,
@@ -13,6 +13,7 @@ import {
   box,
   next,
   payment,
+  press,
   said,
   show,
   query,
@@ -119,6 +120,76 @@ describe('what this browser keeps', () => {
     await expect.element(next).toBeEnabled();
     await expect.element(box('Full name')).toHaveValue(shown);
     expect(localStorage.getItem('coaching-onboarding')).toContain(DRAFT);
+  });
+
+  describe('and a consent among it', () => {
+    const health = page.getByRole('checkbox', { name: /^I agree that the coach/ });
+    const begin = page.getByRole('checkbox', { name: /^I want the/ });
+
+    async function filledIn(more: Parameters<typeof show>[0] = {}) {
+      keepDraft(DRAFT);
+      const shown = await show({ more: { [READ]: draft(), ...more?.more } });
+      await expect.element(health).toBeChecked();
+      await begin.click();
+      return shown;
+    }
+
+    test('counts only while it is still given', async () => {
+      const { sent } = await filledIn();
+      // What is missing elsewhere in the form changes nothing about it.
+      await begin.click();
+      await next.click();
+      await expect.element(begin).toHaveAttribute('aria-invalid', 'true');
+      await begin.click();
+      await next.click();
+      await expect.element(payment).toBeVisible();
+      for (const request of [SAVE, SUBSCRIPTION])
+        expect(sent(request)).toMatchObject([{ draft: DRAFT, agreedBefore: true }]);
+    });
+
+    test('counts by itself once the visitor ticks it', async () => {
+      const { sent } = await filledIn();
+      await health.click();
+      await health.click();
+      await next.click();
+      await expect.element(payment).toBeVisible();
+      for (const request of [SAVE, SUBSCRIPTION]) expect(sent(request)[0]).not.toHaveProperty('agreedBefore');
+    });
+
+    test('is asked for again once it was withdrawn', async () => {
+      const message = 'Please agree to this, so that the coach may read your answers.';
+      const issues = [{ path: 'healthConsent', message }];
+      const save = vi.fn(() => refusal(400, 'invalid_input', issues));
+      const { sent } = await filledIn({
+        more: { [SAVE]: (body) => ('agreedBefore' in (body as object) ? save() : { draft: DRAFT }) },
+      });
+      await next.click();
+      await expect.element(health).not.toBeChecked();
+      await expect.element(health).toHaveAttribute('aria-invalid', 'true');
+      expect([sent(SUBSCRIPTION), save.mock.calls.length]).toEqual([[], 1]);
+      await health.click();
+      await next.click();
+      await expect.element(payment).toBeVisible();
+      expect(sent(SUBSCRIPTION)[0]).toMatchObject({ healthConsent: 'health-1' });
+      expect(sent(SUBSCRIPTION)[0]).not.toHaveProperty('agreedBefore');
+    });
+  });
+
+  test('asks for a consent again that was withdrawn before a code is applied', async () => {
+    const message = 'Please agree to this, so that the coach may read your answers.';
+    const answer = (body: unknown) =>
+      'coupon' in (body as object) ? refusal(400, 'invalid_input', [{ path: 'healthConsent', message }]) : setup();
+    keepDraft(DRAFT);
+    const { sent } = await show({ more: { [READ]: draft(), [SUBSCRIPTION]: answer } });
+    await page.getByRole('checkbox', { name: /^I want the/ }).click();
+    await next.click();
+    await press('Have a code?');
+    await box('Code').fill('SPRING');
+    await press('Apply');
+    await expect.element(said(message)).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: /^I agree that the coach/ })).not.toBeChecked();
+    await expect.element(box('Full name')).toHaveValue('Alex Runner');
+    expect(sent(SUBSCRIPTION)[1]).toMatchObject({ coupon: 'SPRING', agreedBefore: true });
   });
 
   test('is forgotten where the shop has', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
+import { issueFor } from '#widgets/core/errors.ts';
 import { useTell } from '#widgets/core/element-scope.tsx';
 import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -11,9 +12,9 @@ import { providersResource } from '#widgets/payments/payment.api.ts';
 import type { Arrival } from './arrival.ts';
 import { useOwn, type Way } from '../purchases/own.ts';
 import { offersOf } from './offers.ts';
-import { draftOf, payStep, type Step } from './purchase.ts';
+import { draftOf, payStep, type Purchase, type Step } from './purchase.ts';
 import { purchaseMessages } from './purchase-messages.ts';
-import type { Answers, AnswerValues } from './read-answers.ts';
+import { resent, type Answers, type AnswerValues } from './read-answers.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -32,10 +33,8 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   const tell = useTell();
   const elsewhere = useElsewhere();
   const refuse = useRefusal(program.id);
-  const draft = useRef<string>(undefined);
-  const [prefill, setPrefill] = usePrefill(arrival, (key) => {
-    draft.current = key;
-  });
+  const draft = useDraft();
+  const [prefill, setPrefill] = usePrefill(arrival, draft.adopt);
   const [picked, setPicked] = useState<string>();
   const [answers, setAnswers] = useState<AnswerValues>();
   const [step, setStep] = useState<Step>({ at: 'form' });
@@ -51,18 +50,14 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
     const purchase = { programId: program.id, offer, answers: given };
     try {
       // Known before anything is set up: where the payment goes on elsewhere, there it is set up.
-      const [key, providers] = await Promise.all([
-        saveDraft(api, draft.current, draftOf(purchase)),
-        providersResource.load(api),
-      ]);
-      draft.current = key;
-      keepDraft(key);
+      const [key, providers] = await Promise.all([draft.save(purchase), providersResource.load(api)]);
       const next: Step =
         elsewhere && !providers.inPlace
           ? { at: 'hand-over', reason: 'elsewhere', providers }
           : await payStep(api, purchase, key, providers);
       setAnswers(given);
-      setPrefill({ answers: given as Answers });
+      const { agreedBefore: _, ...typed } = given;
+      setPrefill({ answers: typed as Answers });
       setPicked(offer.key);
       setStep(next);
       tell('coach-answers-completed', { programId: program.id });
@@ -77,34 +72,63 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   }
   /** The same order with a code, or without one: the payment is set up anew. */
   async function onCoupon(coupon: string | undefined) {
-    if (step.at !== 'payment' || !answers || !draft.current) return;
-    setStep(await payStep(api, { programId: program.id, offer, answers }, draft.current, step.providers, coupon));
+    const key = draft.key();
+    if (step.at !== 'payment' || !answers || !key) return;
+    const purchase = { programId: program.id, offer, answers: resent(answers) };
+    try {
+      setStep(await payStep(api, purchase, key, step.providers, coupon));
+    } catch (error) {
+      if (!issueFor(error, 'healthConsent')) throw error;
+      // Withdrawn meanwhile: it is asked for again.
+      refuse(error, offer);
+      const { healthConsent: _, agreedBefore: _before, ...others } = answers;
+      setPrefill({ answers: others as Answers });
+      setStep({ at: 'form' });
+    }
   }
 
   function onDone(done: CardDone) {
     const { status, clientSecret } = done;
-    forgetKept();
-    // The shop forgets it by itself, too: nobody waits for that.
-    if (draft.current) void forgetDraft(api, draft.current).catch(() => undefined);
-    draft.current = undefined;
+    draft.forget();
     if (status === 'succeeded') announce(offer, step.at === 'payment' ? step.setup.amount : offer.price);
     if (elsewhere) setStep({ at: 'done', status, clientSecret });
     else leadOn(done);
   }
-  async function askTicket() {
-    const { draft: key, ticket } = await ticketFor(
-      api,
-      draft.current,
-      draftOf({ programId: program.id, offer, answers: answers! }),
-    );
-    draft.current = key;
-    return ticket;
-  }
+  const askTicket = () => draft.askTicket({ programId: program.id, offer, answers: answers! });
 
   const said = { step, offer, offers, prefill, answers };
   const moves = { setStep, choose: setPicked, onNext, onCoupon, onDone, askTicket };
   // `awaited`: what was typed before, and who is signed in, are on their way.
   return { ...said, ...moves, ...buyer, awaited: awaited || asking };
+}
+
+/** The draft of a purchase, which the shop keeps and this browser has the key of. */
+function useDraft() {
+  const { api } = useShop();
+  const key = useRef<string>(undefined);
+  return {
+    key: () => key.current,
+    adopt: (found: string) => {
+      key.current = found;
+    },
+    async save(purchase: Purchase): Promise<string> {
+      const saved = await saveDraft(api, key.current, draftOf(purchase));
+      key.current = saved;
+      keepDraft(saved);
+      return saved;
+    },
+    forget() {
+      forgetKept();
+      // The shop deletes it in a day anyway.
+      if (key.current) void forgetDraft(api, key.current).catch(() => undefined);
+      key.current = undefined;
+    },
+    async askTicket(purchase: Purchase): Promise<string> {
+      const { draft, ticket } = await ticketFor(api, key.current, draftOf(purchase));
+      key.current = draft;
+      return ticket;
+    },
+  };
 }
 
 /** Who buys, as far as that is known, what there is to buy for them, and the way into what they have. */

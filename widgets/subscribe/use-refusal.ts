@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { OfferResponse } from '#contract/programs.ts';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
@@ -26,6 +26,7 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (error, offer) => {
+    const withdrawn = issueFor(error, 'healthConsent');
     const { status = 0, code = '', message = '' } = error instanceof ApiError ? error : {};
     if (message.startsWith('401: ') && message.includes('Unauthorized')) {
       toast(logIn);
@@ -36,6 +37,7 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
     } else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
     else if (code === 'payment_processing') toast(processing);
+    else if (withdrawn) toast(errorToast(msg`Almost There`, withdrawn));
     else toast(purchaseMessages(offer).notSetUp);
   };
 }

@@ -78,6 +78,8 @@ interface Guest extends Wish {
   user: User | null;
   /** The draft's id, which proves that the same browser asks again; null where there is none. */
   draftId: string | null;
+  /** Called first in the transaction that writes the order, whatever the mailbox owns; throws to refuse the form. */
+  accept: (tx: Em) => Promise<void>;
   /** Called in the transaction that writes the order. */
   ordered: (tx: Em, order: Order) => Promise<void>;
 }
@@ -101,6 +103,7 @@ export async function orderOfGuest(
   const terms = await context.terms.read(language);
   const opened = await em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
+    await guest.accept(tx);
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);

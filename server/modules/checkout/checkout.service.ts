@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
-import { findDraft } from '../onboarding/drafts.service.ts';
+import { findDraft, refuseWithdrawnFromDraft } from '../onboarding/drafts.service.ts';
 import { saveOnboarding } from '../onboarding/onboarding.service.ts';
 import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
@@ -60,7 +60,7 @@ interface GuestForm {
   coupon: string | undefined;
   language: Language;
   key: string;
-  answers: Parameters<typeof saveOnboarding>[1];
+  answers: Parameters<typeof saveOnboarding>[1] & { agreedBefore?: boolean | undefined };
   /** Who is signed in while filling in the form. */
   user: User | null;
 }
@@ -69,7 +69,18 @@ interface GuestForm {
 export async function setUpGuestPayment(
   em: Em,
   context: PaymentContext,
-  { programId, interval, offer, draft, startConsent, coupon, language, answers, user, key }: GuestForm,
+  {
+    programId,
+    interval,
+    offer,
+    draft,
+    startConsent,
+    coupon,
+    language,
+    answers: { agreedBefore, ...answers },
+    user,
+    key,
+  }: GuestForm,
 ): Promise<PaymentSetupResponse> {
   const until = patience();
   if (coupon === undefined) requireStripe(context.providers);
@@ -88,6 +99,7 @@ export async function setUpGuestPayment(
     language,
     consent,
     coupon,
+    accept: (tx) => refuseWithdrawnFromDraft(tx, draft, { healthConsent: answers.healthConsent, agreedBefore }, now),
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });
   return setUp(em, context, opened, { until, key });

@@ -5,7 +5,7 @@ import { member } from '../../testing/members.ts';
 import { eventually } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
-import { Onboarding } from '../onboarding/draft.entity.ts';
+import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
 import { Thread } from '../threads/thread.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -72,6 +72,29 @@ describe('a card payment of a guest', () => {
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await app.em().count(Order, { emailKey: 'guest20@example.com' })).toBe(1);
     expect(await app.em().count(Onboarding, { emailKey: 'guest20@example.com' })).toBe(1);
+  });
+
+  test('stores a consent that the page ticked by itself only while the draft holds it', async () => {
+    const email = 'withdrawn@example.com';
+    const answers = { email, fullName: 'Aino Virta', healthConsent: 'health-1' };
+    const kept = await app.post('/api/drafts', { programId: 4, answers });
+    const { draft } = (await kept.json()) as { draft: string };
+    const send = (more: object = { agreedBefore: true }) =>
+      app.post('/api/create-guest-subscription', guest(email, { ...answers, mainGoal: 'marathon', draft, ...more }));
+    const consents = async () => (await app.em().find(Onboarding, { emailKey: email })).map((row) => row.healthConsent);
+    await setup(await send());
+    expect(await consents()).toEqual(['health-1']);
+    // As a withdrawal in another tab does.
+    await app.em().nativeDelete(Draft, { emailKey: email });
+    await app.em().nativeUpdate(Onboarding, { emailKey: email }, { healthConsent: null });
+    for (const more of [{ agreedBefore: true }, { agreedBefore: true, draft: undefined }]) {
+      const refused = await send(more);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain('healthConsent');
+    }
+    expect(await consents()).toEqual([null]);
+    await setup(await send({}));
+    expect(await consents()).toEqual(expect.arrayContaining(['health-1']));
   });
 
   test('one draft is one payment: another offer or other words give the first one up', async () => {

@@ -9,6 +9,7 @@ import { member } from '../../testing/members.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { studioLists } from '../coach/lists.ts';
+import { Draft } from '../onboarding/draft.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { consentShop, nothingTold, PATH, trained } from './consent.harness.ts';
 
@@ -127,6 +128,23 @@ describe('what was agreed to', () => {
     const ticked = await anna.post('/api/coaching-profile', { ...opened, agreedBefore: undefined });
     expect([ticked.status, (await consent()).version]).toEqual([200, 'health-2']);
     expect((await anna.post('/api/coaching-profile', opened)).status).toBe(200);
+  });
+
+  test('is not given again by an onboarding form that was opened before it was taken back', async () => {
+    const answers = { email: 'anna@example.com', injuriesOrConditions: SAID, healthConsent: 'health-1' };
+    const save = (more: object) => anna.post('/api/drafts', { answers, ...more });
+    await tells('health-2');
+    const { draft } = (await (await save({})).json()) as { draft: string };
+    expect((await save({ draft, agreedBefore: true })).status).toBe(201);
+    await takeBack();
+    const refused = await save({ draft, agreedBefore: true });
+    expect([refused.status, (await refused.json()).error.issues]).toEqual([
+      400,
+      [{ path: 'healthConsent', message: 'Please agree to this, so that the coach may read your answers.' }],
+    ]);
+    expect(await app.em().count(Draft, { emailKey: 'anna@example.com' })).toBe(0);
+    const ticked = await save({ draft });
+    expect(ticked.status).toBe(201);
   });
 
   test('says what the coach reads: the old words nothing of pain, the new ones do', async () => {

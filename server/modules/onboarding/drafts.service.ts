@@ -1,9 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
 import { toEmailKey } from '#contract/email.ts';
 import type { DraftContent } from '#contract/onboarding.ts';
+import { HEALTH_CONSENTS, type HealthConsentVersion } from '#contract/profile-options.ts';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { refuseWithdrawn } from '../../agreed-before.ts';
 import { Draft } from './draft.entity.ts';
 
 /** A draft lasts a day, and the ticket that opens it in another tab ten minutes. */
@@ -14,17 +17,23 @@ interface Fields {
   programId?: number | null | undefined;
   offer?: string | undefined;
   answers: Partial<Record<string, string>>;
+  agreedBefore?: boolean | undefined;
 }
 
-/** Stores answers under the given key if it is known, else under a new one. Answers with the key. */
+/**
+ * Stores answers under the given key if it is known, else under a new one. Returns the key.
+ * @throws {InvalidInput} for a consent that was `agreedBefore` and that the draft no longer holds
+ */
 export async function saveDraft(
   em: Em,
-  { programId, offer, answers }: Fields,
+  { programId, offer, answers, agreedBefore }: Fields,
   key: string | undefined,
   now: Date,
 ): Promise<string> {
   const known = key ? await findByKey(em, key, now) : null;
-  const { email } = answers;
+  const { email, healthConsent } = answers;
+  const sent = { healthConsent: HEALTH_CONSENTS.find((version) => version === healthConsent), agreedBefore };
+  await refuseWithdrawn(sent, CONSENT_MISSING, (version) => holdsConsent(known, version));
   const fields = {
     answers: answers as Record<string, string>,
     emailKey: email === undefined ? null : toEmailKey(email).slice(0, 255),
@@ -81,13 +90,41 @@ export function presentDraft({ programId, offerKey, answers }: Draft, key: strin
   return { draft: key, programId: programId ?? null, offer: offerKey ?? null, answers };
 }
 
+/**
+ * Refuses a consent that the page read from a draft which no longer holds it. The draft is locked: who withdraws the
+ * consent meanwhile waits until the answers are stored, and deletes them, too.
+ * @throws {InvalidInput}
+ */
+export async function refuseWithdrawnFromDraft(
+  tx: Em,
+  key: string | undefined,
+  consent: Parameters<typeof refuseWithdrawn>[0],
+  now: Date,
+): Promise<void> {
+  await refuseWithdrawn(consent, CONSENT_MISSING, async (version) => {
+    if (!key) return false;
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+    return holdsConsent(await tx.findOne(Draft, liveDraft(key, now), locked), version);
+  });
+}
+
+function holdsConsent(draft: Draft | null, version: HealthConsentVersion): boolean {
+  return draft?.answers['healthConsent'] === version;
+}
+
+const CONSENT_MISSING = msg`Please agree to this, so that the coach may read your answers.`;
+
 /** The draft of a key that was sent along with a payment; null where it has expired or never was. */
 export function findDraft(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {
   return key ? findByKey(em, key, now) : Promise.resolve(null);
 }
 
 function findByKey(em: Em, key: string, now: Date): Promise<Draft | null> {
-  return em.findOne(Draft, { keyHash: hash(key), expiresAt: { $gt: now } });
+  return em.findOne(Draft, liveDraft(key, now));
+}
+
+function liveDraft(key: string, now: Date) {
+  return { keyHash: hash(key), expiresAt: { $gt: now } };
 }
 
 function newKey(): string {

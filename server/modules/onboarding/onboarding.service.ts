@@ -2,6 +2,7 @@ import { shownWords } from '../../shown-words.ts';
 import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
+import type { HealthConsentVersion } from '#contract/profile-options.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -15,7 +16,7 @@ import { Onboarding } from './draft.entity.ts';
 interface Answered {
   fullName: string;
   email: string;
-  healthConsent?: string | undefined;
+  healthConsent?: HealthConsentVersion | undefined;
   [name: string]: unknown;
 }
 

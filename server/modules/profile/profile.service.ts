@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { adoptName, lockMailbox } from '../users/users.service.ts';
+import { refuseWithdrawn } from '../../agreed-before.ts';
 import { CONSENT_WORDS, consentOf, covers, giveConsent, lockConsent } from './consent.service.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
@@ -40,8 +40,9 @@ export async function saveProfile(
   const healthConsentWords = agreed ? await shownWords(CONSENT_WORDS[agreed], language) : null;
   const row = await em.transactional(async (tx) => {
     await lockConsent(tx, id);
-    if (agreed && agreedBefore && !covers((await consentOf(tx, id)).version, agreed))
-      throw new InvalidInput([{ path: 'healthConsent', message: CONSENT_MISSING }]);
+    await refuseWithdrawn({ healthConsent: agreed, agreedBefore }, CONSENT_MISSING, async (version) =>
+      covers((await consentOf(tx, id)).version, version),
+    );
     const user = await lockMailbox(tx, id);
     adoptName(user, fields.fullName);
     if (agreed) await giveConsent(tx, user, agreed, { language, now });
