@@ -16,8 +16,8 @@ import { type Failure, reasonOf, writeResults } from './test-results.ts';
  * Plays every story and opens every docs page of the built Storybook, once: `npm run check-storybook [part of a path]`.
  * Builds the Storybook when its sources have changed. An entry fails if it shows an error, its play function fails, the
  * console complains, a class has no styles, axe finds a fault in light or dark, or the page scrolls sideways in a wide
- * window, on a phone or right to left. The run of all stories checks the dark, phones and right to left on a sample; at night on all. The first
- * story of each element is also shown in the pseudo-language.
+ * window, on a phone or right to left. The run of all stories uses axe, the dark, phones and right to left on a sample; at
+ * night on all. The first story of each element is also shown in the pseudo-language.
  */
 /** With a third page Chromium has stopped drawing one of them, now and then, for minutes. */
 const WORKERS = 2;

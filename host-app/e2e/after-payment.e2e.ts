@@ -51,26 +51,30 @@ test('the coach gives money back with one click, and access is gone', nightly, a
   expect(training.status()).toBe(404);
 });
 
-test('a member cancels a subscription, reads what is still charged, and takes it back', async ({ visit, shop }) => {
-  const email = 'second-thoughts@example.com';
-  await subscribe(shop, email);
-  const page = await visit();
-  await becomeByCode(page, shop, email);
-  await mailTo(shop, email, WELCOME);
-  await page.goto(`${shop.url}/dashboard#subscriptions`);
-  const coaching = row(page, 'Personal Coaching');
-  await coaching.getByRole('button', { name: 'Cancel subscription' }).click();
-  const charges = /^Two more payments of €99\.99, €199\.98 in all, then it ends on \w+ \d+, \d{4}\.$/;
-  await expect(coaching.getByText(charges)).toBeVisible();
-  await coaching.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(toast(page, 'Subscription Cancelled')).toBeVisible();
-  await expect(coaching).toContainText(/Ends on \w+ \d+, \d{4}/);
-  expect((await mailTo(shop, email, /^Cancelled: /)).text).toContain('€199.98');
-  await coaching.getByRole('button', { name: 'Keep my subscription after all' }).click();
-  await expect(toast(page, 'It Goes On')).toBeVisible();
-  await expect(coaching).not.toContainText('Ends on');
-  await expect(coaching.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
-});
+test(
+  'a member cancels a subscription, reads what is still charged, and takes it back',
+  nightly,
+  async ({ visit, shop }) => {
+    const email = 'second-thoughts@example.com';
+    await subscribe(shop, email);
+    const page = await visit();
+    await becomeByCode(page, shop, email);
+    await mailTo(shop, email, WELCOME);
+    await page.goto(`${shop.url}/dashboard#subscriptions`);
+    const coaching = row(page, 'Personal Coaching');
+    await coaching.getByRole('button', { name: 'Cancel subscription' }).click();
+    const charges = /^Two more payments of €99\.99, €199\.98 in all, then it ends on \w+ \d+, \d{4}\.$/;
+    await expect(coaching.getByText(charges)).toBeVisible();
+    await coaching.getByRole('button', { name: 'Cancel it' }).click();
+    await expect(toast(page, 'Subscription Cancelled')).toBeVisible();
+    await expect(coaching).toContainText(/Ends on \w+ \d+, \d{4}/);
+    expect((await mailTo(shop, email, /^Cancelled: /)).text).toContain('€199.98');
+    await coaching.getByRole('button', { name: 'Keep my subscription after all' }).click();
+    await expect(toast(page, 'It Goes On')).toBeVisible();
+    await expect(coaching).not.toContainText('Ends on');
+    await expect(coaching.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  },
+);
 
 test('a guest withdraws from a contract, confirms it from their mailbox, and the coach learns of it', async ({
   visit,

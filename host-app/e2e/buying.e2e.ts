@@ -144,24 +144,28 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await expect(row(page, 'Personal Coaching').getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(1);
 });
 
-test('a guest whose bank says no, and whose card is declined, pays with another one', async ({ visit, shop }) => {
-  const page = await visit();
-  await page.goto(`${shop.url}/subscribe/4`);
-  await answerAll(page, 'second-try@example.com');
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  const subscribe = page.getByRole('button', { name: 'Subscribe - €99.99/month' });
+test(
+  'a guest whose bank says no, and whose card is declined, pays with another one',
+  nightly,
+  async ({ visit, shop }) => {
+    const page = await visit();
+    await page.goto(`${shop.url}/subscribe/4`);
+    await answerAll(page, 'second-try@example.com');
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    const subscribe = page.getByRole('button', { name: 'Subscribe - €99.99/month' });
 
-  await fillCard(page, 'secure');
-  await subscribe.click();
-  await authenticate(page, 'Fail');
-  await expect(toast(page, 'Subscription Failed')).toBeVisible();
-  await fillCard(page, 'declined');
-  await subscribe.click();
-  await expect(page.getByText('Your card was declined.').filter({ visible: true }).first()).toBeVisible();
-  await fillCard(page);
-  await subscribe.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
-});
+    await fillCard(page, 'secure');
+    await subscribe.click();
+    await authenticate(page, 'Fail');
+    await expect(toast(page, 'Subscription Failed')).toBeVisible();
+    await fillCard(page, 'declined');
+    await subscribe.click();
+    await expect(page.getByText('Your card was declined.').filter({ visible: true }).first()).toBeVisible();
+    await fillCard(page);
+    await subscribe.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+  },
+);
 
 test('a member whose card is declined is told so, and pays with another one', nightly, async ({ visit, shop }) => {
   const page = await visit({ viewport: { width: 360, height: 740 } });

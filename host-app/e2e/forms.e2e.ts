@@ -94,7 +94,7 @@ test.describe('a client that sends too much', () => {
   test.use({ provoked: /status of 429/ });
 
   // A shop without limits is no use here, and one with them to nobody else.
-  test('too many at once get a friendly word, and what was typed stays', async ({ page, limited: shop }) => {
+  test('too many at once get a friendly word, and what was typed stays', nightly, async ({ page, limited: shop }) => {
     const post = (i: number) =>
       fetch(`${shop.url}/api/email-signup`, {
         method: 'POST',

@@ -5,47 +5,48 @@ import { answerTo, become, letIn, test } from './paying.ts';
 import type { Shop } from './shop.ts';
 import { COACH_OF_SANDBOX } from './sign-in.ts';
 import { plusDays } from './training-days.ts';
+import { nightly } from './nightly.ts';
 
 const TITLE = 'On somebody’s page';
 const PICTURE = 'The bar path';
 const CLIENT = 'trains-elsewhere@example.com';
 
-test('on a listed page a client trains by their own plan, moves, shortens and leaves out days, and sends a picture', async ({
-  visit,
-  shop,
-  listed,
-}) => {
-  const [coach, client] = [await visit(), await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })];
-  await become(coach, shop, COACH_OF_SANDBOX);
-  await become(client, shop, CLIENT, { renewing: [4] });
-  await answerTo(client, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' });
-  const plan = await makeColours(coach, shop, TITLE);
-  const { today } = await read<{ today: string }>(coach, `${shop.url}/api/coach/plans/${plan}/assign`);
-  const user = await givePlan(coach, shop, plan, CLIENT, today);
-  listed.show(
-    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title><script type="module" async src="${shop.url}/embed.js"></script><coach-training plan="mine"></coach-training><coach-dashboard></coach-dashboard>`,
-  );
-  await client.goto(listed.url);
-  const [training, dashboard] = [client.locator('coach-training'), client.locator('coach-dashboard')];
-  await letIn(client, training);
-  await expect(training.getByRole('heading', { name: TITLE })).toBeVisible();
+test(
+  'on a listed page a client trains by their own plan, moves, shortens and leaves out days, and sends a picture',
+  nightly,
+  async ({ visit, shop, listed }) => {
+    const [coach, client] = [await visit(), await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })];
+    await become(coach, shop, COACH_OF_SANDBOX);
+    await become(client, shop, CLIENT, { renewing: [4] });
+    await answerTo(client, `${shop.url}/api/coaching-profile/consent`, { version: 'health-2' });
+    const plan = await makeColours(coach, shop, TITLE);
+    const { today } = await read<{ today: string }>(coach, `${shop.url}/api/coach/plans/${plan}/assign`);
+    const user = await givePlan(coach, shop, plan, CLIENT, today);
+    listed.show(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title><script type="module" async src="${shop.url}/embed.js"></script><coach-training plan="mine"></coach-training><coach-dashboard></coach-dashboard>`,
+    );
+    await client.goto(listed.url);
+    const [training, dashboard] = [client.locator('coach-training'), client.locator('coach-dashboard')];
+    await letIn(client, training);
+    await expect(training.getByRole('heading', { name: TITLE })).toBeVisible();
 
-  await test.step('a session in which something hurts, and another exercise is done', () => train(training));
-  await test.step('days that are moved, shortened and left out', () => changeDays(training));
-  await test.step('a letter with a picture', () => sendPicture(client, dashboard));
-  await test.step('the plan’s card leads to the shop', () => leadsToTheShop(dashboard, shop));
-  await test.step('a consent is taken back where it is used', async () => {
-    expect(await whatCoachSees(coach, shop, user)).toEqual([
-      'Blue · left-out · A fever · ',
-      'Green · coming · 25 · ',
-      'Red · done ·  · 4 Left knee',
-    ]);
-    const { letters } = await read<LettersResponse>(client, `${shop.url}/api/coaching/thread`);
-    expect(letters.flatMap(({ pictures }) => pictures.map(({ alt }) => alt))).toEqual([PICTURE]);
-    await takeBack(client, training, shop);
-  });
-  expect(client.url()).toBe(listed.url);
-});
+    await test.step('a session in which something hurts, and another exercise is done', () => train(training));
+    await test.step('days that are moved, shortened and left out', () => changeDays(training));
+    await test.step('a letter with a picture', () => sendPicture(client, dashboard));
+    await test.step('the plan’s card leads to the shop', () => leadsToTheShop(dashboard, shop));
+    await test.step('a consent is taken back where it is used', async () => {
+      expect(await whatCoachSees(coach, shop, user)).toEqual([
+        'Blue · left-out · A fever · ',
+        'Green · coming · 25 · ',
+        'Red · done ·  · 4 Left knee',
+      ]);
+      const { letters } = await read<LettersResponse>(client, `${shop.url}/api/coaching/thread`);
+      expect(letters.flatMap(({ pictures }) => pictures.map(({ alt }) => alt))).toEqual([PICTURE]);
+      await takeBack(client, training, shop);
+    });
+    expect(client.url()).toBe(listed.url);
+  },
+);
 
 async function train(training: Locator) {
   const tick = (set: string) => training.getByRole('button', { name: `${set}, set 1: done` }).click();

@@ -111,7 +111,7 @@ async function mailWith(shop: Shop, to: string, words: string) {
   return found;
 }
 
-test('a letter goes to those who bought, and to nobody else', async ({ visit, shop }) => {
+test('a letter goes to those who bought, and to nobody else', nightly, async ({ visit, shop }) => {
   const [buyer, reader] = ['bought-and-reads@example.com', 'only-reads@example.com'];
   for (const email of [buyer, reader]) await joins(shop, email);
   const theirs = await visit(PHONE);

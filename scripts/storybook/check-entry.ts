@@ -27,15 +27,15 @@ const ENTRY_MS = 120_000;
 export interface Checks {
   /** It is shown with longer words, too. */
   isTranslated: boolean;
-  /** It is checked in every state. Of other stories only looks are checked that the page has not checked before. */
+  /** Axe looks at it, in every state. Of other stories the play, the styles and the width are checked. */
   isSample: boolean;
 }
 
 /**
  * Shows an entry, plays it and returns its faults. A story is played in light in a wide window, unless it asks for a
- * phone. The other states change the page around the played story, so nothing is loaded or played again: a sample is shown
- * on a dark phone and right to left. There the daily run checks looks that the page has not checked before; the nightly
- * run checks all.
+ * phone. A sample is looked at by axe. The other states change the page around the played story, so nothing is loaded or
+ * played again: the sample is shown on a dark phone and right to left. There the daily run checks looks that the page has
+ * not checked before; the nightly run checks all.
  */
 export async function checkEntry(page: Page, resize: Resize, entry: Entry, checks: Checks): Promise<string[]> {
   let timer;
@@ -71,10 +71,9 @@ async function showEntry(
   if (bare.length > 0) faults.push(`has no styles for ${bare.slice(0, 5).join(', ')}`);
   if (type === 'docs' || faults.length > 0) return faults;
   enter('light');
-  const isExhaustive = isNightly || isSample;
-  faults.push(...label('light', await page.evaluate(inspectLooks, { isExhaustive })));
   faults.push(...label('light', await page.evaluate(tooWide)));
   if (!isSample) return faults;
+  faults.push(...label('light', await page.evaluate(inspectLooks, { isExhaustive: true })));
   enter('dark, phone');
   await resize(PHONE);
   await page.evaluate(setScheme, 'dark' as const);
