@@ -29,6 +29,7 @@ export async function startShop(env: NodeJS.ProcessEnv, { npm = false } = {}): P
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: origin,
+      RATES_URL: 'off',
       SESSION_KEYS: 'only-for-a-benchmark',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

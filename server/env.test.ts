@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidEnv, readEnv } from './env.ts';
+import { ECB_RATES_URL, InvalidEnv, readEnv } from './env.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -81,6 +81,15 @@ describe('readEnv', () => {
     expect(readEnv(production).sandbox).toBe(false);
     expect(readEnv({ ...production, SANDBOX: 'on' }).sandbox).toBe(true);
     expect(readEnv({ SANDBOX: 'off' }).sandbox).toBe(false);
+  });
+
+  test('rates come from the European Central Bank in production, from the service that is named, or from no service', () => {
+    const service = 'https://rates.example/latest';
+    expect(readEnv(production).RATES_URL).toBe(ECB_RATES_URL);
+    expect(readEnv({ ...production, RATES_URL: service }).RATES_URL).toBe(service);
+    expect(readEnv({ ...production, RATES_URL: 'off' }).RATES_URL).toBeUndefined();
+    expect(readEnv({ ...production, SANDBOX: 'on' }).RATES_URL).toBeUndefined();
+    expect(readEnv({}).RATES_URL).toBeUndefined();
   });
 
   test('a time zone has one spelling, and a shop that names none is in Helsinki', () => {

@@ -10,12 +10,17 @@ import { projectFile } from './root.ts';
  * The server's settings, read from the environment once at start. `.env.example` says what each is for.
  * Nothing in here reaches a browser except through a presenter that picks single fields.
  */
-export type Env = z.output<typeof Schema> & {
+/** Daily reference rates of the European Central Bank: euro base, no key. */
+export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+
+export type Env = Omit<z.output<typeof Schema>, 'RATES_URL'> & {
   production: boolean;
   sandbox: boolean;
   logLevel: string;
   /** '' where nobody has entered one. */
   SUPPORT_EMAIL: string;
+  /** Address of the exchange rates; undefined for the built-in ones. */
+  RATES_URL: string | undefined;
 };
 
 /** A setting that the server cannot start with. The message names it. */
@@ -136,7 +141,10 @@ const Schema = z.object({
   COACH_EMAILS: list.pipe(mailboxes).default([]),
   EMBED_ORIGINS: list.pipe(z.array(origin)).default([]),
   EMBED_DEMO_PORT: port.optional(),
-  RATES_URL: httpOnly(({ username }) => username === '', 'it may not hold credentials').optional(),
+  RATES_URL: z
+    .literal('off')
+    .or(httpOnly(({ username }) => username === '', 'it may not hold credentials'))
+    .optional(),
   FILES_LARGEST_MB: text
     .regex(/^[1-9]\d{0,3}$/, { error: MEGABYTES, abort: true })
     .transform(Number)
@@ -216,7 +224,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const logLevel = env.LOG_LEVEL ?? (production ? 'info' : 'warn');
   // Only the demonstration has an address that nobody has entered: a shop without one names none.
   const SUPPORT_EMAIL = env.SUPPORT_EMAIL ?? (sandbox ? 'hello@aamu.example' : '');
-  return { ...env, SUPPORT_EMAIL, production, sandbox, logLevel };
+  const ratesUrl = env.RATES_URL ?? (production && !sandbox ? ECB_RATES_URL : 'off');
+  const RATES_URL = ratesUrl === 'off' ? undefined : ratesUrl;
+  return { ...env, SUPPORT_EMAIL, RATES_URL, production, sandbox, logLevel };
 }
 
 /** The names of all settings. */

@@ -146,7 +146,7 @@ describe('is said', () => {
     ['COACH_EMAILS', { ...SHOP, COACH_EMAILS: '' }],
     ['SUPPORT_EMAIL', { ...SHOP, SUPPORT_EMAIL: '' }],
     ['SMTP_URL', { ...SHOP, SMTP_URL: '' }],
-    ['RATES_URL', { ...SHOP, RATES_URL: '' }],
+    ['RATES_URL', { ...SHOP, RATES_URL: 'off' }],
     ['DATABASE_URL', { ...SHOP, DATABASE_URL: '' }],
     ['SESSION_KEYS', { ...SHOP, SESSION_KEYS: 'please-change-me-1234567' }],
     ['HEALTH_KEYS', { ...SHOP, HEALTH_KEYS: 'please-change-me-1234567-please-change-me' }],

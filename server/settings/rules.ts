@@ -179,7 +179,7 @@ function productionRules(env: Env): Finding[] {
             `is missing: who was erased is kept in ${env.DATA_DIR} of this machine. Name a file that stays when the machine goes.`,
           ),
         ]),
-    ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is missing: prices are converted with the built-in rates.')]),
+    ...(env.RATES_URL ? [] : [hint('RATES_URL', 'is off: prices are converted with the built-in rates.')]),
     ...(selling || env.sandbox
       ? []
       : [hint('STRIPE_SECRET_KEY', 'is missing, as PayPal is: nobody can buy anything.')]),

@@ -61,7 +61,22 @@ describe('GET /api/rates', () => {
   });
 });
 
+const DAILY_FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+  <gesmes:subject>Reference rates</gesmes:subject>
+  <Cube><Cube time='2026-11-27'><Cube currency='USD' rate='1.1593'/><Cube currency='JPY' rate='181.02'/>
+    <Cube currency='BGN' rate='1.9558'/><Cube currency="GBP" rate="0.8765"/></Cube></Cube>
+</gesmes:Envelope>`;
+
 describe('a rate service', () => {
+  test('with the daily file of the European Central Bank gives its rates, and the rouble of the built-in table', async () => {
+    const service = await rateService((_, res) => res.setHeader('content-type', 'text/xml').end(DAILY_FILE));
+    const app = await start(service.url);
+    const { RUB } = BUILT_IN_RATES;
+    const { source, rates: given } = await rates(app);
+    expect([source, given]).toEqual(['upstream', { EUR: 1, USD: 1.1593, JPY: 181.02, GBP: 0.8765, RUB }]);
+  });
+
   test('that is wrong about one currency costs that currency and no other', async () => {
     const given = '{"rates":{"USD":1.2,"GBP":0.8,"SEK":11,"JPY":"163","XXX":-1,"__proto__":1}}';
     const service = await rateService((_, res) => res.end(given));

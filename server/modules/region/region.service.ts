@@ -58,15 +58,27 @@ function storedRates(em: Em, url: string): Promise<RateSnapshot | null> {
   return em.findOne(RateSnapshot, { url, rates: { $ne: null } }, { refresh: true });
 }
 
+/**
+ * Reads rates from a service: JSON (`{"rates":{"USD":1.09,…}}`) or the daily file of the European Central Bank (XML).
+ * @throws {Error} when it does not answer, or with something else
+ */
 export async function askService(url: string): Promise<Rates> {
   const response = await fetch(url, {
     // Whoever answers there could otherwise have this server ask its own neighbours.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json, application/xml;q=0.9, text/xml;q=0.9' },
   });
   if (!response.ok) throw new Error(`The rate service answered ${response.status}.`);
-  return validRates(JSON.parse(await readAtMost(MAX_BYTES, response)));
+  const text = await readAtMost(MAX_BYTES, response);
+  return validRates(text.trimStart().startsWith('<') ? readDailyFile(text) : JSON.parse(text));
+}
+
+/** The rates of the European Central Bank's daily file. It has no rouble since 2022: the built-in rate stands in. */
+function readDailyFile(xml: string): { rates: Record<string, number> } {
+  const found = xml.matchAll(/<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["']([\d.]+)["']/g);
+  const published = Object.fromEntries([...found].map(([, code, rate]) => [code, Number(rate)]));
+  return { rates: Object.keys(published).length > 0 ? { RUB: BUILT_IN_RATES.RUB, ...published } : {} };
 }
 
 /** Counted while it comes in: an answer without an end would fill the memory first. */
