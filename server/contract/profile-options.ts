@@ -1,9 +1,7 @@
-import { ONBOARDING_GOALS } from './onboarding-options.ts';
-
 /** What a coaching profile and a check-in may hold. Free of zod: browsers use it as values. */
 export const FITNESS_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
-/** The goals of the forms before coaching, and two more. What those call `lose-weight` is `weight-loss` here. */
-export const PRIMARY_GOALS = ['weight-loss', ...ONBOARDING_GOALS, 'endurance', 'strength'] as const;
+export const PRIMARY_GOALS = ['weight-loss', 'muscle-gain', 'endurance', 'strength', 'general-fitness'] as const;
+export type PrimaryGoal = (typeof PRIMARY_GOALS)[number];
 export const WORKOUT_DURATIONS = ['30min', '45min', '60min', '90min'] as const;
 export const WORKOUT_TIMES = ['morning', 'afternoon', 'evening'] as const;
 

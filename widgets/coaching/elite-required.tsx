@@ -21,7 +21,14 @@ export function EliteRequired({ coach, ended, until }: EliteRequiredProps) {
   return (
     <section className="elite-required" part="message">
       <Elevation seed="elite" points={20} sunrise />
-      <h2>{ended ? <Trans>Your coaching has ended.</Trans> : <Trans>Elite Coaching Access Required</Trans>}</h2>
+      <h2>
+        <Trans>Elite Coaching Access Required</Trans>
+      </h2>
+      {ended && (
+        <p>
+          <Trans>Your coaching has ended.</Trans>
+        </p>
+      )}
       {ended && day && (
         <p>
           <Trans>It ended on {day}. What you and your coach wrote and what you trained stays yours to read.</Trans>

@@ -75,7 +75,7 @@ describe('the profile to read', () => {
   test('is not for those whose coaching has ended in the meantime', async () => {
     await show({ [GET]: refusal(403, 'elite_required') });
     await expect.element(said('Your coaching has ended.')).toBeVisible();
-    expect(page.getByText('Elite Coaching Access Required').query()).toBeNull();
+    await expect.element(page.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
   });
 
   test('keeps what is typed where the coaching ends meanwhile, and says that it is not saved', async () => {

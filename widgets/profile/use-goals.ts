@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { PRIMARY_GOALS } from '#contract/profile-options.ts';
+import { PRIMARY_GOALS, type PrimaryGoal } from '#contract/profile-options.ts';
 import { GOAL_WORDS, PROFILE_GOAL_WORDS, type SaidField } from '#contract/word-fields.ts';
 import { useSaid } from '#widgets/core/said.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { GOAL_LABELS } from '../onboarding/answer-labels.ts';
-
-type Goal = (typeof PRIMARY_GOALS)[number];
 
 /** What every shop calls those that only a profile has. */
 export const PROFILE_GOAL_LABELS = {
@@ -14,28 +12,24 @@ export const PROFILE_GOAL_LABELS = {
   strength: msg({ message: 'Strength', context: 'a goal of training' }),
 } as const;
 
-/** The goals of the forms before coaching, as they are called there, and those that only a profile has. */
-const GOALS: Readonly<Record<Goal, readonly [field: SaidField, usual: MessageDescriptor]>> = {
+/** The field in which the coach renames a goal, and its usual name. The questionnaires share three of them. */
+const GOALS: Readonly<Record<PrimaryGoal, readonly [field: SaidField, usual: MessageDescriptor]>> = {
   'weight-loss': [GOAL_WORDS['lose-weight'], GOAL_LABELS['lose-weight']],
-  'fat-loss': [GOAL_WORDS['fat-loss'], GOAL_LABELS['fat-loss']],
   'muscle-gain': [GOAL_WORDS['muscle-gain'], GOAL_LABELS['muscle-gain']],
-  'hybrid-athlete': [GOAL_WORDS['hybrid-athlete'], GOAL_LABELS['hybrid-athlete']],
-  marathon: [GOAL_WORDS.marathon, GOAL_LABELS.marathon],
-  'more-energy': [GOAL_WORDS['more-energy'], GOAL_LABELS['more-energy']],
-  'general-fitness': [GOAL_WORDS['general-fitness'], GOAL_LABELS['general-fitness']],
   endurance: [PROFILE_GOAL_WORDS.endurance, PROFILE_GOAL_LABELS.endurance],
   strength: [PROFILE_GOAL_WORDS.strength, PROFILE_GOAL_LABELS.strength],
+  'general-fitness': [GOAL_WORDS['general-fitness'], GOAL_LABELS['general-fitness']],
 };
 
 /** Says a goal as the coach says it; one that is offered no more is called as it is in every shop. */
-export function useGoalName(): (goal: Goal) => string {
+export function useGoalName(): (goal: PrimaryGoal) => string {
   const say = useSay();
   const said = useSaid();
   return (goal) => said(...GOALS[goal]) ?? say(GOALS[goal][1]);
 }
 
 /** The goals that the coach has people choose from, and the one that somebody has chosen already. */
-export function useOfferedGoals(chosen: Goal | null | undefined): readonly (readonly [Goal, string])[] {
+export function useOfferedGoals(chosen: PrimaryGoal | null | undefined): readonly (readonly [PrimaryGoal, string])[] {
   const said = useSaid();
   const name = useGoalName();
   return PRIMARY_GOALS.filter((goal) => goal === chosen || said(...GOALS[goal]) !== null).map(

@@ -211,7 +211,7 @@ describe('what was told when coaching was bought', () => {
       age: 34,
       weight: 78,
       height: 182,
-      primaryGoal: 'marathon',
+      primaryGoal: 'endurance',
       // The profile asks for three to six.
       workoutDaysPerWeek: null,
       injuries: 'A knee',

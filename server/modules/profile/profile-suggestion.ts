@@ -1,11 +1,10 @@
 import type { CoachingProfileSuggestion } from '#contract/profile.ts';
 import { centimetresIn, kilogramsIn } from '#contract/measures.ts';
-import { AGE, HEIGHT_CM, PRIMARY_GOALS, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/profile-options.ts';
+import { AGE, HEIGHT_CM, WEIGHT_KG, WORKOUT_DAYS, type Bounds } from '#contract/profile-options.ts';
 import type { Em } from '../../db/orm.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import type { User } from '../users/user.entity.ts';
-
-type Suggestion = NonNullable<CoachingProfileSuggestion>;
+import { toPrimaryGoal } from './primary-goal.ts';
 
 /** What a member has told already, so that nobody has to type it again; null where that is nothing. */
 export async function suggestProfile(em: Em, user: User): Promise<CoachingProfileSuggestion> {
@@ -18,15 +17,10 @@ export async function suggestProfile(em: Em, user: User): Promise<CoachingProfil
     age: within(AGE, Number(answers.get('age') ?? NaN)),
     weight: within(WEIGHT_KG, kilogramsIn(answers.get('currentWeight') ?? '')),
     height: within(HEIGHT_CM, centimetresIn(answers.get('height') ?? '')),
-    primaryGoal: goalOf(answers.get('mainGoal')),
+    primaryGoal: toPrimaryGoal(answers.get('mainGoal')),
     workoutDaysPerWeek: within(WORKOUT_DAYS, Number(answers.get('trainingDaysPerWeek') ?? NaN)),
     injuries: healthConsent ? toldInjuries(answers.get('injuriesOrConditions') ?? '') : '',
   };
-}
-
-/** The same goal in a profile. */
-function goalOf(told: string | undefined): Suggestion['primaryGoal'] {
-  return told === 'lose-weight' ? 'weight-loss' : (PRIMARY_GOALS.find((goal) => goal === told) ?? null);
 }
 
 function within({ min, max }: Bounds, value: number): number | null {

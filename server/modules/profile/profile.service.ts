@@ -9,6 +9,7 @@ import type { User } from '../users/user.entity.ts';
 import { adoptName, lockMailbox } from '../users/users.service.ts';
 import { refuseWithdrawn } from '../../agreed-before.ts';
 import { CONSENT_WORDS, consentOf, covers, giveConsent, lockConsent } from './consent.service.ts';
+import { toPrimaryGoal } from './primary-goal.ts';
 import { Profile, type ProfileFields } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
@@ -72,5 +73,5 @@ export async function profileForCoach(em: Em, user: string, timeZone: string): P
 function presentProfile({ fields, createdAt }: Profile, timeZone: string): CoachingProfile {
   // That consent was given is kept with each state and is nobody's to see again.
   const { healthConsent: _, ...shown } = fields;
-  return { ...shown, updatedAt: momentIn(timeZone, createdAt) };
+  return { ...shown, primaryGoal: toPrimaryGoal(shown.primaryGoal), updatedAt: momentIn(timeZone, createdAt) };
 }
