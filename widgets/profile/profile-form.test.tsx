@@ -72,6 +72,12 @@ describe('the form', () => {
       workoutDuration: ['', '30min', '45min', '60min', '90min'],
       preferredWorkoutTime: ['', 'morning', 'afternoon', 'evening'],
     });
+    const marked = [...document.querySelectorAll<HTMLSelectElement>('select')].filter((each) =>
+      each.labels[0]?.textContent.endsWith('*'),
+    );
+    expect(marked.map(({ name, required }) => [name, required])).toEqual(
+      Object.keys(offered).map((name) => [name, false]),
+    );
     const words = [...document.querySelectorAll('[name=preferredWorkoutTime] option')].map((each) => each.textContent);
     expect(words).toEqual(['Not sure yet', 'Morning (5-9 AM)', 'Afternoon (12-5 PM)', 'Evening (6-9 PM)']);
   });

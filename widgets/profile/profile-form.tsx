@@ -16,6 +16,7 @@ import { isOver } from '../coaching/is-over.ts';
 import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { consentResource, PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
+import { RequiredLabel } from './required-label.tsx';
 import { ProfileTraining, type Told } from './profile-training.tsx';
 import { readProfile } from './read-profile.ts';
 
@@ -75,14 +76,22 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
   return (
     <PostForm {...form} action={base + PROFILE_PATH} className="profile-form">
       <p>
-        <Trans>Your name and age are needed. The more of the rest the coach knows, the better the plan fits.</Trans>
+        <Trans>
+          Please fill in the fields with *. Name and age are enough to save; the more the coach knows, the better the
+          plan fits.
+        </Trans>
       </p>
       <fieldset className="profile-parts">
         <legend>
           <Trans>About you</Trans>
         </legend>
-        <Field {...text('fullName')} label={t`Full name`} autoComplete="name" required />
-        <Field {...number('age')} label={t`Age`} inputMode="numeric" required />
+        <Field
+          {...text('fullName')}
+          label={<RequiredLabel>{t`Full name`}</RequiredLabel>}
+          autoComplete="name"
+          required
+        />
+        <Field {...number('age')} label={<RequiredLabel>{t`Age`}</RequiredLabel>} inputMode="numeric" required />
         <Field {...number('weight')} label={t`Weight (kg)`} inputMode="decimal" />
         <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
       </fieldset>
