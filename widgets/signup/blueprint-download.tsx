@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BLUEPRINT_FILE_NAME } from '#contract/downloads.ts';
+import type { FormPage } from '#contract/form-rules.ts';
 import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
@@ -12,10 +13,12 @@ import { downloadFailed, EMAIL_MISSING } from './messages.ts';
 interface Props {
   /** Whose guide is a file of the coach's; the shop's own guide if missing. */
   program?: AskedProgram | undefined;
+  /** The page of the coach's own site on which it stands. */
+  page?: FormPage | undefined;
 }
 
 /** Signs an address up and saves the guide at once. */
-export function BlueprintDownload({ program }: Props) {
+export function BlueprintDownload({ program, page }: Props) {
   const displayName = program?.displayName;
   const { api, emit } = useShop();
   const { toast } = useToast();
@@ -24,6 +27,7 @@ export function BlueprintDownload({ program }: Props) {
       path={EMAIL_SIGNUP_PATH}
       source={SOURCE}
       program={program?.id}
+      page={page}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'download' })}
       submitLabel={displayName ? <Trans>Begin free: {displayName}</Trans> : <Trans>Download FREE Blueprint</Trans>}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { FormPage } from '#contract/form-rules.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { BlueprintDownload } from '#widgets/signup/blueprint-download.tsx';
 import { SignupForm } from '#widgets/signup/signup-form.tsx';
 import { routine } from '../../content/landing.ts';
 import { isGuide } from './free-start.ts';
@@ -11,13 +12,14 @@ interface Props {
   brand: string;
   free: ProgramResponse;
   /** Another page than a front page, with a form for each programme. */
-  page?: FormPage;
+  page?: FormPage | undefined;
 }
 
-/** Where what is free is asked for, and what answers who asks without scripts. */
+/** Asks for an address. On the page of everything free a guide is saved at once and mailed; elsewhere it is mailed. */
 export function FreeForm({ brand, free, page }: Props) {
   const say = useSay();
   const guide = isGuide(free);
+  const file = free.guideFile;
   return (
     <>
       <PlainAnswers
@@ -25,7 +27,11 @@ export function FreeForm({ brand, free, page }: Props) {
         done={{ title: msg`Welcome to ${brand}!`, description: guide ? routine.sent : routine.ownSent }}
         invalid={routine.invalid}
       />
-      <SignupForm program={guide ? undefined : free} page={page} />
+      {page === 'free' && (guide || file) ? (
+        <BlueprintDownload program={guide ? undefined : { ...free, ...(file && { file }) }} page={page} />
+      ) : (
+        <SignupForm program={guide ? undefined : free} page={page} />
+      )}
       {!page && <p>{say(guide ? routine.promise : routine.ownPromise)}</p>}
     </>
   );
