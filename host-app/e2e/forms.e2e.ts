@@ -94,23 +94,28 @@ test.describe('a client that sends too much', () => {
   test.use({ provoked: /status of 429/ });
 
   // A shop without limits is no use here, and one with them to nobody else.
-  test('too many at once get a friendly word, and what was typed stays', nightly, async ({ page, limited: shop }) => {
-    const post = (i: number) =>
-      fetch(`${shop.url}/api/email-signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `storm${i}@example.com` }),
-      });
-    const statuses = await Promise.all(Array.from({ length: 100 }, async (_, i) => (await post(i)).status));
-    expect(statuses.filter((status) => status === 202)).toHaveLength(12);
-    await page.goto(`${shop.url}/#contact`);
-    const form = page.locator('#contact form');
-    await form.getByLabel('Name').fill('A Runner');
-    await form.getByLabel('E-mail').fill('runner@example.com');
-    await form.getByLabel('E-mail').press('Enter');
-    await expect(page.getByText('One Moment, Please').filter({ visible: true }).first()).toBeVisible();
-    await expect(form.getByLabel('E-mail')).toHaveValue('runner@example.com');
-  });
+  test(
+    'too many at once are told when to try again, and what was typed stays',
+    nightly,
+    async ({ page, limited: shop }) => {
+      const post = (i: number) =>
+        fetch(`${shop.url}/api/email-signup`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `storm${i}@example.com` }),
+        });
+      const statuses = await Promise.all(Array.from({ length: 100 }, async (_, i) => (await post(i)).status));
+      expect(statuses.filter((status) => status === 202)).toHaveLength(12);
+      await page.goto(`${shop.url}/#contact`);
+      const form = page.locator('#contact form');
+      await form.getByLabel('Name').fill('A Runner');
+      await form.getByLabel('E-mail').fill('runner@example.com');
+      await form.getByLabel('E-mail').press('Enter');
+      await expect(page.getByText('Failed to Send').filter({ visible: true }).first()).toBeVisible();
+      await expect(form.getByText('That was too much at once.')).toBeVisible();
+      await expect(form.getByLabel('E-mail')).toHaveValue('runner@example.com');
+    },
+  );
 });
 
 async function followLink(page: Page, mails: { text: string }[], pattern: RegExp) {

@@ -129,7 +129,7 @@ export const TooManyTries = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(CONTACT, 429, 'too_many_requests')),
   play: async ({ canvasElement }) => {
     const { element } = await write(canvasElement);
-    await appears(element, 'One Moment, Please');
+    await appears(element, 'Failed to Send');
   },
 });
 

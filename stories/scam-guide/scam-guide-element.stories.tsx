@@ -104,7 +104,7 @@ export const TooManyTries = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(WARNING_GUIDE, 429, 'too_many_requests')),
   play: async ({ canvasElement }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
-    await appears(element, 'One Moment, Please');
+    await appears(element, 'Please try again or contact support.');
   },
 });
 

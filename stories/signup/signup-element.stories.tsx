@@ -106,7 +106,7 @@ export const TooManyTries = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(SIGNUP, 429, 'too_many_requests')),
   play: async ({ canvasElement }) => {
     const { element } = await send(canvasElement, 'runner@example.com');
-    await appears(element, 'One Moment, Please');
+    await appears(element, 'Signup Failed');
   },
 });
 

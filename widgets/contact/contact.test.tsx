@@ -178,10 +178,11 @@ describe('a message that does not arrive', () => {
     expect(emit).not.toHaveBeenCalled();
   });
 
-  test('after too many tries gets a friendly word', async () => {
+  test('after too many tries fails like others, and says beside the field when to try again', async () => {
     await show(refusal(429, 'too_many_requests'));
     await write();
-    await expect.element(said('One Moment, Please')).toBeVisible();
+    await expect.element(said('Failed to Send')).toBeVisible();
+    await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(/try again in 2 minutes/);
   });
 });
 

@@ -37,7 +37,10 @@ export function stubApi(answers: Record<string, Answer | ((body: unknown, asked:
 
 /** The API's way to say no. */
 export function refusal(status: number, code: string, issues?: { path: string; message: string }[]): Response {
-  return Response.json({ error: { code, message: 'No.', ...(issues && { issues }) } }, { status });
+  return Response.json(
+    { error: { code, message: status === 429 ? 'Please try again in 2 minutes.' : 'No.', ...(issues && { issues }) } },
+    { status },
+  );
 }
 
 function never(): Promise<object> {

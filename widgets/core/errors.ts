@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable, for programs; `unknown` where the answer was not one of ours. */
   readonly code: string;
+  /** What the API says about it in the visitor's language; '' where the answer was not one of ours. */
+  readonly sentence: string;
   /** The fields that were not accepted. */
   readonly issues: readonly Issue[];
 
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     const error = errorIn(body);
     this.status = status;
     this.code = error?.code ?? 'unknown';
+    this.sentence = error?.message ?? '';
     this.issues = error?.issues ?? [];
   }
 }
@@ -42,12 +45,13 @@ export function issueFor(error: unknown, path: string): string | undefined {
 }
 
 /** A proxy on the way may answer with a page of its own, so nothing about the body is certain. */
-function errorIn(body: string): { code?: string; issues?: Issue[] } | undefined {
+function errorIn(body: string): { code?: string; message?: string; issues?: Issue[] } | undefined {
   try {
-    const { error } = JSON.parse(body) as { error?: { code?: unknown; issues?: unknown } };
+    const { error } = JSON.parse(body) as { error?: { code?: unknown; message?: unknown; issues?: unknown } };
     if (!error) return undefined;
     return {
       ...(typeof error.code === 'string' && { code: error.code }),
+      ...(typeof error.message === 'string' && { message: error.message }),
       ...(Array.isArray(error.issues) && { issues: error.issues.filter(isIssue) }),
     };
   } catch {

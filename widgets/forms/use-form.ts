@@ -36,8 +36,8 @@ export interface Form {
 /**
  * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived. What
  * `send` returns then stands in the form.
- * What `send` throws says that it has not; the visitor is then told to wait, or is told `failure`. The page
- * around is told of `steps`.
+ * What `send` throws says that it has not: a toast shows `failure`, and a limit stands beside a field with the time
+ * to wait. The page around is told of `steps`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
@@ -82,13 +82,17 @@ export function useForm<T>(
       setSent(note ?? '');
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined;
-      const words = refusal?.status === 429 ? tooManyTries : failure;
+      const isLimited = refusal?.status === 429;
+      const words = failure ?? (isLimited && tooManyTries);
       if (words) toast(words);
       steps?.fail(error);
       // What a password manager has put there is not sent again.
       const hidden = form.elements.namedItem(HONEYPOT_FIELD);
       if (hidden instanceof HTMLInputElement) hidden.value = '';
-      setErrors(Object.fromEntries(refusal?.issues.map(({ path, message }) => [path, message]) ?? []));
+      setErrors({
+        ...(isLimited && refusal.sentence && { [limitedField(form)]: refusal.sentence }),
+        ...Object.fromEntries(refusal?.issues.map(({ path, message }) => [path, message]) ?? []),
+      });
     } finally {
       setBusy(false);
     }
@@ -131,6 +135,12 @@ const no = () => false;
 function restoreFocus(button: HTMLElement | null) {
   const { activeElement } = (button?.getRootNode() ?? {}) as Partial<Document>;
   if (!activeElement || activeElement === document.body) button?.focus();
+}
+
+/** The name of the field beside which a limit is told: the address, by which it counts, or else the first. */
+function limitedField(form: HTMLFormElement): string {
+  const field = form.querySelector<HTMLInputElement>('[name=email]') ?? form.querySelector('[part=input][name]');
+  return field?.getAttribute('name') ?? '';
 }
 
 /** Readers name what is wrong in the order of the fields. */

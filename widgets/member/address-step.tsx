@@ -22,7 +22,7 @@ export interface AddressStepProps {
   send: (request: AddressRequest) => Promise<void>;
 }
 
-const notSent = errorToast(msg`No Code Was Sent`, msg`Please check your connection and try again.`);
+const notSent = errorToast(msg`No Code Was Sent`, msg`Please try again.`);
 
 /** Where the code goes. */
 export function AddressStep({ label, action, initial, send }: AddressStepProps) {

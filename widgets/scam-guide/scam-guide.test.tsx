@@ -96,10 +96,11 @@ describe('the form', () => {
     await expect.element(email).toHaveValue('reader@example.org');
   });
 
-  test('too many tries get a friendly word', async () => {
+  test('too many tries fail like others, and beside the field stands when to try again', async () => {
     await show(refusal(429, 'too_many_requests'), 'landing');
     await send('reader@example.org');
-    await expect.element(said('One Moment, Please')).toBeVisible();
+    await expect.element(said('Failed to send warning guide. Please try again.')).toBeVisible();
+    await expect.element(email).toHaveAccessibleDescription('Please try again in 2 minutes.');
   });
 });
 

@@ -49,6 +49,7 @@ describe('the window', () => {
     await email.fill('reader@example.org');
     await submit.click();
     await expect.element(dialog.getByText('One Moment, Please')).toBeVisible();
+    await expect.element(email).toHaveAccessibleDescription(/Please try again in 2 minutes\./);
     expect(alert).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.');
   });
 

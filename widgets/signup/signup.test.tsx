@@ -102,11 +102,12 @@ describe('the form', () => {
     expect(emit).not.toHaveBeenCalled();
   });
 
-  test('too many tries get a friendly word', async () => {
+  test('too many tries are a failed signup, and beside the field stands when to try again', async () => {
     await show('form', { [PATH]: refusal(429, 'too_many_requests') });
     await email.fill('reader@example.org');
     await submit.click();
-    await expect.element(toast('One Moment, Please')).toBeVisible();
+    await expect.element(toast('Signup Failed')).toBeVisible();
+    await expect.element(email).toHaveAccessibleDescription('Please try again in 2 minutes.');
     await expect.element(email).toHaveValue('reader@example.org');
   });
 

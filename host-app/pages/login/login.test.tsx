@@ -87,9 +87,9 @@ describe('a code', () => {
   });
 
   test.each([
-    ['asking for it', { [SEND]: refusal(429, 'too_many_requests') }],
-    ['guessing it', { [SEND]: accepted, [VERIFY]: refusal(429, 'too_many_requests') }],
-  ])('has an end to %s', async (_, answers: Record<string, Answer>) => {
+    ['asking for it', { [SEND]: refusal(429, 'too_many_requests') }, 'No Code Was Sent'],
+    ['guessing it', { [SEND]: accepted, [VERIFY]: refusal(429, 'too_many_requests') }, 'One Moment, Please'],
+  ])('has an end to %s, and the field says when it goes on', async (_, answers: Record<string, Answer>, title) => {
     await showLogin(answers);
     await email.fill('member@example.org');
     await send.click();
@@ -97,7 +97,9 @@ describe('a code', () => {
       await code.fill('123456');
       await signIn.click();
     }
-    await expect.element(said('One Moment, Please')).toBeVisible();
+    await expect.element(said(title)).toBeVisible();
+    const field = VERIFY in answers ? code : email;
+    await expect.element(field).toHaveAccessibleDescription(/Please try again in 2 minutes\./);
   });
 
   test('that could not be asked for keeps the address', async () => {

@@ -12,7 +12,7 @@ import { readAddress } from '#widgets/member/read-code.ts';
 import { correctAddress, PAYMENT_ADDRESS_PATH } from '#widgets/payments/payment.api.ts';
 import { Button } from '#widgets/ui/button.tsx';
 
-const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please check your connection and try again.`);
+const NOT_CORRECTED = errorToast(msg`Address Not Corrected`, msg`Please try again.`);
 export interface SentToProps {
   payment: Pick<PaymentStatusResponse, 'email' | 'correctable'>;
   /** Proof that this browser has paid. */

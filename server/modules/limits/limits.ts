@@ -81,9 +81,12 @@ export interface Limits {
 /** 429: the client has used up what it may cause for now. Retry-After says for how long. */
 export class TooManyRequests extends AppError {
   constructor(seconds: number) {
-    super(429, 'too_many_requests', msg`That was too much at once. Please try again in ${seconds} seconds.`, {
-      headers: { 'retry-after': String(seconds) },
-    });
+    const minutes = Math.ceil(seconds / 60);
+    const words =
+      seconds > 90
+        ? msg`That was too much at once. Please try again in ${minutes} minutes.`
+        : msg`That was too much at once. Please try again in ${seconds} seconds.`;
+    super(429, 'too_many_requests', words, { headers: { 'retry-after': String(seconds) } });
   }
 }
 
