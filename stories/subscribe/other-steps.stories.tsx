@@ -4,6 +4,7 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { allDay, coaching } from '#widgets/subscribe/subscribe.factory.ts';
 import { DoneStep, type DoneStepProps } from '#widgets/subscribe/other-steps.tsx';
+import { CodeStep } from '#widgets/subscribe/code-step.tsx';
 import { OwnedStep } from '#widgets/subscribe/owned-step.tsx';
 import { SubscribeRefusal } from '#widgets/subscribe/subscribe-refusal.tsx';
 import preview from '../../.storybook/preview.tsx';
@@ -76,5 +77,19 @@ export const SetupRequired = meta.story({
     <SubscribeRefusal level={2} title="Subscription System Setup Required">
       Payments are not set up here yet. You can look around meanwhile.
     </SubscribeRefusal>
+  ),
+});
+
+/** A shop without a payment provider: only a code that takes off the whole price leads on. */
+export const Code = meta.story({
+  render: () => (
+    <CodeStep
+      level={2}
+      program={coaching()}
+      offer={coaching().offers[1]!}
+      email="alex@example.org"
+      onEdit={() => undefined}
+      onCoupon={() => Promise.resolve()}
+    />
   ),
 });

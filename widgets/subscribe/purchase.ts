@@ -16,6 +16,7 @@ export interface Purchase {
 export type Step =
   | { at: 'form' }
   | { at: 'payment'; clientSecret: string; setup: PaymentSetupResponse; providers: PaymentProvidersResponse }
+  | { at: 'code'; providers: PaymentProvidersResponse }
   | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
   | { at: 'done'; status: 'succeeded' | 'processing'; clientSecret: string };
 
@@ -29,7 +30,10 @@ export function draftOf({ programId, offer, answers: { agreedBefore, ...answers 
   };
 }
 
-/** Sets the payment up. The same draft always leads to the same payment. */
+/**
+ * Sets the payment up. The same draft always leads to the same payment. Without a provider for cards, a code that takes
+ * off the whole price is asked for first.
+ */
 export async function payStep(
   api: Api,
   { programId, offer, answers }: Purchase,
@@ -37,6 +41,7 @@ export async function payStep(
   providers: PaymentProvidersResponse,
   coupon?: string,
 ): Promise<Step> {
+  if (!providers.card && coupon === undefined) return { at: 'code', providers };
   const setup = await setUpPayment(api, offer, {
     programId,
     offer: offer.key,

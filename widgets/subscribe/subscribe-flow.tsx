@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
+import { CodeStep } from './code-step.tsx';
 import { EntryAside } from './entry-aside.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryStep } from './entry-step.tsx';
@@ -63,6 +64,7 @@ export function SubscribeFlow({ program, offer: named, arrival, level, card }: S
               onBlocked={() => setStep({ at: 'hand-over', reason: 'blocked', providers: step.providers })}
             />
           )}
+          {step.at === 'code' && <CodeStep {...order} onCoupon={purchase.onCoupon} />}
           {step.at === 'hand-over' && <HandOverStep {...order} {...step} askTicket={purchase.askTicket} />}
           {step.at === 'done' && (
             <DoneStep

@@ -3,9 +3,11 @@ import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
 import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
-import { answers, DRAFT, draft, setup } from './subscribe.factory.ts';
+import { answers, DRAFT, draft, providers, setup } from './subscribe.factory.ts';
 import {
   SAVE,
+  SITE,
+  PROVIDERS,
   READ,
   FORGET,
   SUBSCRIPTION,
@@ -20,6 +22,7 @@ import {
   show,
   answer,
   toPayment,
+  site,
   setUp,
 } from './subscribe.harness.tsx';
 
@@ -32,6 +35,48 @@ const CODED = setup({
 const ONCE = { amount: '29.90', minimumTotal: '29.90', nextChargeDate: null, nextChargeOn: null };
 
 setUp();
+
+describe('a shop without a payment provider', () => {
+  const FREE = 'free_1_secret_2';
+  const priced = (body: unknown) => {
+    const { coupon } = body as { coupon?: string };
+    if (coupon === 'FREE')
+      return setup({
+        clientSecret: FREE,
+        amount: '0.00',
+        coupon: { code: 'FREE', listPrice: '89.90', discount: '89.90', renewals: 'forever' },
+      });
+    return coupon === 'HALF'
+      ? refusal(503, 'not_configured')
+      : refusal(400, 'coupon_refused', [{ path: 'coupon', message: 'There is no such code.' }]);
+  };
+  const more = { [SITE]: site(false), [PROVIDERS]: providers({ card: null }), [ONE_TIME]: priced };
+
+  async function apply(code: string) {
+    await box('Code').fill(code);
+    await press('Apply');
+  }
+
+  test('sells what is paid once for a code that takes off the whole price', async () => {
+    const { sent } = await show({ more });
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+    await toPayment();
+    await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
+    expect(sent(ONE_TIME)).toEqual([]);
+    await press('Have a code?');
+    await apply('WRONG');
+    await expect.element(box('Code')).toHaveAccessibleDescription('There is no such code.');
+    await apply('HALF');
+    await expect
+      .element(said('This code does not take off the whole price, and payments are not set up here yet.'))
+      .toBeVisible();
+    await apply('FREE');
+    await expect.element(page.getByRole('button', { name: 'Get it for free' })).toBeVisible();
+    await press('Remove');
+    await expect.element(page.getByRole('button', { name: 'Get it for free' })).not.toBeInTheDocument();
+    await expect.element(said('Card payments will be available once payment processing is configured.')).toBeVisible();
+  });
+});
 
 describe('the payment', () => {
   test('with a code has one sum that it comes to at least', async () => {

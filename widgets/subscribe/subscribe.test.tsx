@@ -45,8 +45,10 @@ describe('a page that cannot be', () => {
     await expect.element(said('Program Not Available')).toBeVisible();
   });
 
-  test('where no payments are set up', async () => {
-    await show({ more: { [SITE]: site(false) } });
+  test('where no payments are set up, and all that there is renews', async () => {
+    const { offers, ...program } = coaching();
+    const renewing = { ...program, offers: offers.filter(({ interval }) => interval === 'month') };
+    await show({ more: { [SITE]: site(false), [PROGRAMS]: [renewing] } });
     await expect.element(said('Subscription System Setup Required')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See the programmes' })).toHaveAttribute('href', '/demo');
   });

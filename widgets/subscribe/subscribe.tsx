@@ -58,7 +58,8 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
       </Panel>
     );
   }
-  if (!site.data.providers.card) {
+  const offered = site.data.providers.card ? program : withoutRenewals(program);
+  if (offersOf(offered, rest.offer).length === 0) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
         <Trans>Payments are not set up here yet. You can look around meanwhile.</Trans>
@@ -67,9 +68,14 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   }
   return (
     <Suspense fallback={<SubscribeSkeleton />}>
-      <View key={program.id} program={program} level={level} {...rest} />
+      <View key={program.id} program={offered} level={level} {...rest} />
     </Suspense>
   );
+}
+
+/** A programme with the offers that a code can make free, which need no provider: what renews always needs one. */
+function withoutRenewals(program: ProgramResponse): ProgramResponse {
+  return { ...program, offers: program.offers.filter(({ interval }) => interval === 'once') };
 }
 
 /** What there will be to buy, and what a visitor can do until then. */

@@ -61,7 +61,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
       setPicked(offer.key);
       setStep(next);
       tell('coach-answers-completed', { programId: program.id });
-      if (next.at === 'payment' && begun.current !== offer.key) {
+      if (next.at !== 'hand-over' && begun.current !== offer.key) {
         begun.current = offer.key;
         emit('coach-checkout-started', { programId: program.id, offer: offer.key });
       }
@@ -73,7 +73,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   /** The same order with a code, or without one: the payment is set up anew. */
   async function onCoupon(coupon: string | undefined) {
     const key = draft.key();
-    if (step.at !== 'payment' || !answers || !key) return;
+    if ((step.at !== 'payment' && step.at !== 'code') || !answers || !key) return;
     const purchase = { programId: program.id, offer, answers: resent(answers) };
     try {
       setStep(await payStep(api, purchase, key, step.providers, coupon));
