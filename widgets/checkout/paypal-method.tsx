@@ -9,6 +9,7 @@ import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
+import { isProviderRefusal, PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
 import { CANCELLED, declined, ENDED, NOT_SHOWN, PAYMENT_ERROR, RETURNED, SETUP_FAILED } from './messages.ts';
 
 /** What the shop says of a capture, as the page says it. */
@@ -37,13 +38,17 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   const say = useSay();
   const chunk = useResource(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
-  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | 'refused' | null>(null);
 
   function fail({ kind, cause, unsure }: PayPalError) {
     if (refuse(kind === 'blocked' ? kind : cause)) return;
     // Without a way to pay: a second payment would be one too many.
     if (unsure) return onPaid('unsure', program.price);
     if (kind === 'blocked') return setKept(kind);
+    if (isProviderRefusal(cause)) {
+      toast(PROVIDER_REFUSED);
+      return setKept('refused');
+    }
     if (kind === 'setup') {
       toast(SETUP_FAILED);
       return setKept(kind);
@@ -59,6 +64,7 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   }
 
   if (kept === 'blocked' && blocked) return blocked;
+  if (kept === 'refused') return <p className="checkout-hint">{say(PROVIDER_REFUSED.description)}</p>;
   if (kept !== null) {
     const why = kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN;
     return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { isProviderRefusal, PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
 import { createPaymentIntent } from './checkout.api.ts';
 import { SETUP_FAILED } from './messages.ts';
 
 export type CardSetup =
-  | { status: 'none' | 'asking' | 'failed' }
-  | { status: 'ready'; clientSecret: string; amount: string };
+  /** `refused`: by the provider, whatever is tried again. */
+  { status: 'none' | 'asking' | 'failed' | 'refused' } | { status: 'ready'; clientSecret: string; amount: string };
 
 /**
  * The payment behind the card form: asked for when the buyer has chosen card and agreed to a start at once. `refuse` is told of
@@ -31,8 +32,9 @@ export function useCardSetup(
       setSetup({ status: 'ready', clientSecret, amount });
     } catch (error) {
       asked.current = false;
-      setSetup({ status: 'failed' });
-      if (!refuse(error)) toast(SETUP_FAILED);
+      const refused = isProviderRefusal(error);
+      setSetup({ status: refused ? 'refused' : 'failed' });
+      if (!refuse(error)) toast(refused ? PROVIDER_REFUSED : SETUP_FAILED);
     }
   }
 

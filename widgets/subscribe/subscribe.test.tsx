@@ -102,6 +102,14 @@ describe('what is missing or wrong', () => {
 });
 
 describe('a payment that cannot be set up', () => {
+  test('because the provider refuses it is said so, without asking to try again', async () => {
+    await show({ more: { [SUBSCRIPTION]: refusal(502, 'provider_refused') } });
+    await answer();
+    await next.click();
+    await expect.element(said('Payment Not Possible')).toBeVisible();
+    await expect.element(page.getByText(/trying again does not help/)).toBeVisible();
+  });
+
   test.each([
     [/^Monthly/, SUBSCRIPTION, 'Subscription Setup Failed', 'Unable to initialize subscription. Please try again.'],
     [/^4-Week/, ONE_TIME, 'Payment Setup Failed', 'Unable to initialize payment. Please try again.'],

@@ -6,6 +6,7 @@ import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { isProviderRefusal, PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
 import { purchaseMessages } from './purchase-messages.ts';
 
 const LOGIN_AFTER_MS = 1500;
@@ -37,6 +38,7 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
     } else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
     else if (code === 'payment_processing') toast(processing);
+    else if (isProviderRefusal(error)) toast(PROVIDER_REFUSED);
     else if (withdrawn) toast(errorToast(msg`Almost There`, withdrawn));
     else toast(purchaseMessages(offer).notSetUp);
   };
