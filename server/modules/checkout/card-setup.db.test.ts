@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isNightly } from '../../../scripts/nightly.ts';
 import { StuckResponse } from '#contract/studio/stuck.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
@@ -67,6 +67,33 @@ describe('a card provider that refuses until somebody mends it', () => {
     await stripe.products.update('aamu-4-monthly', { active: true });
     expect((await app.post(SUBSCRIPTION, guest('second@example.com'))).status).toBe(200);
     expect(await waiting()).toBeUndefined();
+  });
+});
+
+describe('a product that is deleted at the card provider', () => {
+  test('while it is sold is told to the coach and the buyer, and is made anew with the next sale', async () => {
+    const { app } = await shop({ RATE_LIMITS: 'off', COACH_EMAILS: COACH });
+    const coach = await member(app, COACH);
+    const stripe = await app.paymentContext!.providers.stripe!.sdk();
+    const { id } = await stripe.products.create({ id: 'aamu-4-monthly', name: 'Coaching' });
+    const retrieve = stripe.products.retrieve.bind(stripe.products);
+    const found = vi.spyOn(stripe.products, 'retrieve').mockImplementationOnce(async (...asked) => {
+      const product = await retrieve(...asked);
+      await stripe.products.del(id);
+      return product;
+    });
+    const refused = await app.post(SUBSCRIPTION, guest('buyer@example.com'));
+    const { error } = (await refused.json()) as { error: { code: string; message: string } };
+    expect([refused.status, error.code]).toEqual([502, 'provider_refused']);
+    expect(error.message).toMatch(/trying again does not help. Nothing was charged. The shop has been told/);
+    const stuck = async () => StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json()).refusals;
+    const [refusal] = await stuck();
+    expect(refusal).toMatchObject({ kind: 'product', detail: "No such product: 'aamu-4-monthly'" });
+    expect(refusal!.todo).toContain('The product was archived, changed or deleted');
+    found.mockRestore();
+    expect((await app.post(SUBSCRIPTION, guest('buyer@example.com'))).status).toBe(200);
+    expect(await stuck()).toEqual([]);
+    await expect(stripe.products.del(id)).rejects.toThrow(/has one or more user-created prices/);
   });
 });
 

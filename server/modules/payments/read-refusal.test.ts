@@ -19,6 +19,12 @@ test.each<[string, Error, string | undefined]>([
     stripe('StripeInvalidRequestError', { code: 'resource_missing', param: 'items[0][price]' }),
     'product',
   ],
+  [
+    'a product that is gone',
+    stripe('StripeInvalidRequestError', { code: 'resource_missing', param: 'items[0][price_data][product]' }),
+    'product',
+  ],
+  ['an inactive price', stripe('StripeInvalidRequestError', { param: 'items[0][price]' }), 'product'],
   ['a currency', stripe('StripeInvalidRequestError', { code: 'currency_not_supported' }), 'currency'],
   ['a currency by its name', stripe('StripeInvalidRequestError', { param: 'currency' }), 'currency'],
   ['an amount', stripe('StripeInvalidRequestError', { code: 'amount_too_small', param: 'amount' }), 'amount'],

@@ -60,6 +60,36 @@ describe('the first invoice', () => {
   });
 });
 
+describe('what is not for sale any more', () => {
+  test('a deleted product is unknown, and its id is free again', async () => {
+    const { id } = await shop.stripe.products.create({ name: 'Gone' });
+    expect(await shop.stripe.products.del(id)).toMatchObject({ id, object: 'product', deleted: true });
+    const gone = { code: 'resource_missing', message: `No such product: '${id}'` };
+    await expect(shop.stripe.products.retrieve(id)).rejects.toMatchObject(gone);
+    const price = { product: id, currency: 'eur', unit_amount: 500 };
+    await expect(shop.stripe.prices.create(price)).rejects.toMatchObject(gone);
+    await shop.stripe.products.create({ id, name: 'Back' });
+    await shop.stripe.prices.create(price);
+    await expect(shop.stripe.products.del(id)).rejects.toThrow(/has one or more user-created prices/);
+  });
+
+  test('an archived price is refused by its id', async () => {
+    const { id: product } = await shop.stripe.products.create({ name: 'Archived' });
+    const { id } = await shop.stripe.prices.create({
+      product,
+      currency: 'eur',
+      unit_amount: 500,
+      recurring: { interval: 'month' },
+    });
+    await shop.stripe.prices.update(id, { active: false });
+    const { id: customer } = await shop.stripe.customers.create({});
+    await expect(shop.stripe.subscriptions.create({ customer, items: [{ price: id }] })).rejects.toMatchObject({
+      message: 'The price specified is inactive. This field only accepts active prices.',
+      param: 'items[0][price]',
+    });
+  });
+});
+
 describe('renewals', () => {
   test('come once for each month of a jump, a month apart', async () => {
     const { subscription } = await subscribed(shop);

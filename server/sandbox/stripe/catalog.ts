@@ -4,7 +4,7 @@ import type { Params } from './form.ts';
 import { newId } from './ids.ts';
 import { idOf, type Ledger } from './ledger.ts';
 import { bool, checkAmount, currency, int, mergeMetadata, metadata, readParams, text } from './params.ts';
-import { refused } from './problem.ts';
+import { noSuch, refused } from './problem.ts';
 
 const ProductSchema = z.strictObject({
   id: text.optional(),
@@ -16,8 +16,9 @@ const ProductSchema = z.strictObject({
 export async function createProduct(ledger: Ledger, params: Params): Promise<Stripe.Product> {
   const given = readParams(ProductSchema, params);
   const id = given.id ?? newId('prod');
-  if (await ledger.find('product', id)) throw refused('Product already exists.', { code: 'resource_already_exists' });
-  return ledger.add('product', {
+  const known = await ledger.find('product', id);
+  if (known && !isDeleted(known)) throw refused('Product already exists.', { code: 'resource_already_exists' });
+  const product: Stripe.Product = {
     id,
     object: 'product',
     active: true,
@@ -36,7 +37,36 @@ export async function createProduct(ledger: Ledger, params: Params): Promise<Str
     type: 'service',
     updated: ledger.now,
     url: null,
-  });
+  };
+  if (!known) return ledger.add('product', product);
+  Reflect.deleteProperty(known, 'deleted');
+  return Object.assign(known, product);
+}
+
+export function retrieveProduct(ledger: Ledger, params: Params, id: string): Promise<Stripe.Product> {
+  readParams(z.strictObject({}), params);
+  return getProduct(ledger, id, 'id');
+}
+
+/** Deletes a product that never had a price. Others can only be archived. */
+export async function deleteProduct(ledger: Ledger, params: Params, id: string): Promise<Stripe.DeletedProduct> {
+  const product = await retrieveProduct(ledger, params, id);
+  if ((await ledger.list('price', { product: id })).length > 0)
+    throw refused('This product cannot be deleted because it has one or more user-created prices.');
+  const left: Stripe.DeletedProduct = { id, object: 'product', deleted: true };
+  for (const field of Object.keys(product)) if (!(field in left)) Reflect.deleteProperty(product, field);
+  return Object.assign(product, left);
+}
+
+/** @throws {StripeProblem} 404 for a product that is unknown or deleted, naming `param` */
+async function getProduct(ledger: Ledger, id: string, param: string): Promise<Stripe.Product> {
+  const product = await ledger.get('product', id, param);
+  if (isDeleted(product)) throw noSuch('product', id, param);
+  return product;
+}
+
+function isDeleted(product: Stripe.Product | Stripe.DeletedProduct): product is Stripe.DeletedProduct {
+  return product.deleted === true;
 }
 
 const ProductChange = z.strictObject({
@@ -48,7 +78,7 @@ const ProductChange = z.strictObject({
 /** Renames a product, archives it or takes it out of the archive. */
 export async function updateProduct(ledger: Ledger, params: Params, id: string): Promise<Stripe.Product> {
   const { name, active, metadata: more } = readParams(ProductChange, params);
-  const product = await ledger.get('product', id);
+  const product = await getProduct(ledger, id, 'id');
   product.name = name ?? product.name;
   product.active = active ?? product.active;
   product.metadata = mergeMetadata(product.metadata, more);
@@ -74,6 +104,31 @@ export async function createPrice(ledger: Ledger, params: Params): Promise<Strip
   return addPrice(ledger, { ...given, metadata: mergeMetadata({}, given.metadata) });
 }
 
+const PriceChange = z.strictObject({
+  active: bool.optional(),
+  nickname: text.optional(),
+  metadata: metadata.optional(),
+});
+
+/** Archives a price or takes it out of the archive: what it costs never changes. */
+export async function updatePrice(ledger: Ledger, params: Params, id: string): Promise<Stripe.Price> {
+  const { active, nickname, metadata: more } = readParams(PriceChange, params);
+  const price = await ledger.get('price', id);
+  price.active = active ?? price.active;
+  price.nickname = nickname ?? price.nickname;
+  price.metadata = mergeMetadata(price.metadata, more);
+  return price;
+}
+
+/** @throws {StripeProblem} for a price that nobody can buy any more */
+export async function activePrice(ledger: Ledger, id: string): Promise<Stripe.Price> {
+  const param = 'items[0][price]';
+  const price = await ledger.get('price', id, param);
+  if (!price.active)
+    throw refused('The price specified is inactive. This field only accepts active prices.', { param });
+  return price;
+}
+
 interface NewPrice {
   product: string;
   currency: string;
@@ -87,7 +142,7 @@ interface NewPrice {
 }
 
 export async function addPrice(ledger: Ledger, given: NewPrice): Promise<Stripe.Price> {
-  const product = await ledger.get('product', given.product, 'product');
+  const product = await getProduct(ledger, given.product, 'product');
   if (!product.active) {
     throw refused('This price is not available to be purchased because its product is not active.', {
       code: 'product_inactive',

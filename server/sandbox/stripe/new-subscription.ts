@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { addPrice, planOf, recurring } from './catalog.ts';
+import { activePrice, addPrice, planOf, recurring } from './catalog.ts';
 import { discounts, setDiscounts } from './coupons.ts';
 import type { Params } from './form.ts';
 import { newId } from './ids.ts';
@@ -76,7 +76,7 @@ export async function changeItem(
   if (!item) throw refused(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items[0][id]' });
   const price = price_data
     ? await addPrice(ledger, { ...price_data, active: false })
-    : priceId && (await ledger.get('price', priceId, 'items[0][price]'));
+    : priceId && (await activePrice(ledger, priceId));
   if (price) Object.assign(item, { price: structuredClone(price), plan: planOf(price) });
   if (quantity !== undefined) item.quantity = quantity;
 }
@@ -92,7 +92,7 @@ async function itemsOf(
     if (!id && !price_data) throw refused('Each item needs a price or price_data.', { param: 'items' });
     const price = price_data
       ? await addPrice(ledger, { ...price_data, active: false })
-      : await ledger.get('price', id ?? '', 'items[0][price]');
+      : await activePrice(ledger, id ?? '');
     if (!price.recurring)
       throw refused(`The price specified is set to \`type=one_time\`: ${price.id}`, { param: 'items[0][price]' });
     made.push({

@@ -1,5 +1,5 @@
 import { createBalanceTransaction } from './balance.ts';
-import { createPrice, createProduct, updateProduct } from './catalog.ts';
+import { createPrice, createProduct, deleteProduct, retrieveProduct, updatePrice, updateProduct } from './catalog.ts';
 import { createCoupon } from './coupons.ts';
 import { createCustomer, deleteCustomer, listCustomers, searchCustomers, updateCustomer } from './customers.ts';
 import { listDisputes } from './disputes.ts';
@@ -35,10 +35,12 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /v1/coupons': createCoupon,
   'GET /v1/coupons/:id': retrieve('coupon'),
   'POST /v1/products': createProduct,
-  'GET /v1/products/:id': retrieve('product'),
+  'GET /v1/products/:id': retrieveProduct,
   'POST /v1/products/:id': updateProduct,
+  'DELETE /v1/products/:id': deleteProduct,
   'POST /v1/prices': createPrice,
   'GET /v1/prices/:id': retrieve('price'),
+  'POST /v1/prices/:id': updatePrice,
   'POST /v1/payment_intents': createPaymentIntent,
   'GET /v1/payment_intents': listPaymentIntents,
   'GET /v1/payment_intents/:id': retrieve('payment_intent'),
