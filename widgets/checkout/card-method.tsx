@@ -12,8 +12,7 @@ import type { MethodProps } from './payment-props.ts';
 import { returnAddress } from './purchase.ts';
 import type { CardSetup } from './use-card-setup.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
-import { declined, NOT_SHOWN, PAYMENT_ERROR, SETUP_FAILED } from './messages.ts';
+import { declined, NOT_SHOWN, PAYMENT_ERROR, PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
 
 export interface CardMethodProps extends MethodProps {
   setup: CardSetup;
@@ -42,7 +41,7 @@ export function CardMethod(props: CardMethodProps) {
     setProblem({ text: toastMessage.description });
   }
 
-  if (setup.status === 'refused') return <p className="checkout-hint">{say(PROVIDER_REFUSED.description)}</p>;
+  if (setup.status === 'refused') return <Retry>{say(PROVIDER_REFUSED.description)}</Retry>;
   if (setup.status === 'failed') return <Retry onRetry={onRetry}>{say(SETUP_FAILED.description)}</Retry>;
   if (setup.status === 'ready' && isFreeSecret(setup.clientSecret)) {
     return (

@@ -102,13 +102,13 @@ describe('where payments are not configured', () => {
 
 describe('a payment that cannot be set up', () => {
   test.each(['Card Payment', 'PayPal'])(
-    'because the provider refuses it is said so, with no other try: %s',
+    'because the provider refuses says so, and offers no other try: %s',
     async (way) => {
       const answer = refusal(502, 'provider_refused');
       await show({ answers: { [INTENT]: () => answer.clone(), [ORDER]: () => answer.clone() } });
       await pick(way);
       if (way === 'PayPal') await button('Pay with PayPal').click();
-      await expect.element(said('Payment Not Possible')).toBeVisible();
+      await expect.element(said('Payment Failed')).toBeVisible();
       await expect.element(page.getByText(/trying again does not help/).last()).toBeVisible();
       await expect.element(button('Try again')).not.toBeInTheDocument();
     },

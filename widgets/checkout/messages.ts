@@ -9,6 +9,12 @@ export const SETUP_FAILED = {
   description: msg`Unable to initialize payment. Please try again.`,
   variant: 'destructive',
 } as const;
+/** A provider refuses the payment until the coach mends something there, such as an archived product. */
+export const PROVIDER_REFUSED = {
+  title: msg`Payment Failed`,
+  description: msg`This payment cannot be taken right now, and trying again does not help. Nothing was charged. The shop has been told.`,
+  variant: 'destructive',
+} as const;
 export const PAYMENT_ERROR = {
   title: msg`Payment Error`,
   description: msg`Something went wrong. Please try again.`,

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
-/** Something did not work and can be tried again. */
-export function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+/** Something did not work. Without `onRetry` another try does not help. */
+export function Retry({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <div className="checkout-retry">
       <p>{children}</p>
-      <Button variant="quiet" part="button" onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      {onRetry && (
+        <Button variant="quiet" part="button" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,8 +9,16 @@ import type { PayPalError } from '#widgets/payments/paypal-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import type { MethodProps } from './payment-props.ts';
 import { Problem, Retry, type PaymentMessage } from './method-state.tsx';
-import { isProviderRefusal, PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
-import { CANCELLED, declined, ENDED, NOT_SHOWN, PAYMENT_ERROR, RETURNED, SETUP_FAILED } from './messages.ts';
+import {
+  CANCELLED,
+  declined,
+  ENDED,
+  NOT_SHOWN,
+  PAYMENT_ERROR,
+  PROVIDER_REFUSED,
+  RETURNED,
+  SETUP_FAILED,
+} from './messages.ts';
 
 /** What the shop says of a capture, as the page says it. */
 const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as const;
@@ -19,6 +27,7 @@ const OUTCOMES = { completed: 'paid', pending: 'pending', unknown: 'unsure' } as
 const WITHOUT_PURCHASE: { readonly [code: string]: Words } = {
   payment_returned: RETURNED,
   order_ended: ENDED,
+  provider_refused: PROVIDER_REFUSED.description,
 };
 
 export interface PayPalMethodProps extends MethodProps {
@@ -38,22 +47,18 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   const say = useSay();
   const chunk = useResource(chunks.paypal);
   const [problem, setProblem] = useState<PaymentMessage | null>(null);
-  const [kept, setKept] = useState<'blocked' | 'setup' | 'refused' | null>(null);
+  const [kept, setKept] = useState<'blocked' | 'setup' | null>(null);
 
   function fail({ kind, cause, unsure }: PayPalError) {
     if (refuse(kind === 'blocked' ? kind : cause)) return;
     // Without a way to pay: a second payment would be one too many.
     if (unsure) return onPaid('unsure', program.price);
     if (kind === 'blocked') return setKept(kind);
-    if (isProviderRefusal(cause)) {
-      toast(PROVIDER_REFUSED);
-      return setKept('refused');
-    }
-    if (kind === 'setup') {
+    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;
+    if (kind === 'setup' && !ended) {
       toast(SETUP_FAILED);
       return setKept(kind);
     }
-    const ended = cause instanceof ApiError ? WITHOUT_PURCHASE[cause.code] : undefined;
     const toastMessage = ended
       ? declined(ended)
       : kind === 'declined'
@@ -64,7 +69,6 @@ export function PayPalMethod({ startConsent, refuse, onStarted, ...props }: PayP
   }
 
   if (kept === 'blocked' && blocked) return blocked;
-  if (kept === 'refused') return <p className="checkout-hint">{say(PROVIDER_REFUSED.description)}</p>;
   if (kept !== null) {
     const why = kept === 'setup' ? SETUP_FAILED.description : NOT_SHOWN;
     return <Retry onRetry={() => setKept(null)}>{say(why)}</Retry>;

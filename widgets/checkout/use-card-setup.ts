@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import type { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
-import { isProviderRefusal, PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
 import { createPaymentIntent } from './checkout.api.ts';
-import { SETUP_FAILED } from './messages.ts';
+import { PROVIDER_REFUSED, SETUP_FAILED } from './messages.ts';
 
 export type CardSetup =
   /** `refused`: by the provider, whatever is tried again. */
@@ -32,7 +32,7 @@ export function useCardSetup(
       setSetup({ status: 'ready', clientSecret, amount });
     } catch (error) {
       asked.current = false;
-      const refused = isProviderRefusal(error);
+      const refused = (error as Partial<ApiError>).code === 'provider_refused';
       setSetup({ status: refused ? 'refused' : 'failed' });
       if (!refuse(error)) toast(refused ? PROVIDER_REFUSED : SETUP_FAILED);
     }

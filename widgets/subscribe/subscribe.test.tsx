@@ -106,7 +106,7 @@ describe('a payment that cannot be set up', () => {
     await show({ more: { [SUBSCRIPTION]: refusal(502, 'provider_refused') } });
     await answer();
     await next.click();
-    await expect.element(said('Payment Not Possible')).toBeVisible();
+    await expect.element(said('Payment Failed')).toBeVisible();
     await expect.element(page.getByText(/trying again does not help/)).toBeVisible();
   });
 

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { OfferResponse } from '#contract/programs.ts';
+import { PROVIDER_REFUSED } from '#widgets/checkout/messages.ts';
 import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from '#widgets/core/error-toasts.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { isProviderRefusal, PROVIDER_REFUSED } from '#widgets/payments/provider-refused.ts';
 import { purchaseMessages } from './purchase-messages.ts';
 
 const LOGIN_AFTER_MS = 1500;
@@ -38,7 +38,7 @@ export function useRefusal(programId: number): (error: unknown, offer: OfferResp
     } else if (status === 429) toast(tooManyTries);
     else if (code === 'already_owned') toast(owned);
     else if (code === 'payment_processing') toast(processing);
-    else if (isProviderRefusal(error)) toast(PROVIDER_REFUSED);
+    else if (code === 'provider_refused') toast(PROVIDER_REFUSED);
     else if (withdrawn) toast(errorToast(msg`Almost There`, withdrawn));
     else toast(purchaseMessages(offer).notSetUp);
   };
