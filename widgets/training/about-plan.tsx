@@ -3,17 +3,21 @@ import type { TrainingPlan } from '#contract/training.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { FileLink } from './file-link.tsx';
 import { Heading } from './heading.tsx';
+import { useSessionLength } from './session-length.ts';
 
 /** What a plan with weeks is about, behind what is to be done, and the ways to take it along. */
 export function AboutPlan({ plan }: { plan: TrainingPlan }) {
   const { key, title, description, duration, level, client } = plan;
+  const usual = useSessionLength();
+  // A client's own plan is as long as the coach has made it.
+  const length = client ? null : usual;
   return (
     <section className="training-about">
       <Heading depth={1}>
         <Trans>About this plan</Trans>
       </Heading>
       {description && description !== title && <p>{description}</p>}
-      <p>{[duration, level].filter(Boolean).join(' · ')}</p>
+      <p>{[duration, level, length].filter(Boolean).join(' · ')}</p>
       <PlanFiles plan={key} />
       {client && <CalendarAddress />}
     </section>

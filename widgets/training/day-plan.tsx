@@ -59,7 +59,7 @@ function Parts({ name, exercises }: Extract<Exercise, { type: 'superset' }>) {
   );
 }
 
-/** A block says its rounds, and each `part` of it what is done in one. */
+/** A `block` is a superset as a whole, a `part` one of its exercises. */
 type Doses = Pick<Exercise, 'sets' | 'reps' | 'rest' | 'notes'> & { as?: 'block' | 'part' | undefined };
 
 /** Sets, reps and rest in figures that can be read from a bench. */
@@ -67,12 +67,12 @@ function Dose({ sets, reps, rest, notes, as }: Doses) {
   return (
     <>
       <dl className="training-doses">
-        {as !== 'part' && (
-          <div>
-            <dt>{as ? <Trans context="of a block">Rounds</Trans> : <Trans context="of an exercise">Sets</Trans>}</dt>
-            <dd>{sets}</dd>
-          </div>
-        )}
+        <div>
+          <dt>
+            {as === 'block' ? <Trans context="of a block">Rounds</Trans> : <Trans context="of an exercise">Sets</Trans>}
+          </dt>
+          <dd>{sets}</dd>
+        </div>
         {as !== 'block' && (
           <div>
             <dt>

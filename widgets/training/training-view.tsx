@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TrainingPlan } from '#contract/training.ts';
-import { useSaid } from '#widgets/core/said.ts';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { hasWeeks } from './plan-calendar.ts';
 import { AboutPlan, PlanFiles } from './about-plan.tsx';
@@ -10,7 +9,7 @@ import { Heading, TitleLevel } from './heading.tsx';
 import { PlanPaper } from './plan-paper.tsx';
 import { Tabs } from './tabs.tsx';
 import { hasWarmUp } from './has-warm-up.ts';
-import { SESSION_LENGTH } from './session-length.ts';
+import { useSessionLength } from './session-length.ts';
 import { WarmUp } from './warm-up.tsx';
 import { Workouts, type WorkoutsProps } from './workouts.tsx';
 
@@ -25,6 +24,7 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
   // Who has a day to train today is not kept from it by what the plan is about.
   const planned = hasWeeks(plan);
   const { t } = useLingui();
+  const length = useSessionLength();
   return (
     <TitleLevel value={level}>
       <article className="training" data-planned={planned || undefined}>
@@ -36,7 +36,7 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
               <ul aria-label={t`About this plan`}>
                 <li>{plan.duration}</li>
                 <li>{plan.level}</li>
-                <SessionLength />
+                {length !== null && <li>{length}</li>}
               </ul>
               <PlanFiles plan={plan.key} />
               <Elevation seed={plan.key} points={26} sunrise />
@@ -69,10 +69,4 @@ export function TrainingView({ level, ...workouts }: TrainingViewProps) {
       </article>
     </TitleLevel>
   );
-}
-
-/** What the coach says of it in place of what every shop says, or nothing. */
-function SessionLength() {
-  const length = useSaid()('sessionLength', SESSION_LENGTH);
-  return length !== null && <li>{length}</li>;
 }

@@ -40,7 +40,7 @@ describe('the plan', () => {
     await expect.element(panel.getByText('Day 1, 3 exercises')).toBeVisible();
     await expect
       .element(panel.getByRole('list', { name: 'Exercises of Legs and pull' }))
-      .toMatchTextContent(/Split squat.*8 each leg.*Pull-up.*Chin over the bar\./);
+      .toMatchTextContent(/Split squat.*Sets.*8 each leg.*Pull-up.*Sets.*Chin over the bar\./);
     await button(/Long run/).click();
     await expect.element(panel.getByText('Day 2, 1 exercise', { exact: true })).toBeVisible();
     await expect.element(panel.getByRole('heading', { name: 'Easy run' })).toBeVisible();

@@ -58,7 +58,7 @@ export const WORD_LABELS: Readonly<Record<WordField, Words>> = {
   styleHome: msg`Training they like best, instead of “Home workouts”`,
   styleOutdoor: msg`Training they like best, instead of “Outdoors”`,
   styleBodyweight: msg`Training they like best, instead of “Bodyweight only”`,
-  sessionLength: msg`Plans without weeks, instead of “60-90 min per session”`,
+  sessionLength: msg`Plans of programmes, instead of “60-90 min per session”`,
   menuBlog: msg`Link to the blog, instead of “Training Blog”`,
   menuFollow: msg`Link to the page “Follow”, instead of “Follow Journey”`,
   startCoaching: msg`Button of a subscription, instead of “Start Personal Coaching”`,
