@@ -1,6 +1,7 @@
 import { type Language, shortTag } from '#contract/languages.ts';
 import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/member-header.ts';
-import { ApiError, isOtherMember, NetworkError, TimeoutError } from './errors.ts';
+import { ApiError, isOtherMember, isSignedOut, NetworkError, TimeoutError } from './errors.ts';
+import { endMemberSession } from './session-end.ts';
 import { noteAnswerFor, noteOtherMember, tabMember } from './tab-member.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -40,6 +41,7 @@ export function createApi(
     const url = new URL(base + path, globalThis.location?.href).href;
     const own = isOwnOrigin(url);
     const patience = new AbortController();
+    let asked: string | undefined;
     const { patienceMs = TIMEOUT_MS, ...asks } = init ?? {};
     const timer = setTimeout(() => patience.abort(new DOMException('', TIMED_OUT)), patienceMs);
     try {
@@ -47,12 +49,14 @@ export function createApi(
       const { signal } = patience;
       // Once it answers it may take its time: a file is large, a line may be slow.
       const headers: Record<string, string> = { ...asks.headers, ...(own && named(tabMember())), ...more() };
+      asked = headers[MEMBER_HEADER];
       const response = await fetch(url, { ...asks, headers, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-      requireOwn(response, headers[MEMBER_HEADER], own);
+      requireOwn(response, asked, own);
       return await read(response);
     } catch (error) {
       if (own && isOtherMember(error)) noteOtherMember();
+      if (own && isSignedOut(error)) endMemberSession(asked);
       if (error instanceof ApiError) throw error;
       if ((error as Error).name === TIMED_OUT) throw new TimeoutError('The answer took too long.', { cause: error });
       throw new NetworkError('The shop cannot be reached.', { cause: error });

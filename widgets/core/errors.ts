@@ -29,6 +29,11 @@ export function isOtherMember(error: unknown): boolean {
   return error instanceof ApiError && error.code === OTHER_MEMBER;
 }
 
+/** Whether the shop refused a request because nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** No answer at all: offline, a refused connection, a policy of the page around us. */
 export class NetworkError extends Error {
   override name = 'NetworkError';

@@ -1,4 +1,4 @@
-import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
+import { hasCookie, hintedMember } from './hint-cookies.ts';
 
 /** How the session of this browser stands to the member whose data this tab shows. */
 export type SessionState = 'own' | 'other' | 'nobody';
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
  * until somebody signs in in this very tab. Undefined for visitors and on pages elsewhere.
  */
 export function tabMember(): string | undefined {
-  if (member === undefined) setTabMember(cookieMember());
+  if (member === undefined) setTabMember(hintedMember());
   return member;
 }
 
@@ -86,26 +86,8 @@ function watchSession(): () => void {
 }
 
 function compare(): void {
-  const now = cookieMember();
+  const now = hintedMember();
   if (now !== undefined) setState(now === member ? 'own' : 'other');
   // A browser that signed in before the cookie with the id existed has the other one alone.
   else if (!hasCookie('member')) setState('nobody');
-}
-
-function cookieMember(): string | undefined {
-  return cookies()
-    .find((pair) => pair.startsWith(`${MEMBER_ID_COOKIE}=`))
-    ?.slice(MEMBER_ID_COOKIE.length + 1);
-}
-
-function hasCookie(name: string): boolean {
-  return cookies().some((pair) => pair.startsWith(`${name}=`));
-}
-
-function cookies(): string[] {
-  try {
-    return document.cookie.split('; ');
-  } catch {
-    return []; // No document in a worker; a sandboxed frame of the shop has no cookies.
-  }
 }

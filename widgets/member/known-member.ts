@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
+import { endMemberSession, onSessionEnd } from '#widgets/core/session-end.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
 import { isKnownMember } from './member-cookie.ts';
-import { dropOnboardingDraft } from './onboarding-draft.ts';
 
 /**
  * Whether somebody signed in here before, as a cookie that scripts can read. It proves nothing: it
@@ -17,12 +16,8 @@ const listeners = new Set<() => void>();
 /** Notes what an answer of the shop has shown. */
 export function noteMember(known: boolean): void {
   if (known === isKnownMember()) return;
-  document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${known ? SESSION_S : 0}`;
-  if (!known) {
-    // Whoever leaves leaves no key to what they have typed.
-    dropOnboardingDraft(tabMember());
-    document.cookie = `${MEMBER_ID_COOKIE}=; path=/; samesite=lax; max-age=0`;
-  }
+  if (!known) return endMemberSession(tabMember());
+  document.cookie = `${NAME}=1; path=/; samesite=lax; max-age=${SESSION_S}`;
   for (const listener of listeners) listener();
 }
 
@@ -37,5 +32,9 @@ function nobody(): boolean {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const stop = onSessionEnd(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useTracked } from '#widgets/core/element-scope.tsx';
-import { ApiError } from '#widgets/core/errors.ts';
+import { isSignedOut } from '#widgets/core/errors.ts';
 import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { ShopScope, useResource, useShop, useElsewhere } from '#widgets/core/shop.tsx';
@@ -53,10 +53,10 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewh
   const asked = useResource(resource);
   const state = useSessionState();
   const known = asked.status === 'ready';
-  const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
+  const nobody = asked.status === 'error' && isSignedOut(asked.error);
   useEffect(() => {
-    if (!elsewhere && (known || nobody)) noteMember(known);
-  }, [elsewhere, known, nobody]);
+    if (!elsewhere && known) noteMember(true);
+  }, [elsewhere, known]);
   const { reload } = asked;
   useEffect(() => {
     // The browser keeps whole pages to come back to. Meanwhile a member may have taken back what this one shows.

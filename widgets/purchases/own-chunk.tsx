@@ -1,10 +1,8 @@
 // Already there: named, so that its pieces stay in its file and are not cut out for this one.
 import '#widgets/core/core.element.ts';
-import { ApiError } from '#widgets/core/errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Shop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '../dashboard/dashboard.api.ts';
-import { noteMember } from '../member/known-member.ts';
 import { programsResource } from '../programs/programs.api.ts';
 import { NOBODY, type Own } from './own.ts';
 import { ownOf } from './ways.tsx';
@@ -15,7 +13,7 @@ import { ownOf } from './ways.tsx';
  * last answer: what is shown for it, such as a payment under way, must not be replaced.
  */
 export function watchOwn(
-  { base, resources }: Shop,
+  { resources }: Shop,
   pages: string,
   language: Language | undefined,
   tell: (own: Own) => void,
@@ -25,10 +23,8 @@ export function watchOwn(
     const member = resources.read(dashboardResource);
     const programs = resources.read(listed);
     if (member.status === 'loading' || programs.status === 'loading') return;
-    if (member.status === 'error') {
-      if (!base && member.error instanceof ApiError && member.error.status === 401) noteMember(false);
-      tell(NOBODY);
-    } else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], pages));
+    if (member.status === 'error') tell(NOBODY);
+    else tell(ownOf(member.data, programs.status === 'ready' ? programs.data : [], pages));
   }
   resources.ensure(dashboardResource);
   resources.ensure(listed);

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProgramsResponse } from '#contract/programs.ts';
-import { ApiError } from '#widgets/core/errors.ts';
 import { useResource } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
-import { noteMember, useKnownMember } from '#widgets/member/known-member.ts';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { useSessionState } from '#widgets/member/use-session-state.ts';
 
 export interface HomeFrontProps {
@@ -21,10 +20,6 @@ const MemberHome = lazy(() => import('./member-home.tsx'));
 export function HomeFront({ programs, children }: HomeFrontProps) {
   const asked = useResource(useKnownMember() ? dashboardResource : null);
   const state = useSessionState();
-  const nobody = asked.status === 'error' && asked.error instanceof ApiError && asked.error.status === 401;
-  useEffect(() => {
-    if (nobody) noteMember(false);
-  }, [nobody]);
   // Another member signed in in another tab: what is a member's is not shown any more.
   if (asked.status !== 'ready' || state !== 'own') return children;
   return (

@@ -1,0 +1,27 @@
+import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
+
+/** Cookies that tell scripts of the shop who is signed in. They open nothing. */
+const HINTS = ['member', MEMBER_ID_COOKIE, 'coach'];
+
+/** Returns the id of the member who signed in last in this browser. */
+export function hintedMember(): string | undefined {
+  return cookies()
+    .find((pair) => pair.startsWith(`${MEMBER_ID_COOKIE}=`))
+    ?.slice(MEMBER_ID_COOKIE.length + 1);
+}
+
+export function hasCookie(name: string): boolean {
+  return cookies().some((pair) => pair.startsWith(`${name}=`));
+}
+
+export function removeHints(): void {
+  for (const name of HINTS) document.cookie = `${name}=; path=/; samesite=lax; max-age=0`;
+}
+
+function cookies(): string[] {
+  try {
+    return document.cookie.split('; ');
+  } catch {
+    return []; // No document in a worker; a sandboxed frame of the shop has no cookies.
+  }
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from './api.stub.ts';
+import { asMember, createApi } from './api.ts';
+import { forgetTabMember } from './tab-member.ts';
+
+const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
+const NAMES = ['member', 'member-id', 'coach'];
+
+const signIn = (id: string) => {
+  document.cookie = 'member=1; path=/';
+  document.cookie = `member-id=${id}; path=/`;
+};
+const signOut = () => {
+  for (const name of NAMES) document.cookie = `${name}=; path=/; max-age=0`;
+};
+const hints = () => document.cookie.split('; ').filter((pair) => NAMES.includes(pair.split('=')[0]!));
+
+/** A request that gets its 401 when the test says so. */
+function ask(base = '', member?: string) {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const api = createApi(base, () => promise);
+  const answered = (member ? asMember(api, member) : api).get('/api/auth/user').catch(() => undefined);
+  return async () => {
+    resolve(refusal(401, 'unauthorized'));
+    await answered;
+  };
+}
+
+beforeEach(() => {
+  forgetTabMember();
+  signOut();
+});
+afterEach(() => {
+  signOut();
+  forgetTabMember();
+});
+
+describe('a 401', () => {
+  test('removes the hint cookies of the member that the request named', async () => {
+    signIn(ANNA);
+    document.cookie = 'coach=1; path=/';
+    await ask()();
+    expect(hints()).toEqual([]);
+  });
+
+  test.each(['of an earlier member', 'of a visitor'])(
+    '%s keeps those of the member who has signed in since',
+    async (who) => {
+      if (who === 'of an earlier member') signIn(ANNA);
+      const answer = ask();
+      signIn(BEN);
+      await answer();
+      expect(hints()).toEqual(['member=1', `member-id=${BEN}`]);
+    },
+  );
+
+  test('of a queue of another member keeps those of the present one', async () => {
+    signIn(BEN);
+    await ask('', ANNA)();
+    expect(hints()).toEqual(['member=1', `member-id=${BEN}`]);
+  });
+
+  test('of a shop elsewhere keeps all', async () => {
+    signIn(ANNA);
+    await ask('https://coach.example')();
+    expect(hints()).toEqual(['member=1', `member-id=${ANNA}`]);
+  });
+
+  test('removes the cookie of a browser that signed in before the cookie with the id existed', async () => {
+    document.cookie = 'member=1; path=/';
+    await ask()();
+    expect(hints()).toEqual([]);
+  });
+});
