@@ -1,9 +1,8 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
+import { MEMBER_CACHE } from '#contract/member-worker.ts';
 import type { AskedEvent } from './worker-scope.ts';
 
-/** A member's answers are in a cache that has their id in its name. There is one at most. */
-const MEMBER = 'coach-member-';
 const PATIENCE_S = 3;
 /** What is older is not shown any more. */
 const KEPT_MS = 30 * 86_400_000;
@@ -17,7 +16,7 @@ let ended = { epoch: 0, successor: '' };
 /** Deletes the answers of all members and discards those that are still on their way. */
 export async function forgetMembers(): Promise<void> {
   ended = { epoch: ++epoch, successor: '' };
-  const names = (await caches.keys()).filter((name) => name.startsWith(MEMBER));
+  const names = (await caches.keys()).filter((name) => name.startsWith(MEMBER_CACHE));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -25,7 +24,7 @@ export async function forgetMembers(): Promise<void> {
 export async function answerAbout(event: AskedEvent): Promise<Response> {
   const begun = epoch;
   const strategy = new NetworkFirst({
-    cacheName: (await cacheFor(event.request)) ?? `${MEMBER}nobody`,
+    cacheName: (await cacheFor(event.request)) ?? `${MEMBER_CACHE}nobody`,
     networkTimeoutSeconds: PATIENCE_S,
     matchOptions: { ignoreVary: true },
     plugins: [noted(begun)],
@@ -60,7 +59,7 @@ async function note(request: Request, response: Response, begun: number): Promis
   if (nobody) return begun === epoch ? forgetMembers() : undefined;
   if (!response.ok || !isCurrent(begun, whose)) return;
   const current = await currentCache();
-  const name = whose ? MEMBER + whose : current;
+  const name = whose ? MEMBER_CACHE + whose : current;
   // What is for everybody is kept beside what is somebody's, and for nobody else.
   if (!name) return;
   if (current && current !== name) await forgetOthers(name);
@@ -72,25 +71,25 @@ async function note(request: Request, response: Response, begun: number): Promis
 
 /** Whether nobody was forgotten since the request, or only others than the member of the answer. */
 function isCurrent(begun: number, whose: string | null): boolean {
-  return begun === epoch || (begun >= ended.epoch && ended.successor === MEMBER + whose);
+  return begun === epoch || (begun >= ended.epoch && ended.successor === MEMBER_CACHE + whose);
 }
 
 /** Somebody else has signed in on this device. */
 async function forgetOthers(name: string): Promise<void> {
   epoch++;
   ended.successor = name;
-  const others = (await caches.keys()).filter((each) => each.startsWith(MEMBER) && each !== name);
+  const others = (await caches.keys()).filter((each) => each.startsWith(MEMBER_CACHE) && each !== name);
   await Promise.all(others.map((each) => caches.delete(each)));
 }
 
 /** A page that names its member is shown the answers for that member and for nobody else. */
 async function cacheFor({ headers }: Request): Promise<string | undefined> {
   const named = headers.get(MEMBER_HEADER);
-  return named ? MEMBER + named : currentCache();
+  return named ? MEMBER_CACHE + named : currentCache();
 }
 
 async function currentCache(): Promise<string | undefined> {
-  return (await caches.keys()).find((name) => name.startsWith(MEMBER));
+  return (await caches.keys()).find((name) => name.startsWith(MEMBER_CACHE));
 }
 
 function ageOf(response: Response): number {

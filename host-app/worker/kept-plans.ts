@@ -1,3 +1,5 @@
+import { MEMBER_CACHE } from '#contract/member-worker.ts';
+
 /** A training plan that opens without a connection. */
 export interface KeptPlan {
   href: string;
@@ -7,7 +9,7 @@ export interface KeptPlan {
 /** Returns the plans of this member that are on this device: both their page and what stands in it. */
 export async function keptPlans(pages: string, member: string): Promise<KeptPlan[]> {
   const found = new Map<string, KeptPlan>();
-  const name = `coach-member-${member}`;
+  const name = MEMBER_CACHE + member;
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);
   for (const request of await cache.keys()) {

@@ -1,6 +1,9 @@
 /** Where the script is that lets a member's pages open without a connection, and that shows what the shop sends. */
 export const WORKER = '/member-worker.js';
 
+/** Prefix of the cache with a member's answers. The member's id follows. */
+export const MEMBER_CACHE = 'coach-member-';
+
 /** The registration by which messages of the shop come: it is there whatever language somebody reads. */
 export const PUSH_SCOPE = '/dashboard';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from './api.stub.ts';
 import { asMember, createApi } from './api.ts';
-import { forgetTabMember } from './tab-member.ts';
+import { LAST_MEMBER_KEY } from './session-end.ts';
+import { forgetTabMember, sessionState, tabMember } from './tab-member.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 const NAMES = ['member', 'member-id', 'coach'];
@@ -26,14 +27,23 @@ function ask(base = '', member?: string) {
   };
 }
 
-beforeEach(() => {
-  forgetTabMember();
+const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith('coach-member-'));
+
+/** What pages keep of a member who trained here. */
+async function keepFor(id: string) {
+  await caches.open(`coach-member-${id}`);
+  localStorage.setItem(LAST_MEMBER_KEY, id);
+}
+
+async function reset() {
   signOut();
-});
-afterEach(() => {
-  signOut();
   forgetTabMember();
-});
+  localStorage.clear();
+  for (const name of await keptCaches()) await caches.delete(name);
+}
+
+beforeEach(reset);
+afterEach(reset);
 
 describe('a 401', () => {
   test('removes the hint cookies of the member that the request named', async () => {
@@ -70,5 +80,45 @@ describe('a 401', () => {
     document.cookie = 'member=1; path=/';
     await ask()();
     expect(hints()).toEqual([]);
+  });
+});
+
+describe('kept answers', () => {
+  test('go with the 401 of their member, and unsent entries stay', async () => {
+    signIn(ANNA);
+    await keepFor(ANNA);
+    localStorage.setItem('coach-training:typed:session', '{}');
+    await ask()();
+    await expect.poll(keptCaches).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['coach-training:typed:session']);
+  });
+
+  test('go with a 401 where no cookie is left', async () => {
+    await keepFor(ANNA);
+    await ask()();
+    await expect.poll(keptCaches).toEqual([]);
+    expect(localStorage.getItem(LAST_MEMBER_KEY)).toBeNull();
+  });
+
+  test('of the member who has signed in since stay at a late 401', async () => {
+    signIn(ANNA);
+    await keepFor(ANNA);
+    const answer = ask();
+    signIn(BEN);
+    await keepFor(BEN);
+    await answer();
+    await expect.poll(keptCaches).toEqual([`coach-member-${BEN}`]);
+    expect(localStorage.getItem(LAST_MEMBER_KEY)).toBe(BEN);
+  });
+
+  test('go when a tab notices that nobody is signed in', async () => {
+    signIn(ANNA);
+    tabMember();
+    await keepFor(ANNA);
+    signOut();
+    dispatchEvent(new Event('focus'));
+    expect(sessionState()).toBe('nobody');
+    await expect.poll(keptCaches).toEqual([]);
+    expect(localStorage.getItem(LAST_MEMBER_KEY)).toBeNull();
   });
 });

@@ -1,22 +1,48 @@
+import { MEMBER_CACHE } from '#contract/member-worker.ts';
 import { dropOnboardingDraft } from '../member/onboarding-draft.ts';
 import { hintedMember, removeHints } from './hint-cookies.ts';
+
+/** `localStorage` key of the id of the member who trained on this device last. */
+export const LAST_MEMBER_KEY = 'coach-training:member';
 
 const listeners = new Set<() => void>();
 
 /**
- * Removes the hint cookies of a member whose session has ended, and the key to the answers that the member typed. What
- * belongs to another member, who has signed in since, stays. `member` is the member of the request or of the tab;
- * undefined for a visitor.
+ * Forgets a member whose session has ended: the hint cookies, the answers that pages show without a connection, who
+ * trained here last, and the key to a questionnaire. Unsent entries stay for when the member signs in again. Data of
+ * another member, who has signed in since, stays. `member` is the member of the request or of the tab; undefined for a
+ * visitor.
  */
 export function endMemberSession(member: string | undefined): void {
-  // A worker has no hints.
+  // A worker deletes its caches by itself, and has nothing else.
   if (typeof document === 'undefined') return;
   if (member !== undefined) dropOnboardingDraft(member);
   const hinted = hintedMember();
   // A browser that signed in before the cookie with the id existed has the other one alone.
-  if (hinted !== undefined && hinted !== member) return;
-  removeHints();
-  for (const listener of listeners) listener();
+  if (hinted === undefined || hinted === member) {
+    removeHints();
+    for (const listener of listeners) listener();
+  }
+  forgetLastMember(hintedMember());
+  void deleteAnswers(hintedMember());
+}
+
+function forgetLastMember(present: string | undefined): void {
+  try {
+    if (localStorage.getItem(LAST_MEMBER_KEY) !== present) localStorage.removeItem(LAST_MEMBER_KEY);
+  } catch {
+    return; // Storage is blocked: then nothing is kept in it either.
+  }
+}
+
+async function deleteAnswers(present: string | undefined): Promise<void> {
+  try {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(MEMBER_CACHE) && name !== `${MEMBER_CACHE}${present}`) await caches.delete(name);
+    }
+  } catch {
+    return; // As above.
+  }
 }
 
 /** Calls `listener` when hint cookies were removed. */

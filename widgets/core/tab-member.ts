@@ -1,4 +1,5 @@
 import { hasCookie, hintedMember } from './hint-cookies.ts';
+import { endMemberSession } from './session-end.ts';
 
 /** How the session of this browser stands to the member whose data this tab shows. */
 export type SessionState = 'own' | 'other' | 'nobody';
@@ -89,5 +90,8 @@ function compare(): void {
   const now = hintedMember();
   if (now !== undefined) setState(now === member ? 'own' : 'other');
   // A browser that signed in before the cookie with the id existed has the other one alone.
-  else if (!hasCookie('member')) setState('nobody');
+  else if (!hasCookie('member')) {
+    if (state !== 'nobody') endMemberSession(member);
+    setState('nobody');
+  }
 }

@@ -1,6 +1,7 @@
 import type { Api } from '#widgets/core/api.ts';
-import { ApiError } from '#widgets/core/errors.ts';
+import { ApiError, isSignedOut } from '#widgets/core/errors.ts';
 import type { Resource } from '#widgets/core/resources.ts';
+import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
 import { getUser } from './training.api.ts';
 
 export interface Member {
@@ -9,7 +10,6 @@ export interface Member {
   wasCoached?: boolean | undefined;
 }
 
-const KEY = 'coach-training:member';
 /** A gym's basement may take its time; the plan is on the device. */
 const PATIENCE_MS = 3_000;
 
@@ -22,7 +22,7 @@ export const memberResource: Resource<Member> = {
   key: 'training-member',
   async load(api) {
     const asked = getUser(api).then(noted, (error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) note(null);
+      if (isSignedOut(error)) forget(api.member());
       const before = error instanceof ApiError && error.status < 500 ? null : lastMember(api);
       if (before) return before;
       throw error;
@@ -43,17 +43,25 @@ function patience(before: Member): Promise<Member> {
 
 function lastMember(api: Api): Member | null {
   try {
-    const id = api.member() ?? localStorage.getItem(KEY);
+    const id = api.member() ?? localStorage.getItem(LAST_MEMBER_KEY);
     return id ? { id } : null;
   } catch {
     return null; // Storage is blocked: everything works but for opening without a connection.
   }
 }
 
-function note(id: string | null): void {
+function note(id: string): void {
   try {
-    if (id) localStorage.setItem(KEY, id);
-    else localStorage.removeItem(KEY);
+    localStorage.setItem(LAST_MEMBER_KEY, id);
+  } catch {
+    return; // As above.
+  }
+}
+
+/** Forgets the member of a token that has ended. On the shop's own pages `endMemberSession` has done it. */
+function forget(id: string | undefined): void {
+  try {
+    if (localStorage.getItem(LAST_MEMBER_KEY) === id) localStorage.removeItem(LAST_MEMBER_KEY);
   } catch {
     return; // As above.
   }
