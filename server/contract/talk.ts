@@ -68,8 +68,9 @@ const saysSomething = ({ text, pictures }: { text: string; pictures: readonly un
   text !== '' || pictures.length > 0;
 
 /**
- * POST /api/coaching/thread: 201 with the letter. 403 `elite_required` for who is not coached (any more), 400 where a
- * picture or what it is about is not theirs.
+ * POST /api/coaching/thread: 201 with the letter. 403 `elite_required` for who is not coached (any more), 403
+ * `consent_required` if the consent no longer holds and the form did not ask for it, or the letter has pictures. 400
+ * where a picture or what it is about is not theirs.
  */
 export const LetterRequest = z
   .object({
@@ -79,6 +80,8 @@ export const LetterRequest = z
     healthConsent: z
       .literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'))
       .optional(),
+    /** False if the form did not ask for consent, because the member had given it. */
+    consentAsked: z.boolean().default(true),
   })
   .refine(saysSomething, { error: EMPTY, path: ['text'] });
 export type LetterRequest = z.input<typeof LetterRequest>;

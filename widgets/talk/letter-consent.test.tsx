@@ -49,6 +49,36 @@ test('a letter is sent with what is agreed to beside it, and without it, too', a
   await expect.element(tick).not.toBeInTheDocument();
 });
 
+test('a letter of a form that is older than the end of the consent stays, and the form asks then', async () => {
+  let askConsent = false;
+  const { api, calls } = stubApi({
+    'GET /api/coaching/thread': () => letters([], { askConsent }),
+    'GET /api/coaching-profile/consent': consent({ version: null }),
+    [POST]: (body) => {
+      if ((body as { consentAsked: boolean }).consentAsked) return letters([letter(1)], { askConsent });
+      askConsent = true;
+      return refusal(403, 'consent_required');
+    },
+  });
+  await render(
+    <ShopProvider api={api}>
+      <ToastProvider>
+        <Letters />
+      </ToastProvider>
+    </ShopProvider>,
+  );
+  await box.fill('My asthma is worse');
+  await send.click();
+  await expect.element(page.getByText(/^You took your consent back, so nothing was sent\./)).toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  await expect.element(page.getByText(/please write nothing about your health in it/)).toBeVisible();
+  await expect.element(box).toHaveValue('My asthma is worse');
+  await send.click();
+  await expect.element(page.getByText(/^Sent\. Your coach answers by/)).toBeVisible();
+  const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
+  expect(sent).toMatchObject([{ consentAsked: false }, { consentAsked: true }]);
+});
+
 describe('a picture, by who has not agreed yet,', () => {
   const AGREE = 'POST /api/coaching-profile/consent';
   const UPLOAD = 'POST /api/coaching/pictures';

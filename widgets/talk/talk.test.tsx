@@ -119,7 +119,7 @@ describe('a letter', () => {
     await send.click();
     await expect.element(said(/^Sent\. Your coach answers by Tuesday, November 24/)).toBeVisible();
     expect(sent()).toEqual([
-      { id: expect.any(String) as string, text: 'How far?\nAnd how fast?', pictures: [], about: null },
+      { id: expect.any(String) as string, text: 'How far?\nAnd how fast?', pictures: [], about: null, consentAsked: false },
     ]);
     await expect.element(box).toHaveValue('');
   });

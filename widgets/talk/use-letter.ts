@@ -14,7 +14,7 @@ import { textOf } from '#widgets/forms/field-text.ts';
 import { type Form, type ParsedForm, useForm } from '#widgets/forms/use-form.ts';
 import { sessionToast } from '#widgets/member/signed-out.ts';
 import { readAgreed } from '../coaching/agreed.ts';
-import { agree } from '../coaching/coaching.api.ts';
+import { agree, consentResource } from '../coaching/coaching.api.ts';
 import { isOver } from '../coaching/is-over.ts';
 import { noteOver } from '../coaching/over.ts';
 import { newId } from '../training/new-id.ts';
@@ -25,6 +25,10 @@ import { dayWithName } from './weekdays.ts';
 const TITLE = msg`Letter Not Sent`;
 const NOT_SENT = errorToast(TITLE, msg`Please try again. What you wrote is still here.`);
 const OVER = errorToast(TITLE, msg`Your coaching has ended. What you wrote is still here, to be copied.`);
+const CONSENT_GONE = errorToast(
+  msg`Not Sent Yet`,
+  msg`You took your consent back, so nothing was sent. What you wrote is still here: please read the note below it, then send it again.`,
+);
 const NO_CONSENT = errorToast(
   TITLE,
   msg`The shop could not note that you agree, so nothing was sent. Your words and pictures are still here: please try again.`,
@@ -64,7 +68,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
   function tell(error: unknown, otherwise: Toast) {
     if (error instanceof ApiError && error.status === 429) return;
     if (isOver(error)) noteOver(resources);
-    toast(isOver(error) ? OVER : (sessionToast(error) ?? otherwise));
+    toast(isOver(error) ? OVER : isUnagreed(error) ? CONSENT_GONE : (sessionToast(error) ?? otherwise));
   }
 
   const form = useForm(
@@ -82,7 +86,7 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
         if (all.some(({ held }) => held)) throw new Error('A picture did not arrive.');
         failure = NOT_SENT;
         id.current ||= newId();
-        const letter = { id: id.current, text, pictures: all.flatMap(asSent), about };
+        const letter = { id: id.current, text, pictures: all.flatMap(asSent), about, consentAsked: askConsent };
         const answer = await sendLetter(api, agreed ? { ...letter, healthConsent: COACHING_CONSENT } : letter);
         id.current = '';
         pictures.clear();
@@ -94,6 +98,9 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
         // What was refused has not arrived: mended, it is another one.
         if (error instanceof ApiError && error.status < 500) id.current = '';
         if (agreedNow) readAgreed(resources);
+        // The form asks for consent then.
+        if (isUnagreed(error))
+          for (const each of [consentResource, lettersResource]) resources.invalidate<unknown>(each);
         tell(error, failure);
         throw error;
       }
@@ -101,6 +108,10 @@ export function useLetter({ about, askConsent, onSent }: LetterOptions): { form:
     undefined,
   );
   return { form, pictures };
+}
+
+function isUnagreed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'consent_required';
 }
 
 function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: string; agreed: boolean }> {

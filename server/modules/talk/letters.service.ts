@@ -7,7 +7,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
-import { giveConsent, lockConsent } from '../profile/consent.service.ts';
+import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
 import { noteHeard } from '../threads/threads.service.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { displayName, lockMailbox } from '../users/users.service.ts';
@@ -20,12 +20,13 @@ const IN_A_ROW_MS = 3_600_000;
 /**
  * Stores what a client writes, with the mail that tells the coach. The same letter sent twice, or from a line that
  * broke, is one. No word of it is in the mail. Who agrees to the words about health beside it has done so with it.
- * @throws {InvalidInput} for a picture, or something that it is about, that is not theirs
+ * @throws {AppError} 403 `consent_required`, {InvalidInput} for a picture, or something that it is about, that is not
+ * theirs
  */
 export function sendLetter(
   em: Em,
   access: Access,
-  { id, text, pictures, about, healthConsent }: z.output<typeof LetterRequest>,
+  { id, text, pictures, about, healthConsent, consentAsked }: z.output<typeof LetterRequest>,
   { brand, coaches, ...given }: { brand: Brand; coaches: readonly string[]; language: Language; now: Date },
 ): Promise<ThreadMessage> {
   const { now } = given;
@@ -39,7 +40,9 @@ export function sendLetter(
       throw new AppError(409, 'conflict', msg`This letter cannot be sent like this. Please load the page again.`);
     }
     const meant = await aboutOf(tx, access, about);
+    const needsConsent = !consentAsked || pictures.length > 0;
     if (healthConsent) await giveConsent(tx, user, healthConsent, given);
+    else if (needsConsent && !(await isCovered(tx, user.id))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const { email, language } = user;
     const name = displayName(user);
     const heard = { email, name, text, language, proven: true, promised: true, now };
@@ -58,6 +61,8 @@ export function sendLetter(
     return message;
   });
 }
+
+const NOT_AGREED = msg`You do not agree any more that the coach keeps and reads what you tell about your health. Nothing was sent.`;
 
 async function tellCoach(
   tx: Em,

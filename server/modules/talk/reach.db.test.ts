@@ -145,6 +145,22 @@ describe('a letter', () => {
     expect((await send({ healthConsent: COACHING_CONSENT })).status).toBe(403);
     expect(await holds()).toBeNull();
   });
+
+  test('of a form that did not ask for consent is refused once it was taken back', async () => {
+    expect((await send({ consentAsked: false })).status).toBe(201);
+    const { id } = await shop.uploaded(shop.anna);
+    await takeBack();
+    const refused = await send({ consentAsked: false });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: expect.objectContaining({ code: 'consent_required' }) },
+    ]);
+    const captioned = await send({ pictures: [{ id, alt: SAID }] });
+    expect([captioned.status, await shop.letters(shop.anna)]).toEqual([403, []]);
+    expect((await send({ consentAsked: true })).status).toBe(201);
+    later();
+    expect((await send({ consentAsked: false, healthConsent: COACHING_CONSENT })).status).toBe(201);
+  });
 });
 
 describe('words that cover less', () => {
