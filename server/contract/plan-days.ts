@@ -28,6 +28,8 @@ export const PlanDayWrite = PlanDayChange.extend({
    * written before a consent was taken back, and is sent afterwards, is not stored.
    */
   seen: z.int().min(0).max(1_000_000).default(0),
+  /** When the reason was written, by the device's clock. One from before a consent was taken back is not stored. */
+  writtenAt: z.iso.datetime().optional(),
 });
 export type PlanDayWrite = z.input<typeof PlanDayWrite>;
 

@@ -7,6 +7,8 @@ export interface DayEntry {
   settled: number;
   /** Why the shop refused the last revision. */
   refused?: string | undefined;
+  /** When the reason for leaving the day out was written here. */
+  writtenAt?: string | undefined;
   /** The change as the shop has it; absent where it has none. */
   agreed?: PlanDayChange | undefined;
 }
@@ -26,7 +28,13 @@ export function dayEdited(
 ): DayEntry {
   const before = entry?.change ?? { ...day, revision: 0, movedTo: null, minutes: null, skipped: null };
   const { settled = 0, agreed } = entry ?? {};
-  return { change: { ...before, ...edit, revision: before.revision + 1 }, settled, ...(agreed && { agreed }) };
+  const writtenAt = edit.skipped ? new Date().toISOString() : entry?.writtenAt;
+  return {
+    change: { ...before, ...edit, revision: before.revision + 1 },
+    settled,
+    ...(writtenAt && { writtenAt }),
+    ...(agreed && { agreed }),
+  };
 }
 
 /** What the shop's answer to what was sent makes of an entry. */
@@ -39,7 +47,9 @@ export function daySettled(
   // Another device was first: what it made holds, and what was changed here since goes on top of it.
   if (status === 'stale' && change) {
     if (entry.change.revision === sent.revision) return fromShop(change);
-    return { change: { ...entry.change, revision: change.revision + 1 }, settled: change.revision, agreed: change };
+    const { writtenAt } = entry;
+    const next = { ...entry.change, revision: change.revision + 1 };
+    return { change: next, settled: change.revision, ...(writtenAt && { writtenAt }), agreed: change };
   }
   const { refused: _, ...kept } = entry;
   const agreed = status === 'stored' ? sent : entry.agreed;

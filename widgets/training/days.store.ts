@@ -136,16 +136,18 @@ export function createDaySender({ api, storage, userId, later, onStatus, onSettl
 
   async function sendAll(signal: AbortSignal): Promise<void> {
     for (let most = BATCH; !signal.aborted;) {
-      const batch = (await waiting())
-        .slice(0, most)
-        .map(({ change, agreed }) => ({ ...change, seen: agreed?.revision ?? 0 }));
+      const batch = (await waiting()).slice(0, most).map(({ change, agreed, writtenAt }) => ({
+        ...change,
+        seen: agreed?.revision ?? 0,
+        ...(writtenAt && { writtenAt }),
+      }));
       if (batch.length === 0) break;
       onStatus('sending');
       const results = await ask(api, batch);
       // A batch that is refused as a whole goes again one by one: what is wrong holds nothing else up.
       if (!results) most = 1;
       for (const [index, result] of (results ?? []).entries()) {
-        const { seen: _, ...sent } = batch[index]!;
+        const { seen: _seen, writtenAt: _writtenAt, ...sent } = batch[index]!;
         const key = `${prefix}${sent.planKey}/${sent.dayId}`;
         await storage.update<DayEntry>(key, (entry) => daySettled(entry, sent, result));
       }

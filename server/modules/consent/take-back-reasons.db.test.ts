@@ -83,6 +83,15 @@ test('a phone that still has it does not bring it back, and sends the exercise a
   expect(await sent.json()).toMatchObject({ results: [{ status: 'stored' }] });
 });
 
+test('a phone does not bring words into a session that had none when the consent was taken back', async () => {
+  const base = await trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }] });
+  await takeBack();
+  await anna.post('/api/user/workouts', {
+    changes: [{ ...base, notes: SAID, revision: 2, base, device: 'phone' }],
+  });
+  expect(await own()).not.toContain(SAID);
+});
+
 test('a heart rate and how hard a set felt are the coach’s to read under the words, and gone with them; time and pace stay', async () => {
   const ran = { id: 'a', weightKg: null, reps: 3, doneAt: now.toISOString(), seconds: 187, pace: 251 };
   const sets = [
@@ -130,6 +139,24 @@ describe('a reason that was taken back', () => {
     const answer = await send({ ...own, revision: 7, movedTo: '2026-11-24' });
     expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', movedTo: '2026-11-24', revision: 8 } });
     expect(await dayOf()).toMatchObject({ skipped: '', movedTo: '2026-11-24' });
+  });
+
+  test.each([
+    ['whose day the shop knew nothing of', true],
+    ['of a day that had none', false],
+  ])('is not stored from a phone that wrote it before and sends it late, %s', async (_, unknown) => {
+    await app.em().execute('truncate plan_day cascade');
+    if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
+    const writtenAt = now.toISOString();
+    now = new Date(now.getTime() + 60_000);
+    await takeBack();
+    const answer = await send({ revision: 2, seen: unknown ? 0 : 1, writtenAt });
+    expect(answer).toMatchObject({ status: 'stale', change: { skipped: '', revision: 3 } });
+    expect(await dayOf()).toMatchObject({ skipped: '' });
+    const later = new Date(now.getTime() + 60_000).toISOString();
+    expect(await send({ revision: 4, seen: 3, skipped: 'New words', writtenAt: later })).toMatchObject({
+      status: 'stored',
+    });
   });
 
   test('may be written anew by a phone that knows that it was deleted', async () => {

@@ -9,7 +9,7 @@ import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
 import { OWN_MESSAGE } from '../people/waiting.ts';
 import { ThreadPicture } from '../threads/thread-picture.entity.ts';
 import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
-import { BLANK_REASONS, OPEN_REASONS, withReasons } from '../training/reasons.ts';
+import { BLANK_REASONS, withReasons } from '../training/reasons.ts';
 import { bodyIn, withoutBody } from '../training/set-efforts.ts';
 import { PlanDay, Workout } from '../training/training.entity.ts';
 import { addressesOf } from '../users/email-change.service.ts';
@@ -122,6 +122,7 @@ async function blankAnswers(tx: Em, user: User, addresses: readonly string[]): P
 async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 'notes' | 'efforts' | 'reasons'>> {
   const pain = await tx.count(Workout, { user, pain: { $ne: null } });
   const notes = await tx.count(Workout, { user, notes: { $ne: '' } });
+  // Also those without such words: a device may still have some to send.
   const sessions = await tx.find(Workout, { user }, { fields: ['user', 'exercises', 'leftOut', 'swapped', 'efforts'] });
   const bodies = sessions.filter(({ efforts }) => bodyIn(efforts) > 0);
   const efforts = bodies.reduce((sum, session) => sum + bodyIn(session.efforts), 0);
@@ -131,9 +132,8 @@ async function blankLog(tx: Em, user: User): Promise<Pick<ConsentGone, 'pain' | 
   await tx.execute(
     `update workout set pain = null, pain_at = null, notes = '', left_out = null, ${BLANK_REASONS},
        revision = revision + 1, taken_back_revision = revision + 1, device = null
-     where user_id = ? and (pain is not null or notes <> '' or left_out is not null or ${OPEN_REASONS}
-       or id in (select value::uuid from jsonb_array_elements_text(?::jsonb)))`,
-    [user.id, JSON.stringify(bodies.map(({ id }) => id))],
+     where user_id = ?`,
+    [user.id],
   );
   const days = await tx.count(PlanDay, { user, skipped: { $ne: null, $nin: [''] } });
   await tx.execute(

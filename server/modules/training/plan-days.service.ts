@@ -8,7 +8,7 @@ import type { Em } from '../../db/orm.ts';
 import { issueWords } from '../../http/body.ts';
 import { sayAgain } from '../../words.ts';
 import type { Access } from '../access/access.service.ts';
-import { lockConsent } from '../profile/consent.service.ts';
+import { consentOf, lockConsent } from '../profile/consent.service.ts';
 import { predatesTakeBack } from './taken-back.ts';
 import { ownCopy, spanOf } from './own-plans.service.ts';
 import { Plan, PlanDay } from './training.entity.ts';
@@ -41,6 +41,7 @@ export function applyPlanDays(
     // The same batch from two tabs, or sent again while it is in work, waits here.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`plan-days:${user.id}`]);
     await lockConsent(tx, user.id);
+    const { takenBack } = await consentOf(tx, user.id);
     const keys = changes.flatMap((change) => PlanKey.safeParse(part(change, 'planKey')).data ?? []);
     const plans = new Map((await tx.find(Plan, { key: { $in: keys }, user })).map((plan) => [plan.key, plan]));
     const rows = await tx.find(PlanDay, { user, planKey: { $in: [...plans.keys()] } }, { refresh: true });
@@ -50,20 +51,22 @@ export function applyPlanDays(
       const parsed = PlanDayWrite.safeParse(given);
       const refuse = (why: Words): Result => ({ planKey, dayId, status: 'refused', message: sayAgain(speaker, why) });
       if (!parsed.success) return refuse(issueWords(parsed.error.issues[0]!));
-      const { seen, ...change } = parsed.data;
+      const { seen, writtenAt, ...change } = parsed.data;
       const why = problemOf(change, plans.get(change.planKey), access);
       if (why) return refuse(why);
       const row = known.get(nameOf(change));
       if (row && row.revision >= change.revision) {
         return { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
       }
-      if (row && change.skipped && predatesTakeBack(row, seen)) {
-        tx.assign(row, { ...change, skipped: '', revision: change.revision + 1, updatedAt: now });
-        return { planKey, dayId, status: 'stale', change: presentPlanDay(row) };
-      }
-      if (row) tx.assign(row, { ...change, updatedAt: now });
-      else known.set(nameOf(change), tx.create(PlanDay, { id: randomUUID(), user, ...change, updatedAt: now }));
-      return { planKey, dayId, status: 'stored' };
+      const isBefore = takenBack !== null && writtenAt !== undefined && new Date(writtenAt) < takenBack.at;
+      const isEmptied = Boolean(change.skipped) && (isBefore || (row !== undefined && predatesTakeBack(row, seen)));
+      const stored = isEmptied ? { ...change, skipped: '', revision: change.revision + 1 } : change;
+      const next = row ?? tx.create(PlanDay, { id: randomUUID(), user, ...stored, updatedAt: now });
+      tx.assign(next, { ...stored, updatedAt: now });
+      known.set(nameOf(change), next);
+      return isEmptied
+        ? { planKey, dayId, status: 'stale', change: presentPlanDay(next) }
+        : { planKey, dayId, status: 'stored' };
     });
   });
 }
