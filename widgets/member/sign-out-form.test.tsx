@@ -195,12 +195,26 @@ describe('what another member has not sent', () => {
     expect(await other('session/sent', 'plan/3')).toEqual([expect.objectContaining({ settled: 2 }), undefined]);
   });
 
-  test('goes where it is discarded knowingly', async () => {
+  test('goes if its deletion was agreed to, and what the question did not name stays', async () => {
+    const draft = JSON.stringify({ draft: 'd', until: 9e15, member: OTHER });
+    localStorage.setItem('coach-training:typed:sent', '{"squat 1":{"weight":"77.5"}}');
+    localStorage.setItem(`studio-draft:${OTHER}:post:new`, '{}');
+    localStorage.setItem('coaching-onboarding', draft);
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
     await button('Sign out and delete theirs, too').click();
     await expect.poll(() => submitted.mock.calls).toHaveLength(1);
-    expect([await kept(), localStorage.getItem('coach-training:typed:pain')]).toEqual([0, null]);
+    expect(await other('session/pain', 'session/sent', 'device')).toEqual([
+      undefined,
+      expect.objectContaining({ settled: 2 }),
+      'phone',
+    ]);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'coach-training:typed:sent',
+      'coaching-onboarding',
+      `studio-draft:${OTHER}:post:new`,
+    ]);
+    expect(sessionStorage.getItem(`aamu.draft  ${OTHER} `)).toBe('My knee hurts');
   });
 
   test('keeps a tab of theirs from signing somebody else out', async () => {

@@ -53,23 +53,23 @@ async function unsentOnDevice(member: string | undefined): Promise<Unsent> {
 }
 
 /**
- * Deletes what the pages of a member keep in this browser: everything, except for what other members have not sent yet,
- * and their sessions with typed sets that are not logged.
- * `discardOthers` deletes that as well. Where no member is known, all of it belongs to whoever leaves.
+ * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days, and
+ * sessions with typed sets that are not logged. `discardOthers` deletes their unsent sessions and days, and nothing else
+ * of theirs. If no member is known, everything is deleted.
  */
 export async function clearDevice(discardOthers = false): Promise<void> {
   const member = tabMember();
   try {
-    const keep = member === undefined || discardOthers ? [] : await keysToKeep(member);
+    const keep = member === undefined ? [] : await keysToKeep(member, discardOthers);
     const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
     for (const key of Object.keys(localStorage)) {
       const ofOther = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
       if (key.startsWith('coach-') && !ofOther) localStorage.removeItem(key);
     }
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
-    dropDrafts(discardOthers ? undefined : member);
-    dropOnboardingDraft(discardOthers ? undefined : member);
-    dropStudioDrafts(discardOthers ? undefined : member);
+    dropDrafts(member);
+    dropOnboardingDraft(member);
+    dropStudioDrafts(member);
     await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
     await clearWorker();
   } catch {
@@ -77,8 +77,8 @@ export async function clearDevice(discardOthers = false): Promise<void> {
   }
 }
 
-/** Keys of what other members have not sent or logged, and of what sends it later. */
-async function keysToKeep(member: string): Promise<string[]> {
+/** Returns the keys of what other members have not sent or logged, and of what sends it later. */
+async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
   const { others } = await unsentOnDevice(member);
   const typed = Object.keys(localStorage).filter((key) => key.startsWith(TYPED_PREFIX));
   if (others === 0 && typed.length === 0) return [];
@@ -88,7 +88,7 @@ async function keysToKeep(member: string): Promise<string[]> {
     if (key.startsWith(`${member}/`)) continue;
     const isUnsent = isUnsentEntry((await storage.read<Kept>(key)) ?? {});
     const isTyped = typed.some((each) => key.endsWith(`/session/${each.slice(TYPED_PREFIX.length)}`));
-    if (isUnsent || isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
+    if (isUnsent ? !discardUnsent : isTyped) keys.push(key, `${key.slice(0, key.indexOf('/'))}/device`);
   }
   return [...new Set(keys)];
 }
