@@ -129,7 +129,7 @@ describe('signing out', () => {
   test('here is a form that needs no script', async () => {
     await show();
     const form = button('Sign out').element().closest('form')!;
-    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout?cleared=1']);
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
   });
 
   test('everywhere is one request, and then the front page', async () => {

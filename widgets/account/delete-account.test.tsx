@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { deviceChunk } from '#widgets/member/sign-out-steps.ts';
 import { box, button, said, show } from './account.harness.tsx';
 
 let to: ReturnType<typeof vi.spyOn>;
@@ -78,6 +79,16 @@ describe('deleting the account', () => {
     await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
     await expect.element(box('Type DELETE to confirm')).toBeVisible();
     expect(to).not.toHaveBeenCalled();
+  });
+
+  test('is not asked for while the device cannot be cleared', async () => {
+    const { calls } = await show({});
+    vi.spyOn(deviceChunk, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+    await button('Delete my account').click();
+    await box('Type DELETE to confirm').fill('DELETE');
+    await button('Delete my account').click();
+    await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
+    expect(calls.map(({ request }) => request)).not.toContain('POST /api/user/delete');
   });
 
   test('that fails says that the account is as it was', async () => {

@@ -9,8 +9,9 @@ import { useForm, type ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { textOf } from '#widgets/forms/field-text.ts';
 import { CodeStep } from '#widgets/member/code-step.tsx';
+import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { useLeaving } from '#widgets/member/use-leaving.ts';
+import { clearKept, deviceChunk } from '#widgets/member/sign-out-steps.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -45,14 +46,16 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
   const { api, base } = useShop();
   const pages = usePages();
   const { toast } = useToast();
-  const leaving = useLeaving(api);
   /** A code is on its way; with what was said about it. */
   const [asked, setAsked] = useState<CodeResponse>();
 
   async function remove() {
+    // Without the code that clears the device nothing is deleted, and the form says so.
+    await deviceChunk.load();
     await deleteAccount(api, { confirm: WORD });
-    await leaving.clear();
-    leave.to(`${pages}/account/deleted`);
+    noteMember(false);
+    const { step } = await clearKept(api, 'own');
+    leave.to(step === 'done' ? `${pages}/account/deleted` : `${pages}/logout`);
   }
 
   const form = useForm(

@@ -1,42 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { useShop, usePages } from '#widgets/core/shop.tsx';
-import { leave } from '#widgets/member/leave.ts';
-import { LeavingQuestion } from '#widgets/member/leaving-question.tsx';
+import { useShop } from '#widgets/core/shop.tsx';
 import { SignOutForm } from '#widgets/member/sign-out-form.tsx';
-import { useLeaving } from '#widgets/member/use-leaving.ts';
+import { isAsking, SignOutQuestion } from '#widgets/member/sign-out-question.tsx';
+import { useSignOut } from '#widgets/member/use-sign-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { signOutEverywhere } from './account.api.ts';
-import { useAction } from '../core/use-action.ts';
 
-/** Here, or in every browser at once. */
+/** Signs out of this browser, or of every browser at once. */
 export function SignOut({ onOut }: { onOut: () => void }) {
   const { api } = useShop();
-  const pages = usePages();
-  const leaving = useLeaving(api);
-  const discard = useRef(false);
-  const [busy, go] = useAction(async () => {
-    await signOutEverywhere(api);
-    await leaving.clear(discard.current);
-    leave.to(`${pages}/`);
-  }, onOut);
-  const [preparing, everywhere] = useAction(async () => {
-    if (await leaving.prepare()) go();
-  }, onOut);
-  function leaveNow(discardOthers: boolean) {
-    discard.current = discardOthers;
-    go();
-  }
-  if (leaving.lost !== undefined) {
+  const everywhere = useSignOut(() => signOutEverywhere(api), onOut);
+  if (isAsking(everywhere)) {
     return (
       <div className="dash-actions">
-        <LeavingQuestion lost={leaving.lost} onLeave={leaveNow} onStay={leaving.stay} />
+        <SignOutQuestion signOut={everywhere} />
       </div>
     );
   }
   return (
-    <SignOutForm variant="quiet" disabled={busy || preparing}>
-      <Button variant="quiet" busy={busy || preparing} busyLabel={<Trans>Signing out...</Trans>} onClick={everywhere}>
+    <SignOutForm variant="quiet" disabled={everywhere.busy}>
+      <Button
+        variant="quiet"
+        busy={everywhere.busy}
+        busyLabel={<Trans>Signing out...</Trans>}
+        onClick={everywhere.start}
+      >
         <Trans>Sign out everywhere</Trans>
       </Button>
     </SignOutForm>

@@ -11,13 +11,19 @@ import { forgetTabMember } from '#widgets/core/tab-member.ts';
 export const LOGIN_CODE_PATH = '/api/login/code';
 const LOGOUT_PATH = '/api/logout';
 
-/**
- * Where a browser goes to sign out, by what the shop's pages begin with: that is where it comes to. `cleared` says that
- * the page itself deletes what its member has on this device.
- */
-export function logoutPath(prefix: string, cleared = false): string {
-  const query = [...(prefix ? [`lang=${prefix.slice(1)}`] : []), ...(cleared ? ['cleared=1'] : [])].join('&');
-  return query ? `${LOGOUT_PATH}?${query}` : LOGOUT_PATH;
+/** Path of the form that signs out. `prefix` begins the paths of the pages in the language of the page that follows. */
+export function logoutPath(prefix: string): string {
+  return prefix ? `${LOGOUT_PATH}?lang=${prefix.slice(1)}` : LOGOUT_PATH;
+}
+
+/** Ends the session of this browser. The page clears the device itself. */
+export function endSession(api: Api): Promise<void> {
+  return api.post(`${LOGOUT_PATH}?cleared=1`, {});
+}
+
+/** Ends the session, if there still is one, and has the browser delete everything that the site keeps on the device. */
+export function clearByShop(api: Api): Promise<void> {
+  return api.post(LOGOUT_PATH, {});
 }
 
 /** Mails six digits to an address, whoever it belongs to. */

@@ -4,18 +4,22 @@ import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { forgetTabMember, sessionState, tabMember } from '#widgets/core/tab-member.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { device } from '#widgets/training/device.ts';
 import { openLogStorage, STORAGE_NAME } from '#widgets/training/log-storage.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { leave } from './leave.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
+import { deviceChunk } from './sign-out-steps.ts';
 
 const USER = '6f1c0d2e-1111-4222-8333-444455556666';
 const ID = '7f1c0d2e-1111-4222-8333-444455556666';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const kept = async () => (await (await openLogStorage()).list('')).length;
-let submitted: ReturnType<typeof vi.spyOn>;
+let to: ReturnType<typeof vi.spyOn>;
+/** Whether each request to end the session said that the page clears the device. */
+let ended: boolean[];
 
 /** Sets that the shop has not been sent. */
 async function train() {
@@ -30,7 +34,8 @@ const OFFLINE = { 'GET /api/auth/user': { id: USER }, 'POST /api/user/workouts':
 
 beforeEach(() => {
   localStorage.setItem('coach-training:member', USER);
-  submitted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+  ended = [];
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -43,8 +48,18 @@ afterEach(async () => {
 });
 
 async function show(answers: Record<string, Answer>, way = <SignOutForm />) {
-  const { api, calls } = stubApi(answers);
-  await render(<ShopProvider api={api}>{way}</ShopProvider>);
+  const { api, calls } = stubApi({
+    'POST /api/logout': (_, asked) => {
+      ended.push(asked.get('cleared') === '1');
+      return new Response(null, { status: 204 });
+    },
+    ...answers,
+  });
+  await render(
+    <ShopProvider api={api}>
+      <ToastProvider>{way}</ToastProvider>
+    </ShopProvider>,
+  );
   // It may have looked at the device by now: what comes later has to be seen, too.
   await import('#widgets/training/leave-device-chunk.ts');
   await kept();
@@ -57,7 +72,7 @@ test('what waits on the device is sent before it is deleted', async () => {
   const calls = await show({ 'GET /api/auth/user': { id: USER }, 'POST /api/user/workouts': { results: [result] } });
   await expect.poll(kept).toBeGreaterThan(0);
   await button('Sign out').click();
-  await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+  await expect.poll(() => to.mock.calls).toHaveLength(1);
   expect(calls.map(({ request }) => request)).toContain('POST /api/user/workouts');
   expect(await kept()).toBe(0);
   expect(localStorage.getItem('coach-training:member')).toBeNull();
@@ -72,10 +87,10 @@ test('what cannot be sent is asked about, and stays for who stays', async () => 
   await button('Stay signed in').click();
   await expect.element(button('Sign out')).toBeVisible();
   expect(await kept()).toBeGreaterThan(0);
-  expect(submitted).not.toHaveBeenCalled();
+  expect(to).not.toHaveBeenCalled();
   await button('Sign out').click();
   await button('Sign out and delete').click();
-  await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+  await expect.poll(() => to.mock.calls).toHaveLength(1);
   expect(await kept()).toBe(0);
 });
 
@@ -98,7 +113,7 @@ test('changed days, refused ones and a letter that is not sent are asked about, 
   await expect.element(page.getByText(/^4 things are on this device only and have not been sent/)).toBeVisible();
   expect(calls.map(({ request }) => request)).toContain('POST /api/user/plan-days');
   await button('Sign out and delete').click();
-  await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+  await expect.poll(() => to.mock.calls).toHaveLength(1);
   expect([await kept(), readDraft()]).toEqual([0, '']);
 });
 
@@ -129,14 +144,14 @@ describe('what a coach has typed in the studio and not saved', () => {
     await expect.element(page.getByText(/One unsaved draft of the studio is on this device only/)).toBeVisible();
     expect(localStorage.getItem(OWN_DRAFT)).toBe('{}');
     await button('Sign out and delete').click();
-    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('studio'))).toEqual([OTHER_DRAFT]);
   });
 
   test('is not asked about if it is another coach’s', async () => {
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
-    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(localStorage.getItem(OTHER_DRAFT)).toBe('{}');
   });
 });
@@ -169,8 +184,12 @@ describe('what another member has not sent', () => {
     await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
     await expect.element(page.getByText(/Another member has one unsent training session/)).toBeVisible();
     await button('Sign out and delete').click();
-    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
-    expect(calls.map(({ request }) => request)).toEqual(['GET /api/auth/user', 'POST /api/user/workouts']);
+    await expect.poll(() => to.mock.calls).toHaveLength(1);
+    expect(calls.map(({ request }) => request)).toEqual([
+      'GET /api/auth/user',
+      'POST /api/user/workouts',
+      'POST /api/logout',
+    ]);
     expect(await other('session/pain', 'session/sent', 'device', 'plan/3')).toEqual([
       expect.objectContaining({ settled: 1 }),
       undefined,
@@ -190,7 +209,7 @@ describe('what another member has not sent', () => {
     localStorage.setItem('coach-training:typed:sent', '{"squat 1":{"weight":"77.5"}}');
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
-    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('coach'))).toEqual(['coach-training:typed:sent']);
     expect(await other('session/sent', 'plan/3')).toEqual([expect.objectContaining({ settled: 2 }), undefined]);
   });
@@ -203,7 +222,7 @@ describe('what another member has not sent', () => {
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
     await button('Sign out and delete theirs, too').click();
-    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(await other('session/pain', 'session/sent', 'device')).toEqual([
       undefined,
       expect.objectContaining({ settled: 2 }),
@@ -223,7 +242,7 @@ describe('what another member has not sent', () => {
     document.cookie = `member-id=${OTHER}; path=/`;
     await button('Sign out').click();
     await expect.poll(sessionState).toBe('other');
-    expect(submitted).not.toHaveBeenCalled();
+    expect(to).not.toHaveBeenCalled();
     expect(await kept()).toBeGreaterThan(0);
   });
 });
@@ -245,7 +264,7 @@ describe('the key to the answers of a form', () => {
     localStorage.setItem('coaching-onboarding', JSON.stringify({ draft: 'd', until: 9e15, ...typedBy }));
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
-    await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+    await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(localStorage.getItem('coaching-onboarding') !== null).toBe(stays);
   });
 });
@@ -261,15 +280,109 @@ test('nothing of the member’s stays in the browser’s own storage after signi
   await caches.open('coach-member-somebody');
   await button('Sign out').click();
   await button('Sign out and delete').click();
-  await expect.poll(() => submitted.mock.calls).toHaveLength(1);
+  await expect.poll(() => to.mock.calls).toHaveLength(1);
   expect(
     [Object.keys(localStorage), Object.keys(sessionStorage)].flat().filter((key) => key.startsWith('coach')),
   ).toEqual([]);
   expect((await caches.keys()).filter((name) => name.startsWith('coach-'))).toEqual([]);
 });
 
+describe('a device that cannot be checked', () => {
+  const message = page.getByText(/^This page could not check whether this device has something that was not sent/);
+
+  test('keeps everything, and is checked again', async () => {
+    await show(OFFLINE);
+    await train();
+    vi.spyOn(deviceChunk, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await button('Sign out').click();
+    await expect.element(message).toBeVisible();
+    expect([ended, to.mock.calls]).toEqual([[], []]);
+    expect(await kept()).toBeGreaterThan(0);
+    await button('Try again').click();
+    await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
+  });
+
+  test('is cleared by the browser if the member signs out without the check', async () => {
+    await show({});
+    vi.spyOn(deviceChunk, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+    await button('Sign out').click();
+    await button('Sign out and delete everything here').click();
+    await expect.poll(() => to.mock.calls).toEqual([['/']]);
+    expect(ended).toEqual([true, false]);
+  });
+
+  test('is not signed out by the link', async () => {
+    await show({}, <SignOutLink />);
+    vi.spyOn(deviceChunk, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect.poll(() => to.mock.calls).toEqual([['/logout']]);
+    expect(ended).toEqual([]);
+  });
+});
+
+describe('without an answer of the shop', () => {
+  const UNREACHABLE = { ...OFFLINE, 'POST /api/logout': new TypeError('offline') };
+  const message = page.getByText(/^You are still signed in, because there is no connection to the shop/);
+
+  beforeEach(() => {
+    document.cookie = 'member=1; path=/';
+    document.cookie = `member-id=${USER}; path=/`;
+  });
+  afterEach(() => {
+    document.cookie = 'member=; path=/; max-age=0';
+    forgetTabMember();
+  });
+
+  test('the member stays signed in, and nothing is deleted', async () => {
+    await show(UNREACHABLE);
+    await train();
+    await button('Sign out').click();
+    await button('Sign out and delete').click();
+    await expect.element(message).toBeVisible();
+    expect(document.cookie).toMatch(/member=1.*member-id=|member-id=.*member=1/);
+    expect(localStorage.getItem('coach-training:member')).toBe(USER);
+    expect(await kept()).toBeGreaterThan(0);
+    expect(to).not.toHaveBeenCalled();
+    await button('Stay signed in').click();
+    await expect.element(button('Sign out')).toBeVisible();
+  });
+
+  test('the link says so, too', async () => {
+    await show(UNREACHABLE, <SignOutLink />);
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect.element(message).toBeVisible();
+    expect(document.cookie).toContain('member=1');
+    expect(to).not.toHaveBeenCalled();
+  });
+});
+
+describe('a device that the page cannot clear', () => {
+  beforeEach(() => {
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('', 'InvalidStateError');
+    });
+  });
+
+  test('is cleared by the browser', async () => {
+    await show({});
+    await button('Sign out').click();
+    await expect.poll(() => to.mock.calls).toEqual([['/']]);
+    expect(ended).toEqual([true, false]);
+  });
+
+  test('is not left without a word if the browser cannot do it either', async () => {
+    const answers = [200, 500, 200].map((status) => Response.json({}, { status }));
+    await show({ 'POST /api/logout': () => answers.shift()! });
+    await button('Sign out').click();
+    await expect.element(page.getByText(/^You are signed out, but your data on this device/)).toBeVisible();
+    expect(to).not.toHaveBeenCalled();
+    await button('Try again').click();
+    await expect.poll(() => to.mock.calls).toEqual([['/']]);
+    expect(answers).toEqual([]);
+  });
+});
+
 test('the link leads to the question where something would be lost, and clears the device where nothing would', async () => {
-  const to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   await show(OFFLINE, <SignOutLink />);
   const logout = page.getByRole('link', { name: 'Logout' });
   await expect.element(logout).toHaveAttribute('href', '/logout');
@@ -280,6 +393,7 @@ test('the link leads to the question where something would be lost, and clears t
   const storage = await device.open();
   await storage.update(`${USER}/session/${ID}`, () => undefined);
   await logout.click();
-  await expect.poll(() => to.mock.calls).toEqual([['/logout'], ['/api/logout?cleared=1']]);
+  await expect.poll(() => to.mock.calls).toEqual([['/logout'], ['/']]);
+  expect(ended).toEqual([true]);
   expect(localStorage.getItem('coach-training:member')).toBeNull();
 });

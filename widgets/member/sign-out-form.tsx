@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
-import { logoutPath } from './login.api.ts';
-import { LeavingQuestion } from './leaving-question.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { endSession, logoutPath } from './login.api.ts';
+import { isAsking, SignOutQuestion } from './sign-out-question.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 interface SignOutFormProps {
   variant?: ButtonProps['variant'];
@@ -13,44 +13,39 @@ interface SignOutFormProps {
   children?: ReactNode;
 }
 
-/** One press, and a form that the browser sends by itself. What would be lost with it is asked about. */
+/**
+ * Signs out of this browser. Until the script has come, the browser sends the form itself, and the shop's answer clears
+ * the device.
+ */
 export function SignOutForm({ variant, disabled = false, children }: SignOutFormProps) {
   const { api, base } = useShop();
   const prefix = usePrefix();
-  const form = useRef<HTMLFormElement>(null);
-  const leaving = useLeaving(api);
-
-  async function go(discardOthers = false) {
-    await leaving.clear(discardOthers);
-    form.current?.submit();
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void leaving.prepare().then((free) => (free ? go() : undefined));
-  }
-
+  const signOut = useSignOut(() => endSession(api));
   return (
     <form
-      ref={form}
       className="dash-actions"
       method="post"
-      action={base + logoutPath(prefix, true)}
-      onSubmit={onSubmit}
+      action={base + logoutPath(prefix)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut.start();
+      }}
     >
-      {leaving.lost === undefined ? (
+      {isAsking(signOut) ? (
+        <SignOutQuestion signOut={signOut} />
+      ) : (
         <>
-          <Button type="submit" variant={variant} disabled={disabled}>
+          <Button
+            type="submit"
+            variant={variant}
+            disabled={disabled}
+            busy={signOut.busy}
+            busyLabel={<Trans>Signing out...</Trans>}
+          >
             <Trans>Sign out</Trans>
           </Button>
           {children}
         </>
-      ) : (
-        <LeavingQuestion
-          lost={leaving.lost}
-          onLeave={(discardOthers) => void go(discardOthers)}
-          onStay={leaving.stay}
-        />
       )}
     </form>
   );

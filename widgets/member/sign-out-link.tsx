@@ -1,23 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import { usePrefix, useShop } from '#widgets/core/shop.tsx';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from './leave.ts';
-import { logoutPath } from './login.api.ts';
-import { useLeaving } from './use-leaving.ts';
+import { endSession } from './login.api.ts';
+import { NOT_SIGNED_OUT, signOut } from './sign-out-steps.ts';
+import { usePreloadedDevice } from './use-sign-out.ts';
 
 /**
- * A link that signs out. It asks first if something would be lost. Its address is the page with that question: opened in
- * another tab or without scripts, the link must not end the session and leave the member's data on the device.
+ * A link that signs out, or leads to the page with the question if the member has to decide. That page is its address:
+ * opened in another tab or without scripts, the link must not end the session and leave data on the device.
  */
 export function SignOutLink() {
-  const { api, base } = useShop();
-  const prefix = usePrefix();
-  const question = `${base + prefix}/logout`;
-  const leaving = useLeaving(api);
+  const { api } = useShop();
+  const { toast } = useToast();
+  const pages = usePages();
+  const question = `${pages}/logout`;
+  usePreloadedDevice();
 
   async function go() {
-    const free = await leaving.prepare();
-    if (free) await leaving.clear();
-    leave.to(free ? base + logoutPath(prefix, true) : question);
+    const { step } = await signOut(api, () => endSession(api));
+    if (step === 'done') leave.to(`${pages}/`);
+    // Without a connection the page with the question would not open either.
+    else if (step === 'offline' || !navigator.onLine) toast(NOT_SIGNED_OUT);
+    else leave.to(question);
   }
 
   return (

@@ -1,9 +1,9 @@
 import { asMember, type Api } from '#widgets/core/api.ts';
 import { isOtherMember } from '#widgets/core/errors.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
-import { dropDrafts } from '../member/drafts.ts';
+import { draftKeys, dropDrafts } from '../member/drafts.ts';
 import { dropOnboardingDraft } from '../member/onboarding-draft.ts';
-import { dropStudioDrafts } from '../member/studio-drafts.ts';
+import { dropStudioDrafts, studioDraftKeys } from '../member/studio-drafts.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';
@@ -21,6 +21,24 @@ export interface Unsent {
   days: number;
   /** Of both kinds, of other members who have used this browser. */
   others: number;
+}
+
+/** Data that signing out deletes and that the shop does not have. */
+export interface UnsentData extends Unsent {
+  /** Letters and check-ins. */
+  drafts: number;
+  /** Forms of the studio. */
+  studioDrafts: number;
+}
+
+/**
+ * Sends what waits, and counts what stays behind and what was typed and not sent.
+ * @throws {ApiError} 409 where the tab belongs to another member than the one who is signed in.
+ */
+export async function findUnsent(api: Api): Promise<UnsentData> {
+  const unsent = await sendUnsent(api);
+  const member = tabMember();
+  return { ...unsent, drafts: draftKeys(member).length, studioDrafts: studioDraftKeys(member).length };
 }
 
 /**
@@ -56,25 +74,22 @@ async function unsentOnDevice(member: string | undefined): Promise<Unsent> {
  * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days, and
  * sessions with typed sets that are not logged. `discardOthers` deletes their unsent sessions and days, and nothing else
  * of theirs. If no member is known, everything is deleted.
+ * @throws if something could not be deleted.
  */
 export async function clearDevice(discardOthers = false): Promise<void> {
   const member = tabMember();
-  try {
-    const keep = member === undefined ? [] : await keysToKeep(member, discardOthers);
-    const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
-    for (const key of Object.keys(localStorage)) {
-      const ofOther = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
-      if (key.startsWith('coach-') && !ofOther) localStorage.removeItem(key);
-    }
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
-    dropDrafts(member);
-    dropOnboardingDraft(member);
-    dropStudioDrafts(member);
-    await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
-    await clearWorker();
-  } catch {
-    return; // Storage is blocked: then nothing is kept in it either.
+  const keep = member === undefined ? [] : await keysToKeep(member, discardOthers);
+  const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
+  for (const key of Object.keys(localStorage)) {
+    const ofOther = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
+    if (key.startsWith('coach-') && !ofOther) localStorage.removeItem(key);
   }
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
+  dropDrafts(member);
+  dropOnboardingDraft(member);
+  dropStudioDrafts(member);
+  await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
+  await clearWorker();
 }
 
 /** Returns the keys of what other members have not sent or logged, and of what sends it later. */
@@ -99,10 +114,11 @@ async function deleteAllBut(keep: readonly string[]): Promise<void> {
 }
 
 function deleteDatabase(): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(STORAGE_NAME);
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('The log was not deleted.')));
     // What another tab holds open goes when that tab lets go.
-    for (const event of ['success', 'error', 'blocked']) asked.addEventListener(event, () => resolve());
+    for (const event of ['success', 'blocked']) asked.addEventListener(event, () => resolve());
   });
 }
 

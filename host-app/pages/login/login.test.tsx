@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { pageData } from '../../page.factory.ts';
+import { leave } from '#widgets/member/leave.ts';
 import LogoutPage from '../logout.tsx';
 import { accepted, nobodyLeaves, SEND, showLogin, VERIFY, WAYS } from './login.harness.tsx';
 
@@ -197,19 +198,21 @@ test('a problem that is not known is left out', async () => {
   expect(document.querySelector('.login-problem')).toBeNull();
 });
 
-test('/logout is one button that the browser itself sends', async () => {
+test('/logout is one form that the browser can send itself, and that ends the session', async () => {
   const data = pageData('/logout');
   document.cookie = 'member=1; path=/';
+  const to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+  const { api } = stubApi({ 'POST /api/logout': new Response(null, { status: 204 }) });
   await render(
-    <ShopProvider api={stubApi({}).api} seed={{ site: data.site }}>
+    <ShopProvider api={api} seed={{ site: data.site }}>
       <LogoutPage data={data} />
     </ShopProvider>,
   );
   await expect.element(header('Dashboard')).toBeInTheDocument();
-  const form = main.getByRole('button', { name: 'Sign out' }).element().closest('form')!;
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout?cleared=1']);
-  const sent = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
-  form.requestSubmit();
+  const press = main.getByRole('button', { name: 'Sign out' });
+  const form = press.element().closest('form')!;
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/api/logout']);
+  await press.click();
   await expect.element(header('Login')).toHaveAttribute('href', '/api/login');
-  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  await expect.poll(() => to.mock.calls).toEqual([['/']]);
 });

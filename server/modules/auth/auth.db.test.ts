@@ -168,6 +168,7 @@ describe('a session', () => {
     const stolen = new Map(browser.cookies);
     const response = await browser.ask('/api/logout');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    expect(response.headers.get('clear-site-data')).toBe('"storage"');
     for (const [name, value] of stolen) browser.cookies.set(name, value);
     expect((await browser.ask('/api/auth/user')).status).toBe(401);
   });

@@ -1,0 +1,57 @@
+import { expect } from 'storybook/test';
+import { isAsking, SignOutQuestion } from '#widgets/member/sign-out-question.tsx';
+import type { SignOutState } from '#widgets/member/sign-out-steps.ts';
+import type { UnsentData } from '#widgets/training/leave-device-chunk.ts';
+import preview from '../../.storybook/preview.tsx';
+
+const ignore = () => undefined;
+
+function Question({ state }: { state: SignOutState }) {
+  const signOut = { state, busy: false, start: ignore, finish: ignore, clearAgain: ignore, cancel: ignore };
+  return <div className="dash-actions">{isAsking(signOut) && <SignOutQuestion signOut={signOut} />}</div>;
+}
+
+const nothing: UnsentData = { sessions: 0, days: 0, others: 0, drafts: 0, studioDrafts: 0 };
+const unsent = (counts: Partial<UnsentData>): SignOutState => ({ step: 'unsent', unsent: { ...nothing, ...counts } });
+
+const meta = preview.meta({
+  title: 'Member/Sign out',
+  component: Question,
+  args: { state: unsent({ sessions: 1 }) },
+});
+
+export const UnsentSession = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/training session/);
+    await expect(canvas.getByRole('button', { name: 'Sign out and delete' })).toBeVisible();
+  },
+});
+
+export const UnsentOfAnotherMember = meta.story({
+  args: { state: unsent({ others: 2 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sign out and delete theirs, too' })).toBeVisible();
+  },
+});
+
+export const DeviceNotChecked = meta.story({
+  args: { state: { step: 'unchecked' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sign out and delete everything here' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const NoConnection = meta.story({
+  args: { state: { step: 'offline' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^You are still signed in/);
+  },
+});
+
+export const DeviceNotCleared = meta.story({
+  args: { state: { step: 'uncleared' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^You are signed out/);
+  },
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { leave } from './leave.ts';
+import { clearKept, type Clearing, deviceChunk, finishSignOut, signOut, type SignOutState } from './sign-out-steps.ts';
+
+export interface SignOut {
+  state: SignOutState;
+  busy: boolean;
+  start: () => void;
+  /** Signs out after the member was asked. */
+  finish: (clearing: Clearing) => void;
+  /** Has the browser clear the device once more, after the session has ended. */
+  clearAgain: () => void;
+  cancel: () => void;
+}
+
+/** Steps of a sign-out that ends on the front page. `end` ends the session; `onEnded` is called if it had ended before. */
+export function useSignOut(end: () => Promise<void>, onEnded?: () => void): SignOut {
+  const { api } = useShop();
+  const pages = usePages();
+  const [state, setState] = useState<SignOutState>({ step: 'ready' });
+  usePreloadedDevice();
+
+  async function run(steps: Promise<SignOutState>) {
+    setState({ step: 'busy' });
+    const next = await steps;
+    setState(next.step === 'ended' ? { step: 'ready' } : next);
+    if (next.step === 'ended') onEnded?.();
+    if (next.step === 'done') leave.to(`${pages}/`);
+  }
+
+  return {
+    state,
+    busy: state.step === 'busy' || state.step === 'done',
+    start: () => void run(signOut(api, end)),
+    finish: (clearing) => void run(finishSignOut(api, end, clearing)),
+    clearAgain: () => void run(clearKept(api, 'everything')),
+    cancel: () => setState({ step: 'ready' }),
+  };
+}
+
+/** Loads the code that checks and clears the device ahead, because the connection may be gone later. */
+export function usePreloadedDevice(): void {
+  useEffect(() => void deviceChunk.load().catch(() => undefined), []);
+}
