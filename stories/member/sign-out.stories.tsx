@@ -11,7 +11,17 @@ function Question({ state }: { state: SignOutState }) {
   return <div className="dash-actions">{isAsking(signOut) && <SignOutQuestion signOut={signOut} />}</div>;
 }
 
-const nothing: UnsentData = { sessions: 0, days: 0, others: 0, drafts: 0, studioDrafts: 0 };
+const nothing: UnsentData = {
+  sessions: 0,
+  days: 0,
+  others: 0,
+  sets: 0,
+  exerciseNotes: 0,
+  letters: 0,
+  checkIns: 0,
+  profiles: 0,
+  studioDrafts: 0,
+};
 const unsent = (counts: Partial<UnsentData>): SignOutState => ({ step: 'unsent', unsent: { ...nothing, ...counts } });
 
 const meta = preview.meta({
@@ -24,6 +34,25 @@ export const UnsentSession = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/training session/);
     await expect(canvas.getByRole('button', { name: 'Sign out and delete' })).toBeVisible();
+  },
+});
+
+export const EverythingUnsent = meta.story({
+  args: {
+    state: unsent({
+      sessions: 2,
+      days: 1,
+      others: 1,
+      sets: 3,
+      exerciseNotes: 1,
+      letters: 1,
+      checkIns: 1,
+      profiles: 1,
+      studioDrafts: 2,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
   },
 });
 

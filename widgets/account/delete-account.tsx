@@ -11,7 +11,7 @@ import { textOf } from '#widgets/forms/field-text.ts';
 import { CodeStep } from '#widgets/member/code-step.tsx';
 import { noteMember } from '#widgets/member/known-member.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { clearKept, deviceChunk } from '#widgets/member/sign-out-steps.ts';
+import { clearAfterSignOut, deviceChunk } from '#widgets/member/sign-out-steps.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { ApiError } from '#widgets/core/errors.ts';
@@ -54,7 +54,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
     await deviceChunk.load();
     await deleteAccount(api, { confirm: WORD });
     noteMember(false);
-    const { step } = await clearKept(api, 'own');
+    const { step } = await clearAfterSignOut(api, 'own');
     leave.to(step === 'done' ? `${pages}/account/deleted` : `${pages}/logout`);
   }
 

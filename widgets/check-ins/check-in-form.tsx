@@ -9,6 +9,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useDraftKey } from '#widgets/member/draft-key.ts';
+import { useDraft } from '#widgets/member/use-draft.ts';
 import { sessionToast } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
@@ -17,7 +18,6 @@ import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
 import { ConsentTick } from '../profile/consent-tick.tsx';
 import { ownField, readCheckIn } from './read-check-in.ts';
-import { useDraft } from './use-draft.ts';
 import { QuestionField } from './question-field.tsx';
 
 export interface CheckInFormProps {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
@@ -17,8 +17,14 @@ const USER = '6f1c0d2e-1111-4222-8333-444455556666';
 const ID = '7f1c0d2e-1111-4222-8333-444455556666';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const kept = async () => (await (await openLogStorage()).list('')).length;
+/** Items that the question lists. */
+const named = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
 let to: ReturnType<typeof vi.spyOn>;
-/** Whether each request to end the session said that the page clears the device. */
+/** For each request to end the session: true if it says that the page clears the device. */
 let ended: boolean[];
 
 /** Sets that the shop has not been sent. */
@@ -83,7 +89,7 @@ test('what cannot be sent is asked about, and stays for who stays', async () => 
   // On the page that is open already.
   await train();
   await button('Sign out').click();
-  await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
+  await expect.element(page.getByText('1 training session that could not be sent')).toBeVisible();
   await button('Stay signed in').click();
   await expect.element(button('Sign out')).toBeVisible();
   expect(await kept()).toBeGreaterThan(0);
@@ -110,7 +116,12 @@ test('changed days, refused ones and a letter that is not sent are asked about, 
   await train();
   keepDraft('My knee hurts');
   await button('Sign out').click();
-  await expect.element(page.getByText(/^4 things are on this device only and have not been sent/)).toBeVisible();
+  await expect.element(page.getByText('1 letter that you did not send')).toBeVisible();
+  expect(named()).toEqual([
+    '1 training session that could not be sent',
+    '2 changed training days that could not be sent',
+    '1 letter that you did not send',
+  ]);
   expect(calls.map(({ request }) => request)).toContain('POST /api/user/plan-days');
   await button('Sign out and delete').click();
   await expect.poll(() => to.mock.calls).toHaveLength(1);
@@ -121,7 +132,7 @@ test('a letter that is not sent is asked about where nothing else waits', async 
   keepDraft('My knee hurts');
   await show({});
   await button('Sign out').click();
-  await expect.element(page.getByText(/^One thing is on this device only and has not been sent/)).toBeVisible();
+  await expect.element(page.getByText('1 letter that you did not send')).toBeVisible();
   await button('Stay signed in').click();
   expect(readDraft()).toBe('My knee hurts');
 });
@@ -141,7 +152,7 @@ describe('what a coach has typed in the studio and not saved', () => {
     localStorage.setItem(OWN_DRAFT, '{}');
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
-    await expect.element(page.getByText(/One unsaved draft of the studio is on this device only/)).toBeVisible();
+    await expect.element(page.getByText('1 draft in the studio that you did not save')).toBeVisible();
     expect(localStorage.getItem(OWN_DRAFT)).toBe('{}');
     await button('Sign out and delete').click();
     await expect.poll(() => to.mock.calls).toHaveLength(1);
@@ -154,6 +165,33 @@ describe('what a coach has typed in the studio and not saved', () => {
     await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(localStorage.getItem(OTHER_DRAFT)).toBe('{}');
   });
+});
+
+test('what was typed and not saved or sent is named, and what other members typed is not', async () => {
+  const OTHER = '8f1c0d2e-1111-4222-8333-444455556666';
+  document.cookie = `member-id=${USER}; path=/`;
+  onTestFinished(forgetTabMember);
+  const storage = await device.open();
+  await storage.update(`${USER}/session/own`, () => ({ session: { id: 'own', revision: 2 }, settled: 2 }));
+  await storage.update(`${OTHER}/session/other`, () => ({ session: { id: 'other', revision: 2 }, settled: 2 }));
+  const set = { weight: '87' };
+  const rows = { 'squat 1': set, 'squat 2': { weight: '' }, 'squat pain': { level: '7', note: 'chest' } };
+  localStorage.setItem('coach-training:typed:own', JSON.stringify({ ...rows, 'press 10': set }));
+  localStorage.setItem('coach-training:typed:other', JSON.stringify({ 'squat 1': set }));
+  const drafts = ['letter', 'letter pictures', 'letter exercise:3:a:squat pictures', 'check-in', 'profile'];
+  for (const topic of drafts) keepDraft('1', `aamu.draft  ${USER} ${topic}`);
+  keepDraft('1', `aamu.draft  ${OTHER} letter`);
+  await show({ 'GET /api/auth/user': { id: USER } });
+  await button('Sign out').click();
+  await expect.element(page.getByText('This is on this device only, and signing out deletes it:')).toBeVisible();
+  expect(named()).toEqual([
+    '2 letters that you did not send',
+    '1 check-in that you did not send',
+    '2 sets that you typed and did not tick',
+    '1 note about an exercise, such as pain, that you did not save',
+    'Changes to your coaching profile that you did not save',
+  ]);
+  expect(ended).toEqual([]);
 });
 
 describe('what another member has not sent', () => {
@@ -181,7 +219,7 @@ describe('what another member has not sent', () => {
     const calls = await show(OFFLINE);
     await train();
     await button('Sign out').click();
-    await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
+    await expect.element(page.getByText('1 training session that could not be sent')).toBeVisible();
     await expect.element(page.getByText(/Another member has one unsent training session/)).toBeVisible();
     await button('Sign out and delete').click();
     await expect.poll(() => to.mock.calls).toHaveLength(1);
@@ -299,7 +337,7 @@ describe('a device that cannot be checked', () => {
     expect([ended, to.mock.calls]).toEqual([[], []]);
     expect(await kept()).toBeGreaterThan(0);
     await button('Try again').click();
-    await expect.element(page.getByText(/^One training session is on this device only/)).toBeVisible();
+    await expect.element(page.getByText('1 training session that could not be sent')).toBeVisible();
   });
 
   test('is cleared by the browser if the member signs out without the check', async () => {

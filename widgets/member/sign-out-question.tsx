@@ -20,11 +20,13 @@ export function SignOutQuestion({ signOut }: { signOut: SignOut }) {
     return (
       <>
         <Words>
-          <Trans>
-            This page could not check whether this device has something that was not sent, so you are still signed in.
-            You can sign out without the check. Then everything that this site keeps on this device is deleted, and what
-            other members have not sent goes with it.
-          </Trans>
+          <p>
+            <Trans>
+              This page could not check whether this device has something that was not sent, so you are still signed in.
+              You can sign out without the check. Then everything that this site keeps on this device is deleted, and
+              what other members have not sent goes with it.
+            </Trans>
+          </p>
         </Words>
         <Button variant="quiet" onClick={() => finish('everything')}>
           <Trans>Sign out and delete everything here</Trans>
@@ -39,7 +41,9 @@ export function SignOutQuestion({ signOut }: { signOut: SignOut }) {
   if (state.step === 'offline') {
     return (
       <>
-        <Words>{say(NOT_SIGNED_OUT.description)}</Words>
+        <Words>
+          <p>{say(NOT_SIGNED_OUT.description)}</p>
+        </Words>
         <Button variant="quiet" onClick={start}>
           <Trans>Try again</Trans>
         </Button>
@@ -50,10 +54,12 @@ export function SignOutQuestion({ signOut }: { signOut: SignOut }) {
   return (
     <>
       <Words>
-        <Trans>
-          You are signed out, but your data on this device could not be deleted. Please try again, or delete the data of
-          this site in the settings of your browser.
-        </Trans>
+        <p>
+          <Trans>
+            You are signed out, but your data on this device could not be deleted. Please try again, or delete the data
+            of this site in the settings of your browser.
+          </Trans>
+        </p>
       </Words>
       <Button onClick={clearAgain}>
         <Trans>Try again</Trans>
@@ -63,16 +69,30 @@ export function SignOutQuestion({ signOut }: { signOut: SignOut }) {
 }
 
 function UnsentQuestion({ signOut, unsent }: { signOut: SignOut; unsent: UnsentData }) {
-  const { sessions, days, drafts, studioDrafts, others } = unsent;
-  const sendable = sessions + days + drafts;
+  const { others, ...own } = unsent;
+  const hasOwn = Object.values(own).some((count) => count > 0);
   return (
     <>
       <Words>
-        {sendable > 0 && <OwnUnsent {...unsent} />} {studioDrafts > 0 && <StudioDrafts studioDrafts={studioDrafts} />}{' '}
-        {others > 0 && <OthersUnsent others={others} />}
+        {hasOwn && (
+          <>
+            <p>
+              <Trans>This is on this device only, and signing out deletes it:</Trans>
+            </p>
+            <ul>
+              <NotSent {...unsent} />
+              <NotSaved {...unsent} />
+            </ul>
+          </>
+        )}
+        {others > 0 && (
+          <p>
+            <OthersUnsent others={others} />
+          </p>
+        )}
       </Words>
       <Button variant="quiet" onClick={() => signOut.finish('own')}>
-        {sendable + studioDrafts > 0 ? <Trans>Sign out and delete</Trans> : <Trans>Sign out</Trans>}
+        {hasOwn ? <Trans>Sign out and delete</Trans> : <Trans>Sign out</Trans>}
       </Button>
       {others > 0 && (
         <Button variant="quiet" onClick={() => signOut.finish('others')}>
@@ -86,12 +106,12 @@ function UnsentQuestion({ signOut, unsent }: { signOut: SignOut; unsent: UnsentD
 
 /** Takes the focus, because the button that was pressed is gone. */
 function Words({ children }: { children: ReactNode }) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
-    <p ref={words} tabIndex={-1} role="alert">
+    <div ref={words} tabIndex={-1} role="alert">
       {children}
-    </p>
+    </div>
   );
 }
 
@@ -103,32 +123,77 @@ function StayButton({ signOut }: { signOut: SignOut }) {
   );
 }
 
-function OwnUnsent({ sessions, days, drafts }: UnsentData) {
-  if (days + drafts === 0) {
-    return (
-      <Plural
-        value={sessions}
-        one="One training session is on this device only and could not be sent. Signing out deletes it."
-        other="# training sessions are on this device only and could not be sent. Signing out deletes them."
-      />
-    );
-  }
+function NotSent({ sessions, days, letters, checkIns }: UnsentData) {
   return (
-    <Plural
-      value={sessions + days + drafts}
-      one="One thing is on this device only and has not been sent: a changed training day, a letter or a check-in. Signing out deletes it."
-      other="# things are on this device only and have not been sent: training sessions, changed training days, a letter or a check-in. Signing out deletes them."
-    />
+    <>
+      {sessions > 0 && (
+        <li>
+          <Plural
+            value={sessions}
+            one="# training session that could not be sent"
+            other="# training sessions that could not be sent"
+          />
+        </li>
+      )}
+      {days > 0 && (
+        <li>
+          <Plural
+            value={days}
+            one="# changed training day that could not be sent"
+            other="# changed training days that could not be sent"
+          />
+        </li>
+      )}
+      {letters > 0 && (
+        <li>
+          <Plural value={letters} one="# letter that you did not send" other="# letters that you did not send" />
+        </li>
+      )}
+      {checkIns > 0 && (
+        <li>
+          <Plural value={checkIns} one="# check-in that you did not send" other="# check-ins that you did not send" />
+        </li>
+      )}
+    </>
   );
 }
 
-function StudioDrafts({ studioDrafts }: Pick<UnsentData, 'studioDrafts'>) {
+function NotSaved({ sets, exerciseNotes, profiles, studioDrafts }: UnsentData) {
   return (
-    <Plural
-      value={studioDrafts}
-      one="One unsaved draft of the studio is on this device only. Signing out deletes it."
-      other="# unsaved drafts of the studio are on this device only. Signing out deletes them."
-    />
+    <>
+      {sets > 0 && (
+        <li>
+          <Plural
+            value={sets}
+            one="# set that you typed and did not tick"
+            other="# sets that you typed and did not tick"
+          />
+        </li>
+      )}
+      {exerciseNotes > 0 && (
+        <li>
+          <Plural
+            value={exerciseNotes}
+            one="# note about an exercise, such as pain, that you did not save"
+            other="# notes about exercises, such as pain, that you did not save"
+          />
+        </li>
+      )}
+      {profiles > 0 && (
+        <li>
+          <Trans>Changes to your coaching profile that you did not save</Trans>
+        </li>
+      )}
+      {studioDrafts > 0 && (
+        <li>
+          <Plural
+            value={studioDrafts}
+            one="# draft in the studio that you did not save"
+            other="# drafts in the studio that you did not save"
+          />
+        </li>
+      )}
+    </>
   );
 }
 

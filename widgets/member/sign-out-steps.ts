@@ -11,7 +11,7 @@ import { clearByShop } from './login.api.ts';
 export const deviceChunk = { load: () => import('#widgets/training/leave-device-chunk.ts') };
 
 export type SignOutState =
-  /** Not begun. A tab of another member stays here: the page says that somebody else is signed in. */
+  /** Not begun. A tab of another member stays in this state, and its page hides the data. */
   | { step: 'ready' }
   | { step: 'busy' }
   /** This device has data that the shop does not have. */
@@ -59,11 +59,11 @@ export async function finishSignOut(api: Api, end: () => Promise<void>, clearing
     return { step: error instanceof ApiError && error.status === 401 ? 'ended' : 'offline' };
   }
   noteMember(false);
-  return clearKept(api, clearing);
+  return clearAfterSignOut(api, clearing);
 }
 
 /** Clears the device after the session has ended. If the page cannot do it, the shop has the browser do it. */
-export async function clearKept(api: Api, clearing: Clearing): Promise<SignOutState> {
+export async function clearAfterSignOut(api: Api, clearing: Clearing): Promise<SignOutState> {
   try {
     if (clearing === 'everything' || !(await isClearedHere(clearing))) await clearByShop(api);
     return { step: 'done' };

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { leave } from './leave.ts';
-import { clearKept, type Clearing, deviceChunk, finishSignOut, signOut, type SignOutState } from './sign-out-steps.ts';
+import {
+  clearAfterSignOut,
+  type Clearing,
+  deviceChunk,
+  finishSignOut,
+  signOut,
+  type SignOutState,
+} from './sign-out-steps.ts';
 
 export interface SignOut {
   state: SignOutState;
@@ -34,7 +41,7 @@ export function useSignOut(end: () => Promise<void>, onEnded?: () => void): Sign
     busy: state.step === 'busy' || state.step === 'done',
     start: () => void run(signOut(api, end)),
     finish: (clearing) => void run(finishSignOut(api, end, clearing)),
-    clearAgain: () => void run(clearKept(api, 'everything')),
+    clearAgain: () => void run(clearAfterSignOut(api, 'everything')),
     cancel: () => setState({ step: 'ready' }),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PRIMARY_GOALS } from '#contract/profile-options.ts';
 import { refusal } from '#widgets/core/api.stub.ts';
+import { draftKeys } from '#widgets/member/drafts.ts';
 import { bareProfile, profile } from '../coaching/coaching.factory.ts';
 import {
   GET,
@@ -252,5 +253,34 @@ describe('what is missing or wrong', () => {
     for (const [name, field] of Object.entries(names)) {
       await expect.element(field).toHaveAccessibleDescription(`No ${name}.`);
     }
+  });
+});
+
+describe('what is typed and not saved', () => {
+  test('is there after a reload, and goes when it is saved', async () => {
+    const before = await show({ [GET]: profile() });
+    await update.click();
+    await box('Health conditions').fill('Asthma');
+    await list('Primary goal').selectOptions('endurance');
+    await before.view.unmount();
+
+    const { sent } = await show({ [GET]: profile(), [POST]: bareProfile() });
+    await expect.element(box('Health conditions')).toHaveValue('Asthma');
+    await expect.element(list('Primary goal')).toHaveValue('endurance');
+    await save.click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    expect(sent()).toMatchObject({ healthConditions: 'Asthma', primaryGoal: 'endurance' });
+    expect(draftKeys()).toEqual([]);
+  });
+
+  test('goes with Cancel', async () => {
+    await show({ [GET]: profile() });
+    await update.click();
+    await box('Health conditions').fill('Asthma');
+    expect(draftKeys()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(draftKeys()).toEqual([]);
+    await update.click();
+    await expect.element(box('Health conditions')).toHaveValue(profile().healthConditions ?? '');
   });
 });

@@ -12,6 +12,8 @@ import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useDraftKey } from '#widgets/member/draft-key.ts';
+import { useDraft } from '#widgets/member/use-draft.ts';
 import { isOver } from '../coaching/is-over.ts';
 import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { consentResource, PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
@@ -28,6 +30,7 @@ export interface ProfileFormProps {
   /** They have agreed to the words beside the box, and it begins ticked. */
   agreed: boolean;
   onSaved: (profile: CoachingProfile) => void;
+  /** Called after the draft was deleted. */
   onCancel: () => void;
 }
 
@@ -38,18 +41,23 @@ const ended = errorToast(
 
 const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try again.`);
 
+/** Topic of the draft with what was typed into the profile and not saved. */
+export const PROFILE_DRAFT = 'profile';
+
 /** The profile to fill in or to change. */
 export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCancel }: ProfileFormProps) {
   const told: Told | null = profile ?? suggestion;
   const { t } = useLingui();
   const { api, base, resources } = useShop();
-  const over = useCoachingOver();
   const { toast } = useToast();
+  const { fields: kept, onInput, drop } = useDraft(useDraftKey(PROFILE_DRAFT));
   const form = useForm(
     readProfile,
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
-        onSaved(await saveProfile(api, values));
+        const saved = await saveProfile(api, values);
+        drop();
+        onSaved(saved);
       } catch (error) {
         const many = error instanceof ApiError && error.status === 429;
         if (isOver(error)) noteOver(resources);
@@ -81,44 +89,63 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
           plan fits.
         </Trans>
       </p>
-      <fieldset className="profile-parts">
-        <legend>
-          <Trans>About you</Trans>
-        </legend>
-        <Field
-          {...text('fullName')}
-          label={<RequiredLabel>{t`Full name`}</RequiredLabel>}
-          autoComplete="name"
-          required
-        />
-        <Field {...number('age')} label={<RequiredLabel>{t`Age`}</RequiredLabel>} inputMode="numeric" required />
-        <Field {...number('weight')} label={t`Weight (kg)`} inputMode="decimal" />
-        <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
-      </fieldset>
-      <ProfileTraining profile={told} errors={errors} />
-      <ProfileHealth profile={told} errors={errors} agreed={agreed} />
-      <fieldset className="profile-parts">
-        <legend>
-          <Trans>In an emergency</Trans>
-        </legend>
-        <Field {...text('emergencyContactName')} label={t`Emergency contact name`} />
-        <Field {...text('emergencyContactPhone')} label={t`Emergency contact phone`} type="tel" inputMode="tel" />
-      </fieldset>
-      <div className="profile-send">
-        {over ? (
-          <OverLine until={over.until} />
-        ) : (
-          <Button type="submit" busy={busy} busyLabel={<Trans>Saving...</Trans>} part="button">
-            <Trans>Save Profile</Trans>
-          </Button>
-        )}
-        {profile && (
-          <Button variant="quiet" disabled={busy} onClick={onCancel} part="button">
-            <Trans context="a button: to leave a form as it was">Cancel</Trans>
-          </Button>
-        )}
+      <div ref={kept} onInput={onInput}>
+        <fieldset className="profile-parts">
+          <legend>
+            <Trans>About you</Trans>
+          </legend>
+          <Field
+            {...text('fullName')}
+            label={<RequiredLabel>{t`Full name`}</RequiredLabel>}
+            autoComplete="name"
+            required
+          />
+          <Field {...number('age')} label={<RequiredLabel>{t`Age`}</RequiredLabel>} inputMode="numeric" required />
+          <Field {...number('weight')} label={t`Weight (kg)`} inputMode="decimal" />
+          <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
+        </fieldset>
+        <ProfileTraining profile={told} errors={errors} />
+        <ProfileHealth profile={told} errors={errors} agreed={agreed} />
+        <fieldset className="profile-parts">
+          <legend>
+            <Trans>In an emergency</Trans>
+          </legend>
+          <Field {...text('emergencyContactName')} label={t`Emergency contact name`} />
+          <Field {...text('emergencyContactPhone')} label={t`Emergency contact phone`} type="tel" inputMode="tel" />
+        </fieldset>
       </div>
+      <ProfileButtons
+        busy={busy}
+        onCancel={
+          profile &&
+          (() => {
+            drop();
+            onCancel();
+          })
+        }
+      />
     </PostForm>
+  );
+}
+
+/** `onCancel` is null as long as there is no profile to go back to. */
+function ProfileButtons({ busy, onCancel }: { busy: boolean; onCancel: (() => void) | null }) {
+  const over = useCoachingOver();
+  return (
+    <div className="profile-send">
+      {over ? (
+        <OverLine until={over.until} />
+      ) : (
+        <Button type="submit" busy={busy} busyLabel={<Trans>Saving...</Trans>} part="button">
+          <Trans>Save Profile</Trans>
+        </Button>
+      )}
+      {onCancel && (
+        <Button variant="quiet" disabled={busy} onClick={onCancel} part="button">
+          <Trans context="a button: to leave a form as it was">Cancel</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 

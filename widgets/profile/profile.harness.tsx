@@ -35,7 +35,7 @@ export async function show(answers: Record<string, Answer | ((body: unknown) => 
     useEffect(() => void Object.assign(known, { resources }), [resources]);
     return null;
   }
-  await render(
+  const view = await render(
     <ShopProvider api={api} emit={emit}>
       <ToastProvider>
         <CoachingProfile />
@@ -44,6 +44,7 @@ export async function show(answers: Record<string, Answer | ((body: unknown) => 
     </ShopProvider>,
   );
   return {
+    view,
     emit,
     calls,
     resources: () => known.resources!,
@@ -58,6 +59,9 @@ export function factsShown(): Record<string, string | undefined> {
 
 /** Before and after each test of a file that calls this. */
 export function setUp(): void {
-  beforeEach(() => takeTime());
+  beforeEach(() => {
+    sessionStorage.clear();
+    return takeTime();
+  });
   afterEach(() => vi.restoreAllMocks());
 }

@@ -7,13 +7,15 @@ import { Panel } from '#widgets/core/panel.tsx';
 import type { Resource } from '#widgets/core/resources.ts';
 import { useResource, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
+import { useDraftKey } from '#widgets/member/draft-key.ts';
+import { readDraft } from '#widgets/member/drafts.ts';
 import { isOver } from '../coaching/is-over.ts';
 import { readAgreed } from '../coaching/agreed.ts';
 import { consentResource, PROFILE_PATH, profileResource } from '../coaching/coaching.api.ts';
 import { EliteRequired } from '../coaching/elite-required.tsx';
 import { useCoachingOver } from '../coaching/over.ts';
 import { ProfileConsent } from './profile-consent.tsx';
-import { ProfileForm, type ProfileFormProps } from './profile-form.tsx';
+import { PROFILE_DRAFT, ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -56,7 +58,9 @@ function Loaded({ loaded, failed }: LoadedProps) {
   const { toast } = useToast();
   const over = useCoachingOver();
   const [saved, setSaved] = useState<Profile | null>(null);
-  const [editing, setEditing] = useState(false);
+  const draft = useDraftKey(PROFILE_DRAFT);
+  // Shows a draft again after a reload.
+  const [editing, setEditing] = useState(() => readDraft(draft) !== '');
   const profile = newer(saved, loaded);
   const open = editing || !profile;
   const toggle = useFocusAfter(open);

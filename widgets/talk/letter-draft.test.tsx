@@ -119,3 +119,17 @@ test.each([
   await expect.element(send).not.toBeInTheDocument();
   await view.unmount();
 });
+
+test('a letter with pictures alone is among the drafts until they are taken out', async () => {
+  await show({ base: '' });
+  const blob = await new Promise<Blob>((resolve) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2, 2];
+    canvas.getContext('2d');
+    canvas.toBlob((picture) => resolve(picture!), 'image/png');
+  });
+  await page.getByLabelText('Add pictures').upload(new File([blob], 'knee.png', { type: 'image/png' }));
+  await expect.poll(() => draftKeys()).toEqual(['aamu.draft  one letter pictures']);
+  await page.getByRole('button', { name: 'Take out knee.png' }).click();
+  await expect.poll(() => draftKeys()).toEqual([]);
+});

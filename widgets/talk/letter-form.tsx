@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AboutRequest } from '#contract/talk.ts';
 import { LETTER_MAX } from '#contract/talk-limits.ts';
 import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
@@ -36,16 +36,17 @@ export function LetterForm({ about }: LetterFormProps) {
   }
   const thread = asked.status === 'ready' ? asked.data : undefined;
   if (thread && !thread.open) return <LettersOver thread={thread} text={typed} />;
-  return <Writing about={about} askConsent={thread?.askConsent ?? false} draft={typed} onType={keep} />;
+  return <Writing about={about} askConsent={thread?.askConsent ?? false} draftKey={key} draft={typed} onType={keep} />;
 }
 
 interface WritingProps extends LetterFormProps {
   askConsent: boolean;
+  draftKey: string;
   draft: string;
   onType: (text: string) => void;
 }
 
-function Writing({ about: begins, askConsent, draft, onType }: WritingProps) {
+function Writing({ about: begins, askConsent, draftKey, draft, onType }: WritingProps) {
   const { t } = useLingui();
   const { base } = useShop();
   // The address of somebody else's page is none of ours.
@@ -62,6 +63,8 @@ function Writing({ about: begins, askConsent, draft, onType }: WritingProps) {
       if (!begins) leaveAbout();
     },
   });
+
+  usePicturesMark(`${draftKey} pictures`, pictures.all.length);
 
   function leaveAbout() {
     setAbout(null);
@@ -95,6 +98,14 @@ function Writing({ about: begins, askConsent, draft, onType }: WritingProps) {
       </Button>
     </PostForm>
   );
+}
+
+/** Marks in the drafts that the letter has pictures, which only this page holds: signing out then asks about them. */
+function usePicturesMark(key: string, count: number) {
+  useEffect(() => {
+    keepDraft(count > 0 ? String(count) : '', key);
+    return () => keepDraft('', key);
+  }, [key, count]);
 }
 
 /** Who has not agreed to the words about health may do so here; asking the coach something does not depend on it. */

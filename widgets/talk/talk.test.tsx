@@ -119,7 +119,13 @@ describe('a letter', () => {
     await send.click();
     await expect.element(said(/^Sent\. Your coach answers by Tuesday, November 24/)).toBeVisible();
     expect(sent()).toEqual([
-      { id: expect.any(String) as string, text: 'How far?\nAnd how fast?', pictures: [], about: null, consentAsked: false },
+      {
+        id: expect.any(String) as string,
+        text: 'How far?\nAnd how fast?',
+        pictures: [],
+        about: null,
+        consentAsked: false,
+      },
     ]);
     await expect.element(box).toHaveValue('');
   });

@@ -1,24 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
 import type { Movement } from './plan-numbers.ts';
 import { reasonOf, reasonWords, SKIP_REASONS } from './skip-reasons.ts';
 import { skipFor, swapFor, type Edit } from './session-edits.ts';
+import { InputField } from './input-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 export interface ChangeExerciseProps {
   movement: Movement;
   /** Several stand side by side, so that each says its name. */
   named: boolean;
   logged: LoggedExercise;
+  /** The session that keeps what is typed until it is saved. */
+  typedIn: string | undefined;
   onEdit: (edit: Edit) => void;
 }
 
 /** Something else in its place, or nothing, and why. */
-export function ChangeExercise({ movement, named, logged, onEdit }: ChangeExerciseProps) {
+export function ChangeExercise({ movement, named, logged, typedIn, onEdit }: ChangeExerciseProps) {
   const { id, name } = movement;
   const { swappedFor, skipped } = logged;
   const { t } = useLingui();
@@ -35,7 +38,7 @@ export function ChangeExercise({ movement, named, logged, onEdit }: ChangeExerci
       </p>
     );
   }
-  return <ChangeForms {...{ movement, named, onEdit }} />;
+  return <ChangeForms {...{ movement, named, typedIn, onEdit }} />;
 }
 
 interface ChangedProps extends Pick<LoggedExercise, 'swappedFor' | 'skipped'> {
@@ -65,31 +68,36 @@ function Changed({ named, name, swappedFor, skipped }: ChangedProps) {
   );
 }
 
-function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerciseProps, 'logged'>) {
-  const swap = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState('');
+function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<ChangeExerciseProps, 'logged'>) {
+  const [typed, setTyped] = useTyped(typedIn, `${id} change`);
+  const [begun] = useState(typed);
   const [problem, setProblem] = useState<{ swap?: Words; skip?: Words }>({});
   const group = useId();
-  const own = useRef<HTMLInputElement>(null);
   const { t } = useLingui();
   const say = useSay();
+  const reason = typed['reason'] ?? '';
+
+  function edit(change: Edit) {
+    setTyped({});
+    onEdit(change);
+  }
 
   function save() {
-    const words = swap.current?.value.trim() ?? '';
+    const words = typed['swap']?.trim() ?? '';
     const wrong = words ? tooLong(words, 100) : msg`Please write what you did instead.`;
     setProblem(wrong ? { swap: wrong } : {});
-    if (!wrong) onEdit(swapFor(id, words));
+    if (!wrong) edit(swapFor(id, words));
   }
 
   function skip() {
-    const words = reasonOf(reason, own.current?.value.trim() ?? '');
+    const words = reasonOf(reason, typed['words']?.trim() ?? '');
     const wrong = words ? tooLong(words, 200) : msg`Please choose or write a reason.`;
     setProblem(wrong ? { skip: wrong } : {});
-    if (!wrong) onEdit(skipFor(id, words));
+    if (!wrong) edit(skipFor(id, words));
   }
 
   return (
-    <details className="log-change">
+    <details className="log-change" open={Object.keys(begun).length > 0}>
       <summary>
         {named ? (
           <Trans>Swap or skip {name}</Trans>
@@ -100,7 +108,13 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
         )}
       </summary>
       <div className="log-change-forms">
-        <Field label={t`What did you do instead?`} name="swap" inputRef={swap} error={problem.swap} />
+        <InputField
+          label={t`What did you do instead?`}
+          name="swap"
+          defaultValue={begun['swap']}
+          error={problem.swap}
+          onType={(swap) => setTyped({ ...typed, swap })}
+        />
         <Button variant="quiet" part="button" onClick={save}>
           <Trans context="a button: another exercise was done instead">Swap</Trans>
         </Button>
@@ -110,12 +124,23 @@ function ChangeForms({ movement: { id, name }, named, onEdit }: Omit<ChangeExerc
           </legend>
           {[...SKIP_REASONS].map(([each, label]) => (
             <label key={each}>
-              <input type="radio" name={group} checked={reason === each} onChange={() => setReason(each)} />
+              <input
+                type="radio"
+                name={group}
+                checked={reason === each}
+                onChange={() => setTyped({ ...typed, reason: each })}
+              />
               {say(label)}
             </label>
           ))}
         </fieldset>
-        <Field label={t`In your own words`} name="reason" inputRef={own} error={problem.skip} />
+        <InputField
+          label={t`In your own words`}
+          name="reason"
+          defaultValue={begun['words']}
+          error={problem.skip}
+          onType={(words) => setTyped({ ...typed, words })}
+        />
         <Button variant="quiet" part="button" onClick={skip}>
           <Trans context="a button: the exercise is left out">Skip</Trans>
         </Button>

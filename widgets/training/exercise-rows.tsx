@@ -10,6 +10,7 @@ import { exerciseIn, logSet, removeSet, rowsOf, type Edit, type Work } from './s
 import { SetRow } from './set-row.tsx';
 import type { Past } from './use-past.ts';
 import { suggestedSet, type SuggestedSet } from './suggested-set.ts';
+import { findDraftSession } from './use-typed.ts';
 
 export interface ExerciseRowsProps {
   exercise: Exercise;
@@ -43,8 +44,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
     }),
   );
 
-  // An earlier session is corrected, and keeps nothing but that.
-  const typedIn = work.session.finishedAt === null ? work.session.id : undefined;
+  const typedIn = findDraftSession(work.session);
   const planned = movementsOf(exercise);
   // What was done before something else took its place is called as it was.
   function asDone(movement: Movement, set: LoggedSet | undefined): Movement {

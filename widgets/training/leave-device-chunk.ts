@@ -1,9 +1,9 @@
 import { asMember, type Api } from '#widgets/core/api.ts';
 import { isOtherMember } from '#widgets/core/errors.ts';
 import { tabMember } from '#widgets/core/tab-member.ts';
-import { draftKeys, dropDrafts } from '../member/drafts.ts';
+import { dropDrafts } from '../member/drafts.ts';
 import { dropOnboardingDraft } from '../member/onboarding-draft.ts';
-import { dropStudioDrafts, studioDraftKeys } from '../member/studio-drafts.ts';
+import { dropStudioDrafts } from '../member/studio-drafts.ts';
 import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';
@@ -14,6 +14,7 @@ import { clearWorker } from './leave-worker.ts';
 import { STORAGE_NAME, TYPED_PREFIX, type LogStorage } from './log-storage.ts';
 import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from './training.api.ts';
+import { countDrafts, type DraftCounts } from './draft-counts.ts';
 
 /** What this device keeps that the shop does not have as it is here: sessions with what hurt, and what was made of days. */
 export interface Unsent {
@@ -23,13 +24,8 @@ export interface Unsent {
   others: number;
 }
 
-/** Data that signing out deletes and that the shop does not have. */
-export interface UnsentData extends Unsent {
-  /** Letters and check-ins. */
-  drafts: number;
-  /** Forms of the studio. */
-  studioDrafts: number;
-}
+/** Numbers of things that signing out deletes and that the shop does not have. */
+export type UnsentData = Unsent & DraftCounts;
 
 /**
  * Sends what waits, and counts what stays behind and what was typed and not sent.
@@ -37,8 +33,15 @@ export interface UnsentData extends Unsent {
  */
 export async function findUnsent(api: Api): Promise<UnsentData> {
   const unsent = await sendUnsent(api);
-  const member = tabMember();
-  return { ...unsent, drafts: draftKeys(member).length, studioDrafts: studioDraftKeys(member).length };
+  const member = tabMember() ?? api.member();
+  const ofOthers = await sessionsOfOthers(member);
+  return { ...unsent, ...countDrafts(member, ofOthers) };
+}
+
+/** Returns the ids of sessions on this device that belong to other members. */
+async function sessionsOfOthers(member: string | undefined): Promise<string[]> {
+  const keys = member === undefined ? [] : await (await device.open()).keys();
+  return keys.flatMap((key) => (key.startsWith(`${member}/`) ? [] : (/\/session\/(.+)$/.exec(key)?.[1] ?? [])));
 }
 
 /**
@@ -72,8 +75,8 @@ async function unsentOnDevice(member: string | undefined): Promise<Unsent> {
 
 /**
  * Deletes what the pages of a member keep in this browser. Other members keep their drafts, unsent sessions and days, and
- * sessions with typed sets that are not logged. `discardOthers` deletes their unsent sessions and days, and nothing else
- * of theirs. If no member is known, everything is deleted.
+ * sessions with typed sets that are not logged. With `discardOthers`, only the unsent sessions and days of other members
+ * go as well. If no member is known, everything is deleted.
  * @throws if something could not be deleted.
  */
 export async function clearDevice(discardOthers = false): Promise<void> {

@@ -9,6 +9,7 @@ import { ExerciseRows } from './exercise-rows.tsx';
 import { Heading } from './heading.tsx';
 import { MovementGuide } from './movement-guide.tsx';
 import { PainNote } from './pain-note.tsx';
+import { findDraftSession } from './use-typed.ts';
 import { calledNow, movementsOf } from './plan-numbers.ts';
 import { doneAs } from './records.ts';
 import type { Past } from './use-past.ts';
@@ -64,7 +65,7 @@ export function LogExercise({ exercise, work, past, coached, onEdit, onRest, fol
         <ExerciseRows {...{ exercise, name, movements, work, past, onEdit, onRest }} />
         {movements.map((movement, index) => {
           const logged = exerciseIn(work, movement.id);
-          const about = { movement, named: rounds, logged, onEdit };
+          const about = { movement, named: rounds, logged, typedIn: findDraftSession(work.session), onEdit };
           return (
             <div key={movement.id} className="log-changes">
               <ChangeExercise {...about} movement={planned[index]!} />

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
-import { Field } from '#widgets/ui/field.tsx';
 import type { ChangeExerciseProps } from './change-exercise.tsx';
 import { painFor } from './session-edits.ts';
+import { InputField } from './input-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 export interface PainNoteProps extends ChangeExerciseProps {
   /** Somebody reads it. */
@@ -16,11 +17,11 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const NOTE_MAX = 500;
 
 /** What hurt while doing it, from 1 to 10, in a few words; it can be taken back. */
-export function PainNote({ movement: { id, name }, named, logged, coached, onEdit }: PainNoteProps) {
+export function PainNote({ movement: { id, name }, named, logged, typedIn, coached, onEdit }: PainNoteProps) {
   const { t } = useLingui();
   const { pain } = logged;
   if (!pain) {
-    return <PainForm name={name} named={named} coached={coached} onNote={(noted) => onEdit(painFor(id, noted))} />;
+    return <PainForm {...{ id, name, named, typedIn, coached }} onNote={(noted) => onEdit(painFor(id, noted))} />;
   }
   const { level, note } = pain;
   return (
@@ -44,31 +45,35 @@ export function PainNote({ movement: { id, name }, named, logged, coached, onEdi
   );
 }
 
-interface PainFormProps extends Pick<PainNoteProps, 'named' | 'coached'> {
+interface PainFormProps extends Pick<PainNoteProps, 'named' | 'typedIn' | 'coached'> {
+  id: string;
   name: string;
   onNote: (pain: { level: number; note: string }) => void;
 }
 
-function PainForm({ name, named, coached, onNote }: PainFormProps) {
-  const [level, setLevel] = useState<number>();
+function PainForm({ id, name, named, typedIn, coached, onNote }: PainFormProps) {
+  const [typed, setTyped] = useTyped(typedIn, `${id} pain`);
+  const [begun] = useState(typed);
   const [problem, setProblem] = useState<{ level?: Words; note?: Words }>({});
-  const words = useRef<HTMLInputElement>(null);
   const group = useId();
   const { t } = useLingui();
   const say = useSay();
+  const level = LEVELS.find((each) => String(each) === typed['level']);
 
   function save() {
-    const note = words.current?.value.trim() ?? '';
+    const note = typed['note']?.trim() ?? '';
     const isLong = note.length > NOTE_MAX;
     setProblem({
       ...(level === undefined && { level: msg`Please choose from 1, a little, to 10.` }),
       ...(isLong && { note: msg`Please use at most ${NOTE_MAX} characters.` }),
     });
-    if (level !== undefined && !isLong) onNote({ level, note });
+    if (level === undefined || isLong) return;
+    setTyped({});
+    onNote({ level, note });
   }
 
   return (
-    <details className="log-change log-pain">
+    <details className="log-change log-pain" open={Object.keys(begun).length > 0}>
       <summary>
         {named ? (
           <Trans>Something hurts at {name}</Trans>
@@ -86,7 +91,12 @@ function PainForm({ name, named, coached, onNote }: PainFormProps) {
           <div className="log-levels">
             {LEVELS.map((each) => (
               <label key={each}>
-                <input type="radio" name={group} checked={level === each} onChange={() => setLevel(each)} />
+                <input
+                  type="radio"
+                  name={group}
+                  checked={level === each}
+                  onChange={() => setTyped({ ...typed, level: String(each) })}
+                />
                 <span>{each}</span>
               </label>
             ))}
@@ -97,7 +107,13 @@ function PainForm({ name, named, coached, onNote }: PainFormProps) {
             </p>
           )}
         </fieldset>
-        <Field label={t`Where, and when? (optional)`} name="pain" inputRef={words} error={problem.note} />
+        <InputField
+          label={t`Where, and when? (optional)`}
+          name="pain"
+          defaultValue={begun['note']}
+          error={problem.note}
+          onType={(note) => setTyped({ ...typed, note })}
+        />
         {coached && (
           <p className="training-notes">
             <Trans comment="What is noted about pain">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { button, pressed, reps, setUp, show, tick, weight } from './training.harness.tsx';
 import { stubWorkouts } from './workouts.stub.ts';
 
@@ -40,4 +41,27 @@ test('what is kept and is none of it stands in no field', async () => {
     await expect.element(weight(2)).toHaveValue('');
     await screen.unmount();
   }
+});
+
+test('pain and another exercise that are typed and not saved are there after a reload, until they are saved', async () => {
+  const shop = stubWorkouts();
+  const before = await show(shop);
+  await button('Start session').click();
+  const pain = page.getByRole('group').filter({ hasText: 'Something hurts: Back squat' }).last();
+  const change = page.getByRole('group').filter({ hasText: 'Swap or skip Back squat' }).first();
+  await page.getByText('Something hurts: Back squat').click();
+  await pain.getByRole('radio', { name: '7', exact: true }).click();
+  await pain.getByLabelText('Where, and when? (optional)').fill('Left knee');
+  await page.getByText('Swap or skip Back squat').click();
+  await change.getByLabelText('What did you do instead?').fill('Leg press');
+  await before.screen.unmount();
+
+  const { screen } = await show(shop);
+  await expect.element(change.getByLabelText('What did you do instead?')).toHaveValue('Leg press');
+  await pain.getByRole('button', { name: 'Note it' }).click();
+  await expect.element(page.getByText(/Pain 7 of 10: Left knee/)).toBeVisible();
+  await change.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect.element(page.getByText('Back squat: Swapped for Leg press')).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.includes(':typed:'))).toEqual([]);
+  await screen.unmount();
 });

@@ -7,8 +7,8 @@ type Typed = Readonly<Partial<Record<string, string>>>;
 const keyOf = (sessionId: string) => TYPED_PREFIX + sessionId;
 
 /**
- * What was typed in a row of a session and not logged yet, kept on the device with the log: it is there after a reload,
- * until it is logged or the session is over. Without a session it lasts as long as the page.
+ * Keeps what was typed in a row of a session and not logged yet: a set, pain, or another change of an exercise. It stays on
+ * the device with the log until it is logged or the session is over. Without a session it lasts as long as the page.
  */
 export function useTyped(sessionId: string | undefined, row: string): [Typed, (next: Typed) => void] {
   const [typed, setTyped] = useState(() => (sessionId === undefined ? {} : (kept(sessionId)[row] ?? {})));
@@ -19,6 +19,11 @@ export function useTyped(sessionId: string | undefined, row: string): [Typed, (n
       if (sessionId !== undefined) keep(sessionId, { ...kept(sessionId), [row]: next });
     },
   ];
+}
+
+/** Returns the id of the session that keeps what is typed. One that is over is only corrected, and keeps nothing. */
+export function findDraftSession({ id, finishedAt }: { id: string; finishedAt: string | null }): string | undefined {
+  return finishedAt === null ? id : undefined;
 }
 
 /** The session is over. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { keepDraft, readDraft } from '#widgets/member/drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = Partial<Record<string, string>>;
@@ -12,8 +12,11 @@ export interface Draft {
   drop: () => void;
 }
 
-/** Keeps what is typed and chosen until it is sent or the week is over, and puts it back where the form is shown again. */
-export function useDraft(key: string, week: string): Draft {
+/**
+ * Keeps what is typed and chosen until it is sent, and puts it back when the form is shown again. A draft of another week
+ * is deleted; a form of no week passes none. Boxes are not kept: a consent is given anew.
+ */
+export function useDraft(key: string, week = ''): Draft {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const typed = read(key, week);
@@ -23,15 +26,16 @@ export function useDraft(key: string, week: string): Draft {
   return {
     fields,
     onInput({ target }) {
-      const { name, value } = target as Control;
-      if (name) keepDraft(JSON.stringify({ week, typed: { ...read(key, week), [name]: value } }), key);
+      const { name, type, value } = target as Control;
+      if (name && type !== 'checkbox')
+        keepDraft(JSON.stringify({ week, typed: { ...read(key, week), [name]: value } }), key);
     },
     drop: () => keepDraft('', key),
   };
 }
 
 function controlsIn(around: HTMLElement | null): Control[] {
-  return [...(around?.querySelectorAll<Control>('input, textarea, select') ?? [])];
+  return [...(around?.querySelectorAll<Control>('input:not([type=checkbox]), textarea, select') ?? [])];
 }
 
 /** The coach may have changed the questions meanwhile: what does not fit them is not put anywhere. */
