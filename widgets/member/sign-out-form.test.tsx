@@ -282,6 +282,21 @@ describe('what another member has not sent', () => {
     await expect.poll(sessionState).toBe('other');
     expect(to).not.toHaveBeenCalled();
     expect(await kept()).toBeGreaterThan(0);
+    await expect.element(page.getByText(/^Somebody else has signed in/)).toBeVisible();
+  });
+
+  test('keeps a question of before from being answered for somebody else', async () => {
+    await show(OFFLINE);
+    await train();
+    await expect.poll(() => document.querySelector<HTMLInputElement>('form input[name=member]')?.value).toBe(USER);
+    await button('Sign out').click();
+    await expect.element(button('Sign out and delete')).toBeVisible();
+    const before = await kept();
+    document.cookie = `member-id=${OTHER}; path=/`;
+    await button('Sign out and delete').click();
+    await expect.element(page.getByText(/^Somebody else has signed in/)).toBeVisible();
+    expect(to).not.toHaveBeenCalled();
+    expect(await kept()).toBe(before);
   });
 });
 

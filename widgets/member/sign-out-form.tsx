@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { usePrefix, useShop } from '#widgets/core/shop.tsx';
+import { tabMember } from '#widgets/core/tab-member.ts';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
 import { endSession, logoutPath } from './login.api.ts';
+import { SessionChanged } from './session-changed.tsx';
 import { isAsking, SignOutQuestion } from './sign-out-question.tsx';
+import { useSessionState } from './use-session-state.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface SignOutFormProps {
@@ -21,6 +24,10 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
   const { api, base } = useShop();
   const prefix = usePrefix();
   const signOut = useSignOut(() => endSession(api));
+  const state = useSessionState();
+  const [member, setMember] = useState<string>();
+  useEffect(() => setMember(tabMember()), []);
+  if (state === 'other') return <SessionChanged now={state} />;
   return (
     <form
       className="dash-actions"
@@ -31,6 +38,7 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
         signOut.start();
       }}
     >
+      {member && <input type="hidden" name="member" value={member} />}
       {isAsking(signOut) ? (
         <SignOutQuestion signOut={signOut} />
       ) : (

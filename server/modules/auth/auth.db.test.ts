@@ -173,6 +173,40 @@ describe('a session', () => {
     expect((await browser.ask('/api/auth/user')).status).toBe(401);
   });
 
+  describe('of another member than the page’s', () => {
+    const OTHER = '7f1c0d2e-1111-4222-8333-444455556666';
+    const idOf = async () => UserResponse.parse(await (await browser.ask('/api/auth/user')).json()).id;
+
+    test.each(['/api/logout', '/api/logout?cleared=1', '/api/logout/everywhere'])(
+      'is not ended by %s',
+      async (path) => {
+        await signIn();
+        const id = await idOf();
+        const refused = await browser.post(path, {}, { 'x-member': OTHER });
+        expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([409, 'other_member']);
+        expect((await browser.ask('/api/auth/user')).status).toBe(200);
+        expect((await browser.post(path, {}, { 'x-member': id })).status).toBe(204);
+        expect((await browser.ask('/api/auth/user')).status).toBe(401);
+      },
+    );
+
+    test('is not ended by a form, which leads to the page to sign out on', async () => {
+      await signIn();
+      const id = await idOf();
+      const submit = (member: string) =>
+        browser.ask('/api/logout?lang=fi', {
+          method: 'POST',
+          body: new URLSearchParams({ member }),
+          headers: { accept: 'text/html' },
+        });
+      const refused = await submit(OTHER);
+      expect([refused.status, refused.headers.get('location')]).toEqual([303, '/fi/logout']);
+      expect((await browser.ask('/api/auth/user')).status).toBe(200);
+      expect((await submit(id)).headers.get('location')).toBe('/fi');
+      expect((await browser.ask('/api/auth/user')).status).toBe(401);
+    });
+  });
+
   test.each(['cross-site', 'same-site', ''])(
     'a link to sign out that is followed from "%s" asks first',
     async (site) => {

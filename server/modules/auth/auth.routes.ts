@@ -8,11 +8,13 @@ import {
   type CodeDeliveryResponse,
   LoginCodeRequest,
   LoginVerifyRequest,
+  type LogoutRequest,
   type SessionResponse,
 } from '#contract/auth.ts';
+import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { homeOf, returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
-import { parseBody, readBody } from '../../http/body.ts';
+import { parseBody, readBody, readOptionalBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
@@ -80,11 +82,15 @@ export function authRoutes(shop: Dependencies): Router {
     .get('/api/logout', refuseAhead, async (ctx) => {
       // A link on somebody else's page, or a picture there, signs nobody out.
       const site = ctx.get('sec-fetch-site');
-      if (site !== 'same-origin' && site !== 'none')
-        return ctx.redirect(pathIn(askedLanguage(ctx, brand.language), '/logout', brand.language));
+      if (site !== 'same-origin' && site !== 'none') return askFirst(ctx);
       await signOut(ctx);
     })
-    .post('/api/logout', signOut)
+    .post('/api/logout', ...readOptionalBody, async (ctx) => {
+      const user = await viewers.optionalUser(ctx);
+      const { member } = (ctx.request.body ?? {}) as LogoutRequest;
+      if (user && member && member !== user.id) return askFirst(ctx);
+      await signOut(ctx);
+    })
     .post('/api/logout/everywhere', async (ctx) => {
       const { user } = await viewers.requireSession(ctx);
       await endSessions(emOf(ctx), user.id);
@@ -189,9 +195,17 @@ async function signIn(ctx: Context, user: User, { way, now, https }: { way: stri
   rememberMailbox(ctx, user.emailKey, https);
 }
 
+/** Shows the page to sign out on, and ends no session. */
+function askFirst(ctx: Context) {
+  const own = ownLanguage(ctx);
+  seeOther(ctx, pathIn(askedLanguage(ctx, own), '/logout', own));
+}
+
 /** A form or a link of a page says in which language it was read. */
 async function signOut(ctx: Context) {
   forgetBrowser(ctx);
+  // The answer is about nobody.
+  ctx.remove(MEMBER_HEADER);
   if (ctx.accepts('html', 'json') === 'json') ctx.status = 204;
   else {
     const own = ownLanguage(ctx);
