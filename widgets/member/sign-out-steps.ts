@@ -52,6 +52,8 @@ export async function signOut(api: Api, end: () => Promise<void>): Promise<SignO
 
 /** Ends the session, and clears the device only after the shop has answered. */
 export async function finishSignOut(api: Api, end: () => Promise<void>, clearing: Clearing): Promise<SignOutState> {
+  // Somebody else may have signed in since the question.
+  if (checkSession() === 'other') return { step: 'ready' };
   try {
     await end();
   } catch (error) {
