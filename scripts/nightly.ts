@@ -5,6 +5,6 @@ export const isNightly = process.env['NIGHTLY'] === '1';
 export const sampled = <Item>(all: readonly Item[], sample: readonly NoInfer<Item>[]): readonly Item[] =>
   isNightly ? all : all.filter((item) => sample.includes(item));
 
-/** Of items that are alike: each day runs every `step`-th from `start` on, each night runs all. */
+/** Every `step`-th of items that are alike, from `start` on, by day; all of them at night. */
 export const everyNth = <Item>(all: readonly Item[], step: number, start = 0): readonly Item[] =>
   isNightly ? all : all.filter((_, index) => index % step === start % step);

@@ -10,7 +10,7 @@ const MOST = 80;
 
 /** Counts how often members were forgotten; an answer compares it with the count at its request. */
 let epoch = 0;
-/** The epoch of the last sign-out or ended session, and the cache of whoever has taken over since. */
+/** The epoch of the last sign-out or ended session, and the cache of the member that has signed in since. */
 let ended = { epoch: 0, successor: '' };
 
 /** Deletes the answers of all members and discards those that are still on their way. */
@@ -69,7 +69,7 @@ async function note(request: Request, response: Response, begun: number): Promis
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 }
 
-/** Whether nobody was forgotten since the request, or only others than the member of the answer. */
+/** True if the member of the answer was not forgotten after the request. */
 function isCurrent(begun: number, whose: string | null): boolean {
   return begun === epoch || (begun >= ended.epoch && ended.successor === MEMBER_CACHE + whose);
 }

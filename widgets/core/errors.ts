@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable, for programs; `unknown` where the answer was not one of ours. */
   readonly code: string;
-  /** What the API says about it in the visitor's language; '' where the answer was not one of ours. */
+  /** The API's message in the visitor's language; empty if the answer was not the API's. */
   readonly sentence: string;
   /** The fields that were not accepted. */
   readonly issues: readonly Issue[];

@@ -36,8 +36,8 @@ export interface Form {
 /**
  * A form that is sent once: refused with a toast and beside its fields, emptied when it has arrived. What
  * `send` returns then stands in the form.
- * What `send` throws says that it has not: a toast shows `failure`, and a limit stands beside a field with the time
- * to wait. The page around is told of `steps`.
+ * What `send` throws says that it has not: a toast shows `failure`, and a field shows how long to wait after too
+ * many tries. The page around gets events for `steps`.
  */
 export function useForm<T>(
   read: (fields: FormData) => ParsedForm<T>,
@@ -137,7 +137,7 @@ function restoreFocus(button: HTMLElement | null) {
   if (!activeElement || activeElement === document.body) button?.focus();
 }
 
-/** The name of the field beside which a limit is told: the address, by which it counts, or else the first. */
+/** Name of the field that shows a limit: the address, if the form has one, or the first field. */
 function limitedField(form: HTMLFormElement): string {
   const field = form.querySelector<HTMLInputElement>('[name=email]') ?? form.querySelector('[part=input][name]');
   return field?.getAttribute('name') ?? '';
