@@ -136,7 +136,11 @@ export type CreateGuestSubscriptionRequest = z.input<typeof CreateGuestSubscript
  * unknown secret, 409 `order_ended` where the code was used up in the meantime. The body is that of the status below.
  */
 
-/** POST /api/payment-status: what became of a payment, asked by whoever holds its secret. 404 for an unknown one. */
+/**
+ * POST /api/payment-status: state, programme and amount of a payment, for its secret; 404 for an unknown one. Everything
+ * that depends on `withheld` goes to the buyer alone: to the member whose order it is, or, for an hour after the
+ * payment, to the holder of a guest's secret while nobody is signed in. 409 `other_member` as everywhere.
+ */
 export const PaymentStatusRequest = z.object({
   clientSecret: z.string().regex(/^(?:pi|seti|free)_\w{1,100}_secret_\w{1,200}$/),
 });
@@ -154,19 +158,24 @@ export const PaymentStatusResponse = z.object({
   /** What each later month costs, where a code was for the first payment alone. */
   thenAmount: DecimalAmount.optional(),
   currency: z.literal('EUR'),
-  /** The address to which everything went; null until it is paid, and a day later. */
+  /**
+   * Why address, answers, files, plan and steps of a paid order are left out: it belongs to an account and nobody is
+   * signed in, a member with another address is signed in, or the hour after a guest's payment is over. Null otherwise.
+   */
+  withheld: z.enum(['sign_in', 'other_member', 'expired']).nullable(),
+  /** The address to which everything went; null until it is paid, and where it is withheld. */
   email: z.string().nullable(),
-  /** True while the buyer may correct that address: a guest bought it, and nobody has signed in with the address since. */
+  /** True while a guest may correct that address. */
   correctable: z.boolean(),
   /** Whoever buys it is coached. */
   coaching: z.boolean(),
-  /** What the coach asks at first was answered along with it. False until it is paid. */
+  /** What the coach asks at first was answered along with it. False until it is paid, and where it is withheld. */
   answered: z.boolean(),
-  /** Its files, for as long as this page may show them: links that work for some minutes. Empty until it is paid. */
+  /** Links to its files, which work for ten minutes. Empty until it is paid, and where they are withheld. */
   files: z.array(MemberFile),
-  /** Key of its training plan, which opens for who is signed in; null where there is none. */
+  /** Key of its training plan, which opens for who is signed in; null where there is none, or it is withheld. */
   plan: z.string().nullable(),
-  /** How many daily steps it has, which open for who is signed in; 0 until it is paid. */
+  /** How many daily steps it has, which open for who is signed in; 0 until it is paid, and where they are withheld. */
   steps: z.int(),
 });
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;

@@ -82,6 +82,41 @@ export const Programme = meta.story({
   },
 });
 
+/** What the shop answers while the details are withheld. */
+const bare = payment({
+  programId: 2,
+  offerName: 'All Day Energy',
+  interval: 'once',
+  amount: '29.90',
+  coaching: false,
+  plan: null,
+  email: null,
+});
+
+/** A member bought it, and nobody is signed in. */
+export const SignInToSee = meta.story({
+  args: { payment: { ...bare, withheld: 'sign_in' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This order belongs to an account. Sign in to see its details./)).toBeVisible();
+  },
+});
+
+/** Another member is signed in. */
+export const OtherMember = meta.story({
+  args: { payment: { ...bare, withheld: 'other_member' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This order belongs to another e-mail address/)).toBeVisible();
+  },
+});
+
+/** A guest comes back after the hour. */
+export const HourLater = meta.story({
+  args: { payment: { ...bare, withheld: 'expired' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This page shows the details of an order for one hour/)).toBeVisible();
+  },
+});
+
 export const Processing = meta.story({
   args: { state: 'processing', payment: undefined },
   play: async ({ canvas }) => {

@@ -11,6 +11,7 @@ export function payment(parts: Partial<PaymentStatusResponse> = {}): PaymentStat
     interval: 'month',
     amount: '99.99',
     currency: 'EUR',
+    withheld: null,
     email: 'aino@example.com',
     correctable: false,
     coaching: true,

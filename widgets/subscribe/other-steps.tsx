@@ -63,7 +63,7 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   const say = useSay();
   const { answer } = usePaymentStatus(clientSecret);
   const status = answer?.state === 'succeeded' ? answer.state : reported;
-  const brought = answer?.state === 'succeeded' ? answer : undefined;
+  const brought = answer?.state === 'succeeded' && !answer.withheld ? answer : undefined;
   const { displayName, coaching } = program;
   const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
   return (

@@ -16,6 +16,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { nextSteps } from './next-steps.ts';
 import { purchaseLine } from './line-of.ts';
 import { SentTo } from './sent-to.tsx';
+import { Withheld } from './withheld.tsx';
 
 export interface PaidProps {
   payment: PaymentStatusResponse;
@@ -73,7 +74,7 @@ export function Paid({ payment, programs, supportEmail, secret }: PaidProps) {
             </div>
           )}
           <div className="payment-mail">
-            <SentTo payment={payment} secret={secret} />
+            {payment.withheld ? <Withheld reason={payment.withheld} /> : <SentTo payment={payment} secret={secret} />}
             {coaching && contact && <p>{contact}</p>}
           </div>
           <div className="payment-ways">

@@ -264,12 +264,29 @@ describe('the address that everything went to', () => {
     await expect.element(said('Everything went to aino@gmial.com: the confirmation and the receipt.')).toBeVisible();
   });
 
-  test('is not corrected here where the buyer has an account, and is not named a day later', async () => {
+  test('is not corrected here where the buyer has an account', async () => {
     await show(payment());
     await expect.element(said(/^Everything went to/)).toBeVisible();
     expect(open.elements()).toEqual([]);
-    await show(payment({ email: null, correctable: false }));
+  });
+
+  test.each([
+    ['sign_in', /^This order belongs to an account\. Sign in to see its details\./],
+    ['expired', /^This page shows the details of an order for one hour after the payment\. The e-mail has the links\./],
+  ] as const)('is withheld (%s) with a way to sign in, and the mail is named', async (withheld, words) => {
+    await show(payment({ withheld, email: null, plan: null }));
+    await expect.element(title).toHaveTextContent('Subscription Successful!');
+    await expect.element(said(words)).toBeVisible();
     await expect.element(said('A confirmation e-mail was sent to you, with the receipt.')).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/login?return_to=%2Fdashboard');
+  });
+
+  test('is withheld from a member with another address', async () => {
+    await show(payment({ withheld: 'other_member', email: null, plan: null }));
+    await expect.element(said(/^This order belongs to another e-mail address/)).toBeVisible();
+    expect(document.body.textContent).not.toContain('was sent to you');
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Em } from '../../db/orm.ts';
+import { isFree } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { Program, type ProgramFile } from '../programs/program.entity.ts';
 import { isLive } from './access.service.ts';
 import { Purchase, Subscription } from './purchase.entity.ts';
 
-/** How long the page after a payment gives out what was bought to whoever holds the payment's secret; then they sign in. */
-const HANDED_OUT_MS = 86_400_000;
+/** How long the secret of a guest's payment shows the address and files, and corrects the address. */
+const SECRET_MS = 3_600_000;
 
 /** What an order has brought. */
 interface Brought {
@@ -18,11 +19,9 @@ interface Brought {
 
 const NOTHING: Brought = { files: [], plan: null, steps: 0 };
 
-/** What a paid order has brought, on the day on which it was paid and as long as it is the buyer's. */
-export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brought> {
-  const { programId } = order;
-  if (!isHandedOut(order, now)) return NOTHING;
-  if (!(await isTheirs(em, order.id, now))) return NOTHING;
+/** Returns what a paid order has brought; nothing once the money has gone back. */
+export async function broughtBy(em: Em, { id, programId, status }: Order, now: Date): Promise<Brought> {
+  if (status !== 'paid' || !(await isTheirs(em, id, now))) return NOTHING;
   const program = await em.findOne(Program, { id: programId });
   const [found] = await em.execute<{ plan: string | null; steps: number }[]>(
     `select (select key from training_plan where key = program.plan_key) as plan,
@@ -35,10 +34,11 @@ export async function broughtBy(em: Em, order: Order, now: Date): Promise<Brough
   return { files, plan, steps };
 }
 
-/** True on the day on which an order was paid: whoever holds its secret is shown what is about it. */
-export function isHandedOut({ status, paidAt }: Order, now: Date): boolean {
-  if (status !== 'paid' || !paidAt) return false;
-  return now.getTime() <= paidAt.getTime() + HANDED_OUT_MS;
+/** True within an hour of the payment, or of the confirmation of an order that costs nothing. */
+export function isJustPaid(order: Order, now: Date): boolean {
+  // A confirmed order whose mailbox has the programme already looks like one that was granted.
+  const paidAt = isFree(order) ? order.captureAt : order.paidAt;
+  return Boolean(paidAt && now.getTime() <= paidAt.getTime() + SECRET_MS);
 }
 
 /** Money that has gone back takes along what was bought with it. */

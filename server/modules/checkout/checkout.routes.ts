@@ -92,7 +92,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countStep(ctx.ip);
       noStore(ctx);
-      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, keys);
+      const viewer = await viewers.optionalUser(ctx);
+      ctx.body = await paymentStatus(emOf(ctx), context, clientSecret, { keys, viewer });
     })
     .post('/api/payment-address', ...readBody, async (ctx) => {
       const input = parseBody(ctx, PaymentAddressRequest);

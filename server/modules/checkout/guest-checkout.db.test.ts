@@ -175,7 +175,7 @@ describe('POST /api/payment-address', () => {
     const owner = await member(app, 'anna@gmail.example');
     expect((await owner.ask('/api/coaching-profile')).status).toBe(200);
     // Its mailbox has been used from now on.
-    expect(await status(secret)).toMatchObject({ email: 'Anna@Gmail.example', correctable: false });
+    expect(await status(secret)).toMatchObject({ email: null, correctable: false, withheld: 'sign_in' });
     const late = await correct(secret, 'third@example.com');
     expect([late.status, await codeOf(late)]).toEqual([409, 'address_fixed']);
   });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, InvalidInput } from '../../errors.ts';
-import { isHandedOut } from '../access/order-files.ts';
+import { isJustPaid } from '../access/order-files.ts';
 import { lockOrderAddress, moveOrder } from '../after-sale/order-address.service.ts';
 import { TooManyRequests } from '../limits/limits.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
@@ -33,7 +33,7 @@ export async function correctGuestAddress(
     async (tx) => {
       const now = context.clock();
       const order = await lockOrderAddress(tx, found.id, email);
-      if (!isHandedOut(order, now) || order.user || order.neverCharged || isErased(order.emailKey))
+      if (order.status !== 'paid' || !isJustPaid(order, now) || order.user || isErased(order.emailKey))
         throw new AddressFixed();
       if (order.emailKey === toEmailKey(email)) throw new InvalidInput([{ path: 'email', message: SAME }]);
       const since = { order, action: 'order.address' as const };

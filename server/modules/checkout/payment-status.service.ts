@@ -5,42 +5,98 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
-import { broughtBy, isHandedOut } from '../access/order-files.ts';
+import { broughtBy, isJustPaid } from '../access/order-files.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
-import { firstAmountOf } from '../orders/agreed.ts';
+import { firstAmountOf, isFree } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder, isFreeOrderDone } from './free-order.service.ts';
-import { EmailChange } from '../users/email-change.entity.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { answerAbout } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
+import type { User } from '../users/user.entity.ts';
+
+interface Asking {
+  /** Keys that sign links, the newest first. */
+  keys: readonly string[];
+  /** Who is signed in, if anybody is. */
+  viewer: User | null;
+}
 
 /**
- * What became of a payment, for whoever holds its secret. Stripe's own state is read first: the buyer's
- * page may be there before Stripe's message, or without it.
- * The first of `keys` signs the links to what was bought.
- * @throws {NotFound} for a secret that is none of ours, {NotAnswered} when Stripe cannot be reached
+ * Returns the state of a payment to the holder of its secret, and what belongs to the buyer to the buyer alone. Stripe's
+ * own state is read first: the buyer's page may be there before Stripe's message, or without it.
+ * @throws {NotFound} for an unknown secret, {NotAnswered} when Stripe cannot be reached
  */
 export async function paymentStatus(
   em: Em,
   context: PaymentContext,
   clientSecret: string,
-  keys: readonly string[],
+  { keys, viewer }: Asking,
 ): Promise<PaymentStatusResponse> {
-  const linkKey = keys[0]!;
   const free = await findFreeOrder(em, clientSecret, keys);
-  if (free) return freeStatus(em, context, free, linkKey);
-  const { order, status } = await findOrderOfSecret(em, context, clientSecret);
-  const now = context.clock();
+  const { order, state } = free
+    ? { order: free, state: await freeState(em, free) }
+    : await findPaidState(em, context, clientSecret);
+  const withheld = state === 'succeeded' ? whyWithheld(order, viewer, context.clock()) : null;
+  const personal =
+    state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
+  return { ...present(order, state), withheld, ...personal };
+}
+
+type Personal = Pick<PaymentStatusResponse, 'email' | 'correctable' | 'answered' | 'files' | 'plan' | 'steps'>;
+
+const NOTHING_PERSONAL: Personal = {
+  email: null,
+  correctable: false,
+  answered: false,
+  files: [],
+  plan: null,
+  steps: 0,
+};
+
+function whyWithheld(order: Order, viewer: User | null, now: Date): PaymentStatusResponse['withheld'] {
+  if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
+  if (order.user) return 'sign_in';
+  return isJustPaid(order, now) ? null : 'expired';
+}
+
+function isBuyer({ id, emailKey }: User, order: Order): boolean {
+  return order.user ? order.user.id === id : order.emailKey === emailKey;
+}
+
+async function buyersOwn(
+  em: Em,
+  { brand, clock }: PaymentContext,
+  order: Order,
+  { keys, viewer }: Asking,
+): Promise<Personal> {
+  const { email, programId } = order;
+  // Nobody has shown by paying that a guest's mailbox is theirs: what costs nothing is mailed there alone, and whether the
+  // mailbox had it already does not show.
+  if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
+  const now = clock();
   const { files, plan, steps } = await broughtBy(em, order, now);
-  const links = linksTo(order.programId, files, { order: order.id }, { url: context.brand.url, key: linkKey, now });
-  // Answers for a mailbox that has it already are not kept, and nobody is told which mailboxes those are.
-  const answered = order.status === 'paid' && (await hasAnswered(em, order));
-  const email = await shownAddress(em, order, now);
-  const correctable = isHandedOut(order, now) && !order.user;
-  return { ...present(order, stateOf(order, status)), answered, files: links, plan, steps, email, correctable };
+  const holder = viewer ? { user: viewer.id } : { order: order.id };
+  return {
+    email,
+    correctable: !viewer,
+    answered: await hasAnswered(em, order),
+    files: linksTo(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
+    plan,
+    steps,
+  };
+}
+
+async function findPaidState(em: Em, context: PaymentContext, clientSecret: string) {
+  const { order, status } = await findOrderOfSecret(em, context, clientSecret);
+  return { order, state: stateOf(order, status) };
+}
+
+async function freeState(em: Em, order: Order): Promise<PaymentStatusResponse['state']> {
+  if (await isFreeOrderDone(em, order)) return 'succeeded';
+  return order.status === 'open' ? 'processing' : 'failed';
 }
 
 /**
@@ -67,30 +123,6 @@ export async function findOrderOfSecret(
   );
   if (!isSame(secret, clientSecret)) throw new NotFound(msg`There is no such payment.`);
   return { order: await em.findOneOrFail(Order, { id: found.id }, { refresh: true }), status };
-}
-
-/** Whoever has signed in with the address may have moved their account to one that the buyer does not know. */
-async function shownAddress(em: Em, order: Order, now: Date): Promise<string | null> {
-  if (!isHandedOut(order, now)) return null;
-  const { user, createdAt } = order;
-  const moved = user ? await em.count(EmailChange, { user, createdAt: { $gt: createdAt } }) : 0;
-  return moved > 0 ? null : order.email;
-}
-
-/**
- * The same of an order that cost nothing. Nobody has shown by paying that a guest's mailbox is theirs: what was bought is
- * mailed there alone, and whether the mailbox had it already does not show.
- */
-async function freeStatus(em: Em, context: PaymentContext, order: Order, key: string): Promise<PaymentStatusResponse> {
-  const { status, user } = order;
-  const done = await isFreeOrderDone(em, order);
-  const state = done ? 'succeeded' : status === 'open' ? 'processing' : 'failed';
-  const said = { ...present(order, state), email: order.email, correctable: false };
-  if (!user) return { ...said, answered: false, files: [], plan: null, steps: 0 };
-  const now = context.clock();
-  const { files, plan, steps } = await broughtBy(em, order, now);
-  const links = linksTo(order.programId, files, { order: order.id }, { url: context.brand.url, key, now });
-  return { ...said, answered: await hasAnswered(em, order), files: links, plan, steps };
 }
 
 async function reconcileIfPaid(
@@ -127,7 +159,7 @@ const FAILED = ['requires_payment_method', 'requires_capture', 'canceled'];
 function present(
   order: Order,
   state: PaymentStatusResponse['state'],
-): Omit<PaymentStatusResponse, 'answered' | 'steps' | 'files' | 'plan' | 'email' | 'correctable'> {
+): Omit<PaymentStatusResponse, keyof Personal | 'withheld'> {
   const { programId, offerKey: offer, interval, coaching } = order;
   const programName = order.shownProgramName ?? order.programName;
   const offerName = order.shownOfferName ?? order.offerName;

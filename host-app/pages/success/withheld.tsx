@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+
+export interface WithheldProps {
+  reason: NonNullable<PaymentStatusResponse['withheld']>;
+}
+
+/** Says why the address and files of an order are not shown, and how its buyer gets to them. */
+export function Withheld({ reason }: WithheldProps) {
+  const pages = usePages();
+  const login = `${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`;
+  if (reason === 'other_member') {
+    return (
+      <p>
+        <Trans>
+          This order belongs to another e-mail address than the one you are signed in with. A confirmation e-mail was
+          sent there, with the receipt.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>A confirmation e-mail was sent to you, with the receipt.</Trans>
+      </p>
+      <p>
+        {reason === 'sign_in' ? (
+          <Trans>This order belongs to an account. Sign in to see its details.</Trans>
+        ) : (
+          <Trans>
+            This page shows the details of an order for one hour after the payment. The e-mail has the links. You can
+            also sign in with the address that you paid with.
+          </Trans>
+        )}{' '}
+        <a href={login}>
+          <Trans>Sign in</Trans>
+        </a>
+      </p>
+    </>
+  );
+}

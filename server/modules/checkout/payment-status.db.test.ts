@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { guest, payByCard } from '../../testing/buyers.ts';
+import { eventually } from '../../testing/coached.ts';
+import { member } from '../../testing/members.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Order } from '../orders/order.entity.ts';
+import { storedCoupon } from './coupons.harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: {} });
+});
+afterAll(() => app.close());
+
+const WITHHELD = {
+  state: 'succeeded',
+  email: null,
+  correctable: false,
+  answered: false,
+  files: [],
+  plan: null,
+  steps: 0,
+};
+const secretOf = async (response: Response) => PaymentSetupResponse.parse(await response.json()).clientSecret;
+const ask = async (clientSecret: string, browser: Pick<Browser, 'post'> | TestApp = app) =>
+  PaymentStatusResponse.parse(await (await browser.post('/api/payment-status', { clientSecret })).json());
+const buyAsGuest = async (email: string) =>
+  secretOf(await app.post('/api/create-one-time-payment', guest(email, { programId: 2 })));
+async function pay(clientSecret: string): Promise<void> {
+  await payByCard(app, clientSecret);
+  await eventually(app, async () => (await ask(clientSecret)).state).toBe('succeeded');
+}
+const setPaidAgo = (emailKey: string, column: 'paid_at' | 'capture_at', minutes: number) =>
+  app
+    .em()
+    .execute(`update customer_order set ${column} = now() - make_interval(mins => ?) where email_key = ?`, [
+      minutes,
+      emailKey,
+    ]);
+
+describe('the secret of a member’s order', () => {
+  test('shows state, programme and amount to anybody, and the rest to that member alone', async () => {
+    const email = 'own-secret@example.com';
+    const owner = await member(app, email);
+    const secret = await secretOf(await owner.post('/api/create-payment-intent', { programId: 2 }));
+    await pay(secret);
+    const paid = { amount: '29.90', programId: 2 };
+    expect(await ask(secret)).toMatchObject({ ...WITHHELD, ...paid, withheld: 'sign_in' });
+    const other = await member(app, 'passer-by@example.com');
+    expect(await ask(secret, other)).toMatchObject({ ...WITHHELD, ...paid, withheld: 'other_member' });
+    await setPaidAgo(email, 'paid_at', 600);
+    const seen = await ask(secret, owner);
+    expect(seen).toMatchObject({ ...paid, email, withheld: null, correctable: false });
+    const { pathname, search } = new URL(seen.files[0]!.url);
+    expect(new URLSearchParams(search).has('user')).toBe(true);
+    expect((await owner.ask(pathname + search)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('of an order that cost nothing tells nobody else the address', async () => {
+    await storedCoupon(app, { code: 'FREE-MEMBER', percent: 100 });
+    const owner = await member(app, 'free-secret@example.com');
+    const form = { programId: 2, coupon: 'FREE-MEMBER' };
+    const secret = await secretOf(await owner.post('/api/create-payment-intent', form));
+    await owner.post('/api/free-order', { clientSecret: secret });
+    expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });
+    expect(await ask(secret, owner)).toMatchObject({ email: 'free-secret@example.com', withheld: null });
+  });
+});
+
+describe('the secret of a guest’s order', () => {
+  test('shows address and files for an hour', async () => {
+    const email = 'guest-hour@example.com';
+    const secret = await buyAsGuest(email);
+    await pay(secret);
+    await setPaidAgo(email, 'paid_at', 59);
+    const seen = await ask(secret);
+    expect(seen).toMatchObject({ email, withheld: null, correctable: true });
+    expect(seen.files).toHaveLength(1);
+    await setPaidAgo(email, 'paid_at', 61);
+    expect(await ask(secret)).toMatchObject({ ...WITHHELD, amount: '29.90', withheld: 'expired' });
+  });
+
+  test('shows nothing of the buyer while a member with another address is signed in', async () => {
+    const secret = await buyAsGuest('guest-shared@example.com');
+    await pay(secret);
+    const other = await member(app, 'next-person@example.com');
+    expect(await ask(secret, other)).toMatchObject({ ...WITHHELD, withheld: 'other_member' });
+  });
+
+  test('shows everything to the account of its address, and asks others to sign in from then on', async () => {
+    const email = 'guest-joins@example.com';
+    const secret = await buyAsGuest(email);
+    await pay(secret);
+    const buyer = await member(app, email);
+    expect(await ask(secret, buyer)).toMatchObject({ email, withheld: null, correctable: false });
+    expect((await app.em().findOneOrFail(Order, { emailKey: email })).user).not.toBeNull();
+    expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });
+  });
+
+  test('of an order that cost nothing shows the address for an hour', async () => {
+    await storedCoupon(app, { code: 'FREE-GUEST', percent: 100 });
+    const email = 'free-guest@example.com';
+    const form = guest(email, { programId: 2, coupon: 'FREE-GUEST' });
+    const secret = await secretOf(await app.post('/api/create-one-time-payment', form));
+    await app.post('/api/free-order', { clientSecret: secret });
+    expect(await ask(secret)).toMatchObject({ email, withheld: null, files: [] });
+    await setPaidAgo(email, 'capture_at', 61);
+    expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'expired' });
+  });
+});
