@@ -181,9 +181,10 @@ export const PaymentStatusResponse = z.object({
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>;
 
 /**
- * POST /api/payment-address: corrects the mistyped address of a guest's order on the day it was paid, for whoever holds
- * the payment's secret. 204, and everything is sent there; the address from before loses its access. 404 for an unknown
- * secret, 409 `address_fixed` once it can no longer be corrected, 429 after three corrections in an hour.
+ * POST /api/payment-address: corrects the mistyped address of a guest's order, for the holder of the payment's secret.
+ * 204, and the mails are sent there; the address from before loses its access. 404 for an unknown secret, 409
+ * `address_fixed` an hour after the payment, once somebody has signed in with the address, and while a member is signed
+ * in, 429 after three corrections in an hour.
  */
 export const PaymentAddressRequest = z.object({ ...PaymentStatusRequest.shape, email: EmailField });
 export type PaymentAddressRequest = z.input<typeof PaymentAddressRequest>;

@@ -99,7 +99,8 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       const input = parseBody(ctx, PaymentAddressRequest);
       await limits.countStep(ctx.ip);
       await limits.countMails(ctx.ip, 1);
-      await correctGuestAddress(emOf(ctx), context, input);
+      const viewer = await viewers.optionalUser(ctx);
+      await correctGuestAddress(emOf(ctx), context, { ...input, viewer });
       ctx.status = 204;
     });
 

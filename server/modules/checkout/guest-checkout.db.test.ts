@@ -200,6 +200,21 @@ describe('POST /api/payment-address', () => {
     expect(await mailsTo('x@example.com')).toEqual([]);
   });
 
+  test('is refused to a member, whose address is another one, and an hour after the payment', async () => {
+    const secret = await buy('left-open@example.com');
+    const other = await member(app, 'takes-over@example.com');
+    const taken = await other.post('/api/payment-address', { clientSecret: secret, email: 'takes-over@example.com' });
+    expect([taken.status, await codeOf(taken)]).toEqual([409, 'address_fixed']);
+    const minutes = (count: number) => new Date(Date.now() - count * 60_000);
+    const order = { emailKey: 'left-open@example.com' };
+    await app.em().nativeUpdate(Order, order, { paidAt: minutes(61) });
+    const late = await correct(secret, 'late@example.com');
+    expect([late.status, await codeOf(late)]).toEqual([409, 'address_fixed']);
+    await app.em().nativeUpdate(Order, order, { paidAt: minutes(59) });
+    expect((await correct(secret, 'in-time@example.com')).status).toBe(204);
+    expect(await mailsTo('takes-over@example.com')).toEqual([]);
+  });
+
   test('answers alike for an address with an account or the programme, and works three times an hour', async () => {
     const owned = await buy('owned@example.com');
     await member(app, 'owned@example.com');

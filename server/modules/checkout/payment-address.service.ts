@@ -19,15 +19,18 @@ const HOUR_MS = 3_600_000;
 const MAX_CORRECTIONS = 3;
 
 /**
- * Corrects the address of a guest's order for whoever holds the payment's secret. What was sent to the old address is
- * sent to the new one, and the old one loses its access. Nothing is said about whether the new one has an account or
- * the programme. @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} where it is the address already
+ * Corrects the address of a guest's order for the holder of the payment's secret, within an hour of the payment and
+ * while nobody is signed in. The mails are sent to the new address, and the old one loses its access. Nothing is said
+ * about whether the new one has an account or the programme.
+ * @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} where it is the address already
  */
 export async function correctGuestAddress(
   em: Em,
   context: PaymentContext,
-  { clientSecret, email }: { clientSecret: string; email: string },
+  { clientSecret, email, viewer }: { clientSecret: string; email: string; viewer: User | null },
 ): Promise<void> {
+  // A member of the order's mailbox owns the order, and any other member may not take it over.
+  if (viewer) throw new AddressFixed();
   const { order: found } = await findOrderOfSecret(em, context, clientSecret);
   await em.transactional(
     async (tx) => {
