@@ -112,6 +112,11 @@ export const mails = {
     preview: msg`If that was not you, take it back until {until}.`,
     reason: msg`This was the address of an account at {siteUrl}.`,
   },
+  'order-moved': {
+    subject: msg`Your order at {brand} has another address`,
+    preview: msg`If that was not you, please tell us.`,
+    reason: msg`An order at {siteUrl} was made with this address.`,
+  },
   'account-deleted': {
     subject: msg`Your data at {brand} is deleted`,
     preview: msg`What is kept, and why.`,

@@ -31,6 +31,7 @@ test.each([
   ['coach-letter', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
   ['email-changed', 'Your account at Kaski has another address'],
+  ['order-moved', 'Your order at Kaski has another address'],
   ['account-deleted', 'Your data at Kaski is deleted'],
   ['check-in-received', 'A Reader has checked in'],
   ['check-in-answered', 'Your coach has answered'],

@@ -18,6 +18,7 @@ export const MAIL_WORDS: Readonly<Record<string, Words>> = {
   'refund-failed': msg`Note about a refund that did not arrive`,
   'payment-returned': msg`Note about a payment that went back`,
   'email-changed': msg`Change of the address`,
+  'order-moved': msg`Note about an order that was moved`,
   'account-deleted': msg`End of the account`,
   'contact-received': msg`Copy of a message`,
   'morning-routine': msg`Free guide`,

@@ -8,8 +8,9 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { sendReceipt } from '../payments/payment-notices.ts';
+import { notifyBuyer, sendReceipt } from '../payments/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 import { ownerOf } from '../reconcile/grant.ts';
 
 /** Locks an order with the mailbox it has and the one that it is to get. @throws {NotFound} */
@@ -27,8 +28,8 @@ export async function lockOrderAddress(tx: Em, id: string, email: string): Promi
 
 /**
  * Gives a guest's order, with what was bought and its answers, to another mailbox, and sends the receipts there. The
- * mailbox from before gets nothing more about it. `isProven` says that the coach vouches for the new one. To be called
- * after {@link lockOrderAddress}.
+ * mailbox from before gets a last mail, which says so without the new address. `isProven` says that the coach vouches for
+ * the new one. To be called after {@link lockOrderAddress}.
  */
 export async function moveOrder(
   context: PaymentContext,
@@ -39,6 +40,10 @@ export async function moveOrder(
   const { id, emailKey: before } = order;
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   for (const payment of payments) await cancelMails(tx, before, payment.id);
+  if (payments.length > 0 && toEmailKey(email) !== before) {
+    const cause = `order-moved:${id}:${now.getTime()}`;
+    notifyBuyer(context, tx, order, 'order-moved', { item: shownItemOf(order) }, { cause });
+  }
   tx.assign(order, { email, emailKey: toEmailKey(email) });
   // The provider writes to its customer by itself, too.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });

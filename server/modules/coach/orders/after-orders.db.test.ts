@@ -121,6 +121,7 @@ describe('a mistyped address', () => {
     expect((await send('PUT', path, { email: 'Right@Example.com' })).status).toBe(204);
     expect(await orderOf(app, 'right@example.com')).toMatchObject({ id: order.id, email: 'Right@Example.com' });
     expect(await templates(app, 'right@example.com')).toEqual(['coaching-welcome']);
+    expect(await templates(app, 'wrogn@example.com')).toContain('order-moved');
     // The provider's customer gets the new one as soon as it can be told.
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     const atStripe = async () => {
