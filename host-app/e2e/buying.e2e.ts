@@ -142,6 +142,14 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await expect(row(page, 'Personal Coaching')).toContainText('Active');
   await expect(row(page, 'Personal Coaching').getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(1);
+
+  // The next person at the device goes back to the page of the payment.
+  await page.goto(`${shop.url}/logout`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  while (!page.url().includes('/success')) await page.goBack();
+  await expect(page.getByText('This order belongs to an account. Sign in to see its details.')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test(

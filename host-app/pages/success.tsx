@@ -1,36 +1,43 @@
 import { contactAddress } from '../layout/contact-address.ts';
 import { useShop } from '#widgets/core/shop.tsx';
-import { useClientSecret } from '#widgets/payments/client-secret.ts';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { useBoundSecret } from './success/bound-secret.ts';
 import { SuccessView } from './success/success-view.tsx';
 
 const PROGRAM = /^[1-9]\d{0,8}$/;
 
 /** Where the card provider leads back to. The address gives the first picture only; what is true says the shop. */
 export default function SuccessPage({ data }: PageProps) {
+  const bound = useBoundSecret();
+  return (
+    <Layout site={data.site} path={data.path}>
+      {/* The shop is asked anew once somebody has signed in. */}
+      <Result key={bound?.member ?? 'visitor'} data={data} secret={bound && bound.clientSecret} />
+    </Layout>
+  );
+}
+
+function Result({ data, secret }: PageProps & { secret: string | null | undefined }) {
   const { program = '', redirect_status: redirected } = data.query;
-  const secret = useClientSecret({ keep: true });
   const refused = redirected === 'failed';
   const { answer, unknown, slow } = usePaymentStatus(refused ? null : secret);
   useAfterPayment(answer?.state === 'succeeded');
   const failed = refused || answer?.state === 'failed';
   return (
-    <Layout site={data.site} path={data.path}>
-      <SuccessView
-        state={failed ? 'failed' : secret === null || unknown ? 'nothing' : (answer?.state ?? 'processing')}
-        payment={answer}
-        slow={slow}
-        secret={secret}
-        program={PROGRAM.test(program) ? Number(program) : answer?.programId}
-        programs={data.programs ?? []}
-        supportEmail={contactAddress(data.site)}
-      />
-    </Layout>
+    <SuccessView
+      state={failed ? 'failed' : secret === null || unknown ? 'nothing' : (answer?.state ?? 'processing')}
+      payment={answer}
+      slow={slow}
+      secret={secret}
+      program={PROGRAM.test(program) ? Number(program) : answer?.programId}
+      programs={data.programs ?? []}
+      supportEmail={contactAddress(data.site)}
+    />
   );
 }
 

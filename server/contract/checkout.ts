@@ -169,7 +169,7 @@ export const PaymentStatusResponse = z.object({
   correctable: z.boolean(),
   /** Whoever buys it is coached. */
   coaching: z.boolean(),
-  /** What the coach asks at first was answered along with it. False until it is paid, and where it is withheld. */
+  /** True if the first questions of the coach are answered already. False until it is paid, and where it is withheld. */
   answered: z.boolean(),
   /** Links to its files, which work for ten minutes. Empty until it is paid, and where they are withheld. */
   files: z.array(MemberFile),

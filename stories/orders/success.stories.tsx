@@ -82,7 +82,7 @@ export const Programme = meta.story({
   },
 });
 
-/** What the shop answers while the details are withheld. */
+/** Answer of the shop without the buyer's details. */
 const bare = payment({
   programId: 2,
   offerName: 'All Day Energy',

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
@@ -19,14 +20,27 @@ const main = page.getByRole('main');
 const processing = payment({ state: 'processing' });
 let hidden = false;
 
+const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
+
+function signIn(id: string) {
+  document.cookie = 'member=1; path=/';
+  document.cookie = `member-id=${id}; path=/`;
+}
+
+function signOut() {
+  for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
+}
+
 beforeEach(() => {
+  forgetTabMember();
   hidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   history.replaceState(null, '', home);
 });
 afterEach(() => {
-  document.cookie = 'member=1; path=/; max-age=0';
+  signOut();
+  forgetTabMember();
   vi.useRealTimers();
   vi.restoreAllMocks();
   history.replaceState(null, '', home);
@@ -103,7 +117,7 @@ describe('an address', () => {
   test('loses the secret at once, and a page that is loaded again still knows it', async () => {
     const calls = await show(new Promise<object>(() => undefined), { program: '4' });
     expect(location.search).toBe('?program=4');
-    expect(history.state).toEqual({ clientSecret: SECRET });
+    expect(history.state).toEqual({ clientSecret: SECRET, member: null });
     const { api, calls: again } = stubApi({});
     await render(
       <ShopProvider api={api}>
@@ -112,6 +126,57 @@ describe('an address', () => {
     );
     await expect.poll(() => again).toEqual(calls);
     expect(calls).toEqual([{ request: PATH, body: { clientSecret: SECRET } }]);
+  });
+});
+
+describe('on a shared device', () => {
+  /** The page as a new document of the tab shows it, after the way back or a reload. */
+  async function comeBack(answer: Answer = payment()) {
+    forgetTabMember();
+    return show(answer, {}, NONE);
+  }
+
+  test('the page of a member shows nothing once they have signed out or somebody else has signed in', async () => {
+    for (const next of [signOut, () => signIn(BEN)]) {
+      signIn(ANNA);
+      forgetTabMember();
+      await show(payment());
+      await expect.element(said(/^Everything went to/)).toBeVisible();
+      expect(history.state).toEqual({ clientSecret: SECRET, member: ANNA });
+      next();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await expect.element(title.last()).toHaveTextContent('Nothing to look up here');
+      expect(document.body.textContent).not.toContain('aino@example.com');
+      expect(history.state).toEqual({});
+      await cleanup();
+    }
+  });
+
+  test.each([
+    ['nobody', signOut],
+    ['another member', () => signIn(BEN)],
+  ])('the entry of a member asks nothing when %s comes back to it', async (_, next) => {
+    history.replaceState({ clientSecret: SECRET, member: ANNA }, '');
+    next();
+    const calls = await comeBack();
+    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    expect(calls).toEqual([]);
+    expect(history.state).toEqual({});
+  });
+
+  test('the page of a guest asks the shop anew for a member, and is theirs from then on', async () => {
+    const answers = [payment(), payment({ withheld: 'other_member', email: null })];
+    const calls = await show(() => answers.shift()!);
+    await expect.element(said(/^Everything went to/)).toBeVisible();
+    signIn(BEN);
+    dispatchEvent(new Event('focus'));
+    await expect.element(said(/^This order belongs to another e-mail address/)).toBeVisible();
+    expect(document.body.textContent).not.toContain('aino@example.com');
+    expect([calls.length, history.state]).toEqual([2, { clientSecret: SECRET, member: BEN }]);
+    await cleanup();
+    signOut();
+    expect(await comeBack()).toEqual([]);
+    await expect.element(title).toHaveTextContent('Nothing to look up here');
   });
 });
 

@@ -20,8 +20,8 @@ const MAX_CORRECTIONS = 3;
 
 /**
  * Corrects the address of a guest's order for the holder of the payment's secret, within an hour of the payment and
- * while nobody is signed in. The mails are sent to the new address, and the old one loses its access. Nothing is said
- * about whether the new one has an account or the programme.
+ * while nobody is signed in. The mails are sent to the new address, and the old one loses its access. The answer
+ * does not tell whether the new one has an account or the programme.
  * @throws {NotFound}, {AddressFixed}, {TooManyRequests}, {InvalidInput} where it is the address already
  */
 export async function correctGuestAddress(

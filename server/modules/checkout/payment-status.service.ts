@@ -20,7 +20,7 @@ import type { User } from '../users/user.entity.ts';
 interface Asking {
   /** Keys that sign links, the newest first. */
   keys: readonly string[];
-  /** Who is signed in, if anybody is. */
+  /** The signed-in member; null for a visitor. */
   viewer: User | null;
 }
 
@@ -73,8 +73,8 @@ async function buyersOwn(
   { keys, viewer }: Asking,
 ): Promise<Personal> {
   const { email, programId } = order;
-  // Nobody has shown by paying that a guest's mailbox is theirs: what costs nothing is mailed there alone, and whether the
-  // mailbox had it already does not show.
+  // No payment vouches for the mailbox of a guest: the files are mailed to it alone. The answer does not tell whether the
+  // mailbox had the programme already.
   if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
   const now = clock();
   const { files, plan, steps } = await broughtBy(em, order, now);

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
+import { useSessionState } from '#widgets/member/use-session-state.ts';
+import { isSecret, takeSecret } from '#widgets/payments/client-secret.ts';
+
+/** Secret of a payment, with the member of the tab that paid: null for a visitor. */
+interface BoundSecret {
+  clientSecret: string;
+  member: string | null;
+}
+
+/**
+ * The secret of the payment that led here: undefined until the browser has looked, null where there is none. The entry of
+ * the history keeps it for a page that is loaded again. A member's secret is dropped once another member or nobody is
+ * signed in. A visitor's secret becomes that of the first member who looks at it.
+ */
+export function useBoundSecret(): BoundSecret | null | undefined {
+  const [bound, setBound] = useState<BoundSecret | null>();
+  const session = useSessionState();
+  const member = useSyncExternalStore(onReturn, findMember, () => null);
+  const seen = useRef<string>(null);
+  useEffect(() => {
+    const now = `${session} ${member}`;
+    if (seen.current === now) return;
+    seen.current = now;
+    const given = takeSecret();
+    setBound(store(given ? { clientSecret: given, member } : bindToTab(readEntry())));
+  }, [session, member]);
+  return bound && session !== 'own' ? null : bound;
+}
+
+function readEntry(): BoundSecret | null {
+  const { clientSecret, member } = (history.state ?? {}) as Partial<Record<keyof BoundSecret, unknown>>;
+  if (!isSecret(clientSecret)) return null;
+  return { clientSecret, member: typeof member === 'string' ? member : null };
+}
+
+function bindToTab(secret: BoundSecret | null): BoundSecret | null {
+  const member = findMember();
+  if (!secret || (secret.member !== null && secret.member !== member) || checkSession() !== 'own') return null;
+  return { ...secret, member };
+}
+
+function store(secret: BoundSecret | null): BoundSecret | null {
+  const { clientSecret: _secret, member: _member, ...others } = (history.state ?? {}) as Record<string, unknown>;
+  history.replaceState({ ...others, ...secret }, '');
+  return secret;
+}
+
+function findMember(): string | null {
+  return tabMember() ?? null;
+}
+
+/** Calls back when the visitor returns to the page: another tab may have signed in meanwhile. */
+function onReturn(look: () => void): () => void {
+  const ending = new AbortController();
+  for (const event of ['focus', 'pageshow']) addEventListener(event, look, { signal: ending.signal });
+  document.addEventListener('visibilitychange', look, { signal: ending.signal });
+  return () => ending.abort();
+}
