@@ -1,4 +1,6 @@
 import { expect } from 'storybook/test';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { keepDraft, KEY } from '#widgets/member/drafts.ts';
 import { SessionChanged, type SessionChangedProps } from '#widgets/member/session-changed.tsx';
 import preview from '../../.storybook/preview.tsx';
 
@@ -23,5 +25,23 @@ export const SomebodyElse = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^Somebody else has signed in/);
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank');
     await expect(canvas.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  },
+});
+
+const MEMBER = '6f1c0d2e-1111-4222-8333-444455556666';
+
+export const WithUnsentLetter = meta.story({
+  beforeEach() {
+    forgetTabMember();
+    document.cookie = `member-id=${MEMBER}; path=/`;
+    keepDraft('My knee hurts', `${KEY}  ${MEMBER} letter`);
+    return () => {
+      document.cookie = 'member-id=; path=/; max-age=0';
+      keepDraft('', `${KEY}  ${MEMBER} letter`);
+      forgetTabMember();
+    };
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^One thing that you have not sent/)).toBeVisible();
   },
 });

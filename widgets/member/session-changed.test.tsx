@@ -4,6 +4,9 @@ import { page } from 'vitest/browser';
 import { type Answer, refusal, stubApi } from '#widgets/core/api.stub.ts';
 import { ShopProvider, useShop } from '#widgets/core/shop.tsx';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { clearDevice } from '#widgets/training/leave-device-chunk.ts';
+import { openLogStorage } from '#widgets/training/log-storage.ts';
+import '#widgets/training/unsent-chunk.ts';
 import { MemberArea } from './member-area.tsx';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -75,4 +78,18 @@ test('a page of a member who signed out in another tab says so', async () => {
   for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
   dispatchEvent(new Event('focus'));
   await expect.element(page.getByText(/^You signed out in another tab/)).toBeVisible();
+});
+
+test('the notice counts what is unsent on the device, and no longer once it is deleted', async () => {
+  const entry = { session: { id: '1', revision: 2 }, settled: 1 };
+  await (await openLogStorage()).update(`${ANNA}/session/1`, () => entry);
+  await show();
+  await expect.element(field).toBeVisible();
+  cookieOf(BEN);
+  dispatchEvent(new Event('focus'));
+  const unsent = page.getByText(/^One thing that you have not sent is still on this device/);
+  await expect.element(unsent).toBeVisible();
+  await clearDevice();
+  await expect.element(unsent).not.toBeInTheDocument();
+  await expect.element(notice).toHaveTextContent('Somebody else has signed in, so this page is hidden.');
 });

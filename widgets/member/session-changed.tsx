@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { useUnsent } from './use-unsent.ts';
 
 export interface SessionChangedProps {
   /** Another member is signed in, or nobody. */
@@ -11,22 +12,27 @@ export interface SessionChangedProps {
 export function SessionChanged({ now }: SessionChangedProps) {
   const { base } = useShop();
   const prefix = usePrefix();
+  const unsent = useUnsent();
   const path = location.pathname.slice(prefix.length) || '/';
   const login = `${base}/api/login?return_to=${encodeURIComponent(prefix + path)}`;
   return (
     <div className="member-out">
       <p role="alert">
         {now === 'other' ? (
-          <Trans>
-            Somebody else has signed in, so this page is hidden. Anything you have not sent stays on this device until
-            you sign in again.
-          </Trans>
+          <Trans>Somebody else has signed in, so this page is hidden.</Trans>
         ) : (
-          <Trans>
-            You signed out in another tab. Anything you have not sent stays on this device until you sign in again.
-          </Trans>
+          <Trans>You signed out in another tab, so this page is hidden.</Trans>
         )}
       </p>
+      {unsent > 0 && (
+        <p role="status">
+          <Plural
+            value={unsent}
+            one="One thing that you have not sent is still on this device: a training session or day, a letter, a check-in or a draft. Sign in to send it."
+            other="# things that you have not sent are still on this device: training sessions or days, letters, check-ins or drafts. Sign in to send them."
+          />
+        </p>
+      )}
       <div className="member-ways">
         {/* In a window of its own: what is typed here stays. */}
         <a className="c-button" data-variant="primary" href={login} target="_blank" rel="noopener">

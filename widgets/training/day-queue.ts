@@ -20,6 +20,11 @@ export function isDayWaiting({ change, settled }: DayEntry): boolean {
   return change.revision > settled;
 }
 
+/** True if the shop does not have the day as it is here: it waits, or the shop has refused it. */
+export function isDayUnsent(entry: DayEntry): boolean {
+  return isDayWaiting(entry) || entry.refused !== undefined;
+}
+
 /** The next revision of a day, of which nothing may be known yet. */
 export function dayEdited(
   entry: DayEntry | undefined,

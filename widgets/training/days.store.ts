@@ -8,14 +8,23 @@ import {
   dayOfferedAgain,
   dayReceived,
   daySettled,
+  isDayUnsent,
   isDayWaiting,
   type DayEdit,
   type DayEntry,
 } from './day-queue.ts';
-import { openLogChannel } from './log-channel.ts';
+import { createLogRestore, type LogRestore } from './log-restore.ts';
 import type { LogStorage } from './log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
-import { createSendLoop, onWake, StrangeAnswer, withLock, type Sender, type SyncStatus } from './send-loop.ts';
+import {
+  createSendLoop,
+  createSyncReport,
+  onWake,
+  StrangeAnswer,
+  withLock,
+  type Sender,
+  type SyncStatus,
+} from './send-loop.ts';
 import { getPlanDays, sendPlanDays } from './training.api.ts';
 
 interface DaysState {
@@ -47,7 +56,10 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
   const prefix = `${userId}/day/`;
   const keyOf = (dayId: string) => `${prefix}${planKey}/${dayId}`;
   const store = createStore<DaysState>(() => ({ days: [], sync: 'saved' }));
-  const { announce, listen } = openLogChannel(`${userId}/days`);
+  const restore = createDaysRestore(storage, userId, planKey);
+  const { announce } = restore;
+  const check = () => void refresh();
+  const status = createSyncReport((sync) => store.setState({ sync }), check);
   let sender: Sender | undefined;
   /** Writes go to the device one after the other, and what is read after them shows them all. */
   let writes: Promise<unknown> = Promise.resolve();
@@ -55,15 +67,17 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
 
   async function refresh() {
     await writes;
-    const all = await storage.list<DayEntry>(prefix);
-    store.setState({ days: all.filter(({ change }) => change.planKey === planKey) });
+    const { entries: days, result } = await restore.read(store.getState().days.filter(isDayUnsent));
+    store.setState({ days, sync: status.current(days.some(isDayWaiting)) });
+    if (result === 'restored') sender?.wake();
   }
 
   function write(dayId: string, change: (stored: DayEntry | undefined) => DayEntry | undefined) {
     const known = store.getState().days;
     const next = change(known.find((entry) => entry.change.dayId === dayId));
     const others = known.filter((entry) => entry.change.dayId !== dayId);
-    store.setState({ days: [...others, ...(next ? [next] : [])], sync: 'sending' });
+    store.setState({ days: [...others, ...(next ? [next] : [])] });
+    status.report('sending');
     pending++;
     writes = writes.then(() => storage.update<DayEntry>(keyOf(dayId), change)).finally(() => pending--);
     void refresh().then(() => {
@@ -85,19 +99,11 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
     }
   }
 
-  async function offerAgain() {
-    for (const { change, refused } of await storage.list<DayEntry>(prefix)) {
-      if (refused === undefined) continue;
-      const key = `${prefix}${change.planKey}/${change.dayId}`;
-      await storage.update<DayEntry>(key, (entry) => entry && dayOfferedAgain(entry));
-    }
-  }
-
   return {
     store,
     change: (dayId, edit) => write(dayId, (entry) => dayEdited(entry, { planKey, dayId }, edit)),
     giveUp: (dayId) => write(dayId, (entry) => entry && dayGivenUp(entry)),
-    retry: () => void offerAgain().then(() => sender?.wake()),
+    retry: () => void offerDaysAgain(storage, prefix).then(() => sender?.wake()),
     open() {
       const opened = createDaySender({
         api,
@@ -105,7 +111,7 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         userId,
         later,
         // A change that is still being written is neither kept nor sent yet.
-        onStatus: (sync) => pending === 0 && store.setState({ sync }),
+        onStatus: (sync) => pending === 0 && status.report(sync),
         onSettled: () => void refresh().then(announce),
       });
       sender = opened;
@@ -113,14 +119,37 @@ export function createDays({ api, storage, userId, planKey, later }: DaysOptions
         opened.wake();
         void download();
       };
-      const stopListening = [onWake(wake), listen(() => void refresh())];
-      void offerAgain().then(refresh).then(wake);
+      const stopListening = [
+        onWake(wake),
+        restore.listen({ onChange: check, onCleared: (isOwn) => isOwn && store.setState({ days: [] }) }),
+      ];
+      void offerDaysAgain(storage, prefix).then(refresh).then(wake);
       return () => {
         for (const stop of stopListening) stop();
         opened.stop();
       };
     },
   };
+}
+
+function createDaysRestore(storage: LogStorage, userId: string, planKey: string): LogRestore<DayEntry> {
+  const prefix = `${userId}/day/`;
+  return createLogRestore({
+    storage,
+    userId,
+    topic: '/days',
+    keyOf: ({ change }) => `${prefix}${change.planKey}/${change.dayId}`,
+    load: async () => (await storage.list<DayEntry>(prefix)).filter(({ change }) => change.planKey === planKey),
+  });
+}
+
+/** Has what the shop refused sent once more. */
+async function offerDaysAgain(storage: LogStorage, prefix: string): Promise<void> {
+  for (const { change, refused } of await storage.list<DayEntry>(prefix)) {
+    if (refused === undefined) continue;
+    const key = `${prefix}${change.planKey}/${change.dayId}`;
+    await storage.update<DayEntry>(key, (entry) => entry && dayOfferedAgain(entry));
+  }
 }
 
 export interface DaySenderParts extends Pick<DaysOptions, 'api' | 'storage' | 'userId'> {

@@ -8,6 +8,7 @@ import { device } from './device.ts';
 import { deviceId } from './device-id.ts';
 import { isDayWaiting, type DayEntry } from './day-queue.ts';
 import { createDaySender } from './days.store.ts';
+import { announceCleared } from './log-channel.ts';
 import { isWaiting, type Entry } from './log-queue.ts';
 import { createSender } from './log-sender.ts';
 import { clearWorker } from './leave-worker.ts';
@@ -62,12 +63,8 @@ export async function sendUnsent(api: Api): Promise<Unsent> {
   return unsentIn(storage, user.id);
 }
 
-/** What waits on this device, of whomever. To ask makes no database: who never trained here gets nothing of it. */
-export function countUnsent(): Promise<Unsent> {
-  return unsentOnDevice(undefined);
-}
-
-async function unsentOnDevice(member: string | undefined): Promise<Unsent> {
+/** Counts unsent data on this device, of one member or of all together. Creates no database if nobody has trained. */
+export async function countUnsent(member?: string): Promise<Unsent> {
   const small = Object.keys(localStorage).some((key) => key.startsWith(`${STORAGE_NAME}:`));
   const known = small || (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
   return known ? unsentIn(await device.open(), member) : { sessions: 0, days: 0, others: 0 };
@@ -92,12 +89,13 @@ export async function clearDevice(discardOthers = false): Promise<void> {
   dropOnboardingDraft(member);
   dropStudioDrafts(member);
   await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
+  announceCleared(member);
   await clearWorker();
 }
 
 /** Returns the keys of what other members have not sent or logged, and of what sends it later. */
 async function keysToKeep(member: string, discardUnsent: boolean): Promise<string[]> {
-  const { others } = await unsentOnDevice(member);
+  const { others } = await countUnsent(member);
   const typed = Object.keys(localStorage).filter((key) => key.startsWith(TYPED_PREFIX));
   if (others === 0 && typed.length === 0) return [];
   const storage = await device.open();

@@ -1,25 +1,47 @@
 export interface LogChannel {
   /** Tells other tabs that the device holds something new. */
   announce: () => void;
-  listen: (onChange: () => void) => () => void;
+  listen: (listener: LogListener) => () => void;
 }
 
+export interface LogListener {
+  /** Another tab has changed what the device holds. */
+  onChange: () => void;
+  /** A sign-out has deleted data on the device. `isOwn` is true if the member of this tab agreed to it. */
+  onCleared: (isOwn: boolean) => void;
+}
+
+/** Reaches the tabs of all members. A message is the id of the member who signed out, or '' if it is unknown. */
+const CLEARED = 'coach-training';
+
 /** How tabs of one member tell each other to look at what the device holds. */
-export function openLogChannel(userId: string): LogChannel {
+export function openLogChannel(userId: string, topic = ''): LogChannel {
   if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, listen: () => () => {} };
-  const name = `coach-training/${userId}`;
+  const name = `coach-training/${userId}${topic}`;
   let channel: BroadcastChannel | undefined;
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     announce: () => channel?.postMessage(''),
-    listen(onChange) {
+    listen({ onChange, onCleared }) {
       const opened = new BroadcastChannel(name);
+      const cleared = new BroadcastChannel(CLEARED);
       opened.addEventListener('message', onChange);
+      cleared.addEventListener('message', ({ data }) => onCleared(data === userId || data === ''));
       channel = opened;
       return () => {
         opened.close();
+        cleared.close();
         if (channel === opened) channel = undefined;
       };
     },
   };
+}
+
+/** Tells all tabs that a sign-out has deleted data on this device. */
+export function announceCleared(member: string | undefined): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CLEARED);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel.postMessage(member ?? '');
+  channel.close();
 }

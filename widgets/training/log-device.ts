@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WorkoutsResponse } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
-import { openLogChannel } from './log-channel.ts';
-import { entriesOf, offerAgain, takeOver } from './log-download.ts';
+import { entriesOf, offerAgain, takeOver, type Known } from './log-download.ts';
 import { openJoinedLog } from './log-joined.ts';
-import type { Entry } from './log-queue.ts';
-import type { SyncStatus } from './send-loop.ts';
+import { isUnsent, isWaiting, type Entry } from './log-queue.ts';
+import { createLogRestore } from './log-restore.ts';
+import { createSyncReport, type SyncStatus } from './send-loop.ts';
 import type { LogStorage } from './log-storage.ts';
 
 export interface LogState {
@@ -28,6 +28,11 @@ export interface LogDeviceOptions {
   storage: LogStorage;
   userId: string;
   planKey: string;
+}
+
+interface LogDeviceParts extends LogDeviceOptions {
+  /** Unsent entries have been written back to the device. */
+  onRestored: () => void;
 }
 
 export interface LogDevice {
@@ -62,14 +67,16 @@ const UNREAD: Omit<LogState, 'lasting'> = {
 };
 
 /** What the device holds of one member and plan, as a store, and what the shop knows about it. */
-export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOptions): LogDevice {
+export function createLogDevice({ api, storage, userId, planKey, onRestored }: LogDeviceParts): LogDevice {
   const prefix = `${userId}/session/`;
   const parts = { storage, prefix, planKey };
-  const lastKey = `${userId}/last/${planKey}`;
-  const bestsKey = `${userId}/bests/${planKey}`;
   const log = openJoinedLog({ ...parts, userId });
   const store = createStore<LogState>(() => ({ ...UNREAD, lasting: storage.lasting }));
-  const { announce, listen } = openLogChannel(userId);
+  const keyOf = ({ session }: Entry) => prefix + session.id;
+  const restore = createLogRestore<Entry>({ storage, userId, keyOf, load: () => entriesOf(parts) });
+  const { announce } = restore;
+  const check = () => void refresh();
+  const status = createSyncReport((sync) => store.setState({ sync }), check);
   /** Writes go to the device one after the other. */
   let writes: Promise<unknown> = Promise.resolve();
   let pending = 0;
@@ -81,9 +88,7 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
     if (downloaded || downloading) return;
     downloading = true;
     try {
-      const { last, bests } = await takeOver({ ...parts, api, onPage: refresh });
-      await storage.update(lastKey, () => last);
-      await storage.update(bestsKey, () => bests);
+      await keepKnown(storage, `${userId}/`, planKey, await takeOver({ ...parts, api, onPage: refresh }));
       downloaded = true;
       await refresh();
       announce();
@@ -96,25 +101,25 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
 
   async function refresh() {
     await writes;
-    const entries = await entriesOf(parts);
-    const last = (await storage.read<LogState['last']>(lastKey)) ?? {};
-    const bests = (await storage.read<LogState['bests']>(bestsKey)) ?? {};
     const joined = await log.joined();
-    if (pending === 0) store.setState({ ready: true, entries, last, bests, joined, lasting: storage.lasting });
-  }
-
-  function report(sync: SyncStatus) {
-    if (pending === 0) store.setState({ sync, lasting: storage.lasting });
+    const { entries, result } = await restore.read(unsentIn(store.getState().entries, joined));
+    if (result !== 'intact') downloaded = false;
+    const known = await readKnown(storage, `${userId}/`, planKey);
+    const lasting = storage.lasting && result !== 'in-memory';
+    const sync = status.current(entries.some(isWaiting));
+    if (pending === 0) store.setState({ ready: true, entries, ...known, joined, lasting, sync });
+    if (result === 'restored') onRestored();
   }
 
   function put(entry: Entry, work: () => Promise<void>) {
     const others = store.getState().entries.filter(({ session }) => session.id !== entry.session.id);
-    store.setState({ entries: [...others, entry], sync: 'sending' });
+    store.setState({ entries: [...others, entry] });
+    status.report('sending');
     pending++;
     const written = writes.then(work).finally(() => {
-      pending--;
-      report('waiting');
-      if (pending === 0) void refresh().then(announce);
+      if (--pending > 0) return;
+      status.report('waiting');
+      void refresh().then(announce);
     });
     writes = written;
     return written;
@@ -131,8 +136,32 @@ export function createLogDevice({ api, storage, userId, planKey }: LogDeviceOpti
       await log.join(from, to);
       store.setState({ joined: await log.joined() });
     },
-    report,
+    report: (sync) => pending === 0 && status.report(sync),
     announce,
-    listen: () => listen(() => void refresh()),
+    listen: () => restore.listen({ onChange: check, onCleared }),
   };
+
+  function onCleared(isOwn: boolean) {
+    downloaded = false;
+    if (isOwn) store.setState({ entries: [] });
+  }
+}
+
+async function readKnown(
+  storage: LogStorage,
+  prefix: string,
+  planKey: string,
+): Promise<Pick<LogState, 'last' | 'bests'>> {
+  const last = (await storage.read<LogState['last']>(`${prefix}last/${planKey}`)) ?? {};
+  return { last, bests: (await storage.read<LogState['bests']>(`${prefix}bests/${planKey}`)) ?? {} };
+}
+
+async function keepKnown(storage: LogStorage, prefix: string, planKey: string, { last, bests }: Known): Promise<void> {
+  await storage.update(`${prefix}last/${planKey}`, () => last);
+  await storage.update(`${prefix}bests/${planKey}`, () => bests);
+}
+
+/** Entries that a device must not lose. A lost deletion is none: the shop still has the session. */
+function unsentIn(entries: readonly Entry[], joined: LogState['joined']): Entry[] {
+  return entries.filter((entry) => isUnsent(entry) && !entry.session.deleted && joined[entry.session.id] === undefined);
 }

@@ -31,6 +31,11 @@ export function isWaiting({ session, settled }: Entry): boolean {
   return session.revision > settled;
 }
 
+/** True if the shop does not have the session as it is here: it waits, or the shop has refused it. */
+export function isUnsent(entry: Entry): boolean {
+  return isWaiting(entry) || entry.refused !== undefined;
+}
+
 /** What to send next, in the order in which it changed. */
 export function nextBatch(entries: readonly Entry[], most = BATCH): Entry[] {
   const waiting = entries.filter(isWaiting);

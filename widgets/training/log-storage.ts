@@ -36,23 +36,52 @@ export async function openLogStorage(): Promise<LogStorage> {
 
 const VALUES = 'values';
 
-async function openDatabase(): Promise<IDBPDatabase> {
-  const database: IDBPDatabase = await openDB(STORAGE_NAME, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore(VALUES),
-    // Clearing at logout deletes it, and must not wait for this page.
-    blocking: () => database.close(),
-  });
-  return database;
+interface Database {
+  /** Opens the database, or creates it. */
+  open: () => Promise<IDBPDatabase>;
+  /** Opens the database for reading; undefined if another tab has deleted it. */
+  openExisting: () => Promise<IDBPDatabase | undefined>;
 }
 
-function inDatabase(database: IDBPDatabase): LogStorage {
+/** Keeps one connection, and connects again after another tab or the browser has deleted the database. */
+async function openDatabase(): Promise<Database> {
+  let connection: Promise<IDBPDatabase> | undefined;
+  const forget = () => void (connection = undefined);
+  const connect = () =>
+    openDB(STORAGE_NAME, 1, {
+      upgrade: (fresh) => void fresh.createObjectStore(VALUES),
+      // Clearing at logout deletes it, and must not wait for this page.
+      blocking(_current, _blocked, { target }) {
+        forget();
+        (target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+  const open = () =>
+    (connection ??= connect().catch((error: unknown) => {
+      forget();
+      throw error;
+    }));
+  await open();
+  return {
+    open,
+    async openExisting() {
+      if (connection) return connection;
+      const exists = (await indexedDB.databases()).some(({ name }) => name === STORAGE_NAME);
+      return exists ? open() : undefined;
+    },
+  };
+}
+
+function inDatabase({ open, openExisting }: Database): LogStorage {
   return {
     lasting: true,
-    read: (key) => database.get(VALUES, key),
-    list: (prefix) => database.getAll(VALUES, IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-    keys: async () => (await database.getAllKeys(VALUES)).map(String),
+    read: async (key) => (await openExisting())?.get(VALUES, key),
+    list: async (prefix) =>
+      (await (await openExisting())?.getAll(VALUES, IDBKeyRange.bound(prefix, `${prefix}\uffff`))) ?? [],
+    keys: async () => ((await (await openExisting())?.getAllKeys(VALUES)) ?? []).map(String),
     async update(key, change) {
-      const { store, done } = database.transaction(VALUES, 'readwrite');
+      const { store, done } = (await open()).transaction(VALUES, 'readwrite');
       const write = async () => {
         const after = change(await store.get(key));
         await (after === undefined ? store.delete(key) : store.put(after, key));

@@ -29,7 +29,7 @@ export interface Log {
 /** The log of one member and plan. What is done is on the device first; the shop follows. */
 export function createLog({ now = () => new Date(), later, ...options }: LogOptions): Log {
   const { api, storage, userId, planKey } = options;
-  const device = createLogDevice(options);
+  const device = createLogDevice({ ...options, onRestored: () => sender?.wake() });
   const { store } = device;
   /** What was deleted here, as the shop knows it once it has been told: that can be taken back, too. */
   const gone = new Map<string, Entry>();

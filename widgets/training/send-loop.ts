@@ -1,4 +1,5 @@
 import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
+import { onSessionState, sessionState } from '#widgets/core/tab-member.ts';
 
 /**
  * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
@@ -73,6 +74,25 @@ export function createSendLoop({ sendAll, hasWaiting, lock, onStatus, later = in
   };
 }
 
+export interface SyncReport {
+  report: (sync: SyncStatus) => void;
+  /** Returns the status to show: it is not `saved` while an entry of the tab waits. */
+  current: (hasWaiting: boolean) => SyncStatus;
+}
+
+/** Keeps the last status of a tab's sender. An empty device is no proof of `saved`: `check` reads what the tab has. */
+export function createSyncReport(show: (sync: SyncStatus) => void, check: () => void): SyncReport {
+  let last: SyncStatus = 'saved';
+  return {
+    report(sync) {
+      last = sync;
+      if (sync === 'saved') check();
+      else show(sync);
+    },
+    current: (hasWaiting) => (last === 'saved' && hasWaiting ? 'waiting' : last),
+  };
+}
+
 /** 1, 2, 4 … 60 seconds. */
 export function backOff(tries: number): number {
   return Math.min(60, 2 ** Math.min(tries, 6)) * 1_000;
@@ -96,12 +116,14 @@ function inTime(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The connection is back, or somebody looks at the page again. */
+/** The connection is back, somebody looks at the page again, or its member has signed in again. */
 export function onWake(wake: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && wake();
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', seen);
+  const stopListening = onSessionState(() => sessionState() === 'own' && wake());
   return () => {
+    stopListening();
     removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', seen);
   };

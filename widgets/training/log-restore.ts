@@ -1,0 +1,79 @@
+import { checkSession } from '#widgets/core/tab-member.ts';
+import { deviceId } from './device-id.ts';
+import { openLogChannel, type LogChannel } from './log-channel.ts';
+import type { LogStorage } from './log-storage.ts';
+
+export interface RestoreOptions<T> {
+  storage: LogStorage;
+  userId: string;
+  /** Address of the channel after the member's id. */
+  topic?: string;
+  keyOf: (entry: T) => string;
+  /** Reads the entries that the device has. */
+  load: () => Promise<T[]>;
+}
+
+/** Its `listen` calls `onChange` after `onCleared`, too. */
+export interface LogRestore<T> extends LogChannel {
+  /**
+   * Reads the device. Writes a tab's unsent entries back if they were deleted there without their member's consent: by
+   * another member's sign-out, or by the browser. Until their member is signed in again, the tab keeps them in memory.
+   */
+  read: (unsent: readonly T[]) => Promise<{ entries: T[]; result: RestoreResult }>;
+}
+
+/** `intact`: nothing was deleted. `in-memory`: the tab alone has the entries. `restored`: the device has them again. */
+type RestoreResult = 'intact' | 'in-memory' | 'restored';
+
+/** Detects a deletion by the device's id, which is deleted along with the entries. */
+export function createLogRestore<T>({ storage, userId, topic, keyOf, load }: RestoreOptions<T>): LogRestore<T> {
+  const channel = openLogChannel(userId, topic);
+  let known: string | undefined;
+  /** A log that is closed hears of no deletion, so it writes nothing back. */
+  let isOpen = false;
+  /** One at a time: an id that was read before another call has made one says nothing. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function restore(unsent: readonly T[]): Promise<RestoreResult> {
+    if (!isOpen) return 'intact';
+    const id = await storage.read<string>(`${userId}/device`);
+    if (unsent.length === 0 || known === undefined) {
+      known = unsent.length === 0 ? id : await deviceId(storage, userId);
+      return 'intact';
+    }
+    if (id === known) return 'intact';
+    // Compared with the cookies now: another member may have signed in a moment ago.
+    if (checkSession() !== 'own') return 'in-memory';
+    for (const entry of unsent) await storage.update<T>(keyOf(entry), (stored) => stored ?? entry);
+    known = await deviceId(storage, userId);
+    return 'restored';
+  }
+
+  return {
+    announce: channel.announce,
+    async read(unsent) {
+      const restoring = last.then(() => restore(unsent));
+      last = restoring.catch(() => undefined);
+      const result = await restoring;
+      const entries = await load();
+      if (result !== 'in-memory') return { entries, result };
+      const keys = new Set(entries.map(keyOf));
+      return { entries: [...entries, ...unsent.filter((entry) => !keys.has(keyOf(entry)))], result };
+    },
+    listen(listener) {
+      isOpen = true;
+      const stop = channel.listen({
+        ...listener,
+        onCleared(isOwn) {
+          if (isOwn) known = undefined;
+          listener.onCleared(isOwn);
+          listener.onChange();
+        },
+      });
+      return () => {
+        isOpen = false;
+        stop();
+      };
+    },
+  };
+}
