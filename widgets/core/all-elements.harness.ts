@@ -13,6 +13,7 @@ import { allDay, coaching, providers } from '#widgets/subscribe/subscribe.factor
 import { exchange, letters } from '#widgets/talk/talk.factory.ts';
 import { device } from '#widgets/training/device.ts';
 import { inMemory } from '#widgets/training/log-storage.ts';
+import { dropPageStorage } from '#widgets/training/page-storage.ts';
 import { plan, session } from '#widgets/training/training.factory.ts';
 import { stubApi, type Answer } from './api.stub.ts';
 import type { CoachElements } from './elements.ts';
@@ -132,6 +133,7 @@ export function workingShop(): void {
     }
     device.open = open;
     memberTokens.setState({}, true);
+    dropPageStorage();
     vi.restoreAllMocks();
   });
 }

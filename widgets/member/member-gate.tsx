@@ -8,7 +8,7 @@ import type { Resource } from '#widgets/core/resources.ts';
 import { ShopScope, useResource, useShop, useElsewhere } from '#widgets/core/shop.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './known-member.ts';
-import { shopWithToken } from './member.api.ts';
+import { shopWithToken, userResource } from './member.api.ts';
 import { memberTokens } from './member.store.ts';
 import { SessionChanged } from './session-changed.tsx';
 import { SignInHere } from './sign-in-here.tsx';
@@ -44,12 +44,13 @@ export function MemberGate<T>(props: MemberGateProps<T>) {
   if (elsewhere && !token) return <SignInHere place={props.place ?? DASHBOARD} />;
   return (
     <ShopScope shop={scoped}>
-      <Gate {...props} elsewhere={elsewhere} />
+      <Gate {...props} token={elsewhere ? token : undefined} />
     </ShopScope>
   );
 }
 
-function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewhere }: MemberGateProps<T> & Elsewhere) {
+function Gate<T>({ resource, children, signedOut, place, loading, failed, token }: MemberGateProps<T> & HasToken) {
+  const elsewhere = token !== undefined;
   const asked = useResource(resource);
   const state = useSessionState();
   const known = asked.status === 'ready';
@@ -57,13 +58,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewh
   useEffect(() => {
     if (!elsewhere && known) noteMember(true);
   }, [elsewhere, known]);
-  const { reload } = asked;
-  useEffect(() => {
-    // The browser keeps whole pages to come back to. Meanwhile a member may have taken back what this one shows.
-    const back = ({ persisted }: PageTransitionEvent) => elsewhere && persisted && reload();
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
-  }, [elsewhere, reload]);
+  useTokenCheck(token);
   if (asked.status === 'loading') return loading ?? <Spinner />;
   const now = elsewhere ? 'own' : state;
   if (asked.status === 'ready') {
@@ -86,6 +81,29 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, elsewh
   );
 }
 
-interface Elsewhere {
-  elsewhere: boolean;
+interface HasToken {
+  /** Token of a page elsewhere. */
+  token: string | undefined;
+}
+
+/**
+ * Checks the token of a page elsewhere when its user returns to the page. Drops a token that has ended, so that all
+ * elements hide their data. Without a connection the page stays as it is.
+ */
+function useTokenCheck(token: string | undefined) {
+  const { api, base } = useShop();
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    const check = () =>
+      void userResource.load(api).catch((error: unknown) => {
+        if (isSignedOut(error) && memberTokens.getState()[base] === token) memberTokens.setState({ [base]: undefined });
+      });
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('focus', check, { signal });
+    // The browser keeps whole pages to come back to.
+    addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check(), { signal });
+    return () => listening.abort();
+  }, [api, base, token]);
 }

@@ -5,6 +5,7 @@ import { openShop, put, workingShop } from '#widgets/core/all-elements.harness.t
 import { asked } from '#widgets/core/asked.stub.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { letters } from '../talk/talk.factory.ts';
+import { openLogStorage } from './log-storage.ts';
 import { clientPlan, plan, session } from './training.factory.ts';
 
 workingShop();
@@ -99,4 +100,20 @@ test('a letter about a day is written where the day is', async () => {
   await expect.poll(() => asked('POST', '/api/coaching/thread')).toHaveLength(1);
   const [letter] = await asked('POST', '/api/coaching/thread');
   expect(letter?.body).toMatchObject({ text: 'May it be shorter?', about: { kind: 'day', planKey: 'own-plan' } });
+});
+
+test('nothing of the log is kept on the device, and what earlier versions kept there is deleted', async () => {
+  await (await openLogStorage()).update('somebody/session/1', () => ({ session: { notes: 'My knee hurts' } }));
+  open({ ...OWN, 'POST /api/user/workouts': new Response(null, { status: 503 }) }, 'own-plan');
+  localStorage.setItem('coach-training:rest:1', '{}');
+  await page.getByRole('button', { name: 'Start session', exact: true }).click();
+  await expect.element(said('Not saved on this device: keep this page open, will be sent')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('My knee hurts');
+  await page
+    .getByRole('button', { name: /: done$/ })
+    .first()
+    .click();
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('coach-'))).toEqual([]);
+  await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain('coach-training');
+  expect(Object.values<string>(sessionStorage).join()).not.toContain('knee');
 });

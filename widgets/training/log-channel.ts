@@ -4,7 +4,7 @@ export interface LogChannel {
   listen: (listener: LogListener) => () => void;
 }
 
-export interface LogListener {
+interface LogListener {
   /** Another tab has changed what the device holds. */
   onChange: () => void;
   /** A sign-out has deleted data on the device. `isOwn` is true if the member of this tab agreed to it. */

@@ -70,7 +70,7 @@ describe('a session that waits in an open tab', () => {
     log.retry();
     await expect.poll(() => state().sync).toBe('waiting');
     expect(state().entries.map(({ session }) => session.notes)).toEqual(['My knee hurts.']);
-    // Nothing of hers is stored while somebody else is signed in.
+    // Stores no health data of Anna's while Ben is signed in.
     expect(await storage.keys()).toEqual([]);
     signIn(ANNA);
     await expect.poll(() => shop.sessions.get(id)?.notes).toBe('My knee hurts.');

@@ -116,7 +116,7 @@ function inTime(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The connection is back, somebody looks at the page again, or its member has signed in again. */
+/** Calls `wake` when the connection is back, the page is visible again, or its member has signed in again. */
 export function onWake(wake: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && wake();
   addEventListener('online', wake);

@@ -20,6 +20,7 @@ import type { LogStorage } from './log-storage.ts';
 import { OtherPlans } from './other-plans.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { openPageStorage } from './page-storage.ts';
 import plan from './plan.css?inline';
 import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
@@ -28,6 +29,8 @@ import weeks from './weeks.css?inline';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
 import { createPlanStore } from './training.store.ts';
+
+export { deleteEarlierLogs } from './page-storage.ts';
 
 export interface TrainingChunkProps {
   plan: string;
@@ -41,10 +44,12 @@ const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () 
 
 /** The plan and the log of a member, from the device and from the shop. */
 export function TrainingChunk(props: TrainingChunkProps) {
-  const storage = useResource(deviceResource);
-  const { t } = useLingui();
+  const { base } = useShop();
   const elsewhere = useElsewhere();
+  const onDevice = useResource(elsewhere ? null : deviceResource);
+  const { t } = useLingui();
   const { plan: planKey, level, member } = props;
+  const storage = elsewhere ? { status: 'ready' as const, data: openPageStorage(base, member.id) } : onDevice;
   return (
     <div ref={adopt}>
       {storage.status !== 'ready' ? (

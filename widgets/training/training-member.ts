@@ -32,6 +32,15 @@ export const memberResource: Resource<Member> = {
   },
 };
 
+/** Who is there on a page elsewhere, which keeps nothing on the device and needs a connection. */
+export const memberElsewhereResource: Resource<Member> = {
+  key: memberResource.key,
+  async load(api) {
+    const { id, wasCoached } = await getUser(api);
+    return { id, wasCoached };
+  },
+};
+
 function noted({ id, wasCoached }: Member): Member {
   note(id);
   return { id, wasCoached };

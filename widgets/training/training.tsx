@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
-import { useResource, useShop } from '#widgets/core/shop.tsx';
+import { useElsewhere, useResource } from '#widgets/core/shop.tsx';
 import { MemberGate } from '#widgets/member/member-gate.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
-import { memberResource, type Member } from './training-member.ts';
+import { memberElsewhereResource, memberResource, type Member } from './training-member.ts';
 import { SignedOut } from './signed-out.tsx';
 import type { TrainingMissingProps } from './training-missing.tsx';
 import type * as TrainingChunk from './training-chunk.tsx';
@@ -20,13 +20,15 @@ const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () =
 
 /** A member's plan and log. Everybody else learns that there is nothing at this address. */
 export function Training({ plan, level = 2 }: TrainingProps) {
-  const { resources } = useShop();
+  const elsewhere = useElsewhere();
   const { t } = useLingui();
   // Asked for along with who is there, not after.
-  useEffect(() => resources.ensure(trainingChunk), [resources]);
+  const chunk = useResource(trainingChunk);
+  const deleteEarlierLogs = elsewhere && chunk.status === 'ready' ? chunk.data.deleteEarlierLogs : undefined;
+  useEffect(() => deleteEarlierLogs?.(), [deleteEarlierLogs]);
   return (
     <MemberGate
-      resource={memberResource}
+      resource={elsewhere ? memberElsewhereResource : memberResource}
       place={`/training/${encodeURIComponent(plan)}`}
       signedOut={<SignedOut plan={plan} level={level} />}
       loading={<Loading />}

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { STORAGE_NAME } from './log-storage.ts';
+import { useValueStorage } from './page-storage.ts';
+
+type Values = ReturnType<typeof useValueStorage>;
 
 /** A rest under way: when it began and when it is over. */
 export interface Rest {
@@ -18,32 +21,33 @@ const OVER_MS = 60_000;
  */
 export function useRest(sessionId: string) {
   const key = `${STORAGE_NAME}:rest:${sessionId}`;
-  const [rest, setRest] = useState(() => kept(key));
+  const values = useValueStorage();
+  const [rest, setRest] = useState(() => kept(values, key));
   const start = useCallback(
     (seconds: number) => {
       const startedAt = Date.now();
       const next = seconds > 0 ? { startedAt, endsAt: startedAt + seconds * 1_000 } : undefined;
-      keep(key, next);
+      keep(values, key, next);
       setRest(next);
     },
-    [key],
+    [values, key],
   );
   const stop = useCallback(() => {
-    keep(key, undefined);
+    keep(values, key, undefined);
     setRest(undefined);
-  }, [key]);
+  }, [values, key]);
   useEffect(() => {
     // Only other tabs are told.
-    const look = (event: StorageEvent) => event.key === key && setRest(kept(key));
+    const look = (event: StorageEvent) => event.key === key && setRest(kept(values, key));
     addEventListener('storage', look);
     return () => removeEventListener('storage', look);
-  }, [key]);
+  }, [values, key]);
   return { rest, start, stop };
 }
 
-function kept(key: string): Rest | undefined {
+function kept(values: Values, key: string): Rest | undefined {
   try {
-    const { startedAt, endsAt } = JSON.parse(localStorage.getItem(key) ?? 'null') as Rest;
+    const { startedAt, endsAt } = JSON.parse(values.getItem(key) ?? 'null') as Rest;
     const isOne = Number.isFinite(startedAt) && Number.isFinite(endsAt) && endsAt > startedAt;
     return isOne && Date.now() < endsAt + OVER_MS ? { startedAt, endsAt, known: true } : undefined;
   } catch {
@@ -51,10 +55,10 @@ function kept(key: string): Rest | undefined {
   }
 }
 
-function keep(key: string, rest: Rest | undefined): void {
+function keep(values: Values, key: string, rest: Rest | undefined): void {
   try {
-    if (rest) localStorage.setItem(key, JSON.stringify(rest));
-    else localStorage.removeItem(key);
+    if (rest) values.setItem(key, JSON.stringify(rest));
+    else values.removeItem(key);
   } catch {
     return; // Storage is blocked: the rest lasts as long as the page.
   }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { TYPED_PREFIX } from './log-storage.ts';
+import { useValueStorage } from './page-storage.ts';
+
+type Values = ReturnType<typeof useValueStorage>;
 
 /** What stands in the fields of a row, by their names. */
 type Typed = Readonly<Partial<Record<string, string>>>;
@@ -11,12 +14,13 @@ const keyOf = (sessionId: string) => TYPED_PREFIX + sessionId;
  * the device with the log until it is logged or the session is over. Without a session it lasts as long as the page.
  */
 export function useTyped(sessionId: string | undefined, row: string): [Typed, (next: Typed) => void] {
-  const [typed, setTyped] = useState(() => (sessionId === undefined ? {} : (kept(sessionId)[row] ?? {})));
+  const values = useValueStorage();
+  const [typed, setTyped] = useState(() => (sessionId === undefined ? {} : (kept(values, sessionId)[row] ?? {})));
   return [
     typed,
     (next) => {
       setTyped(next);
-      if (sessionId !== undefined) keep(sessionId, { ...kept(sessionId), [row]: next });
+      if (sessionId !== undefined) keep(values, sessionId, { ...kept(values, sessionId), [row]: next });
     },
   ];
 }
@@ -26,14 +30,15 @@ export function findDraftSession({ id, finishedAt }: { id: string; finishedAt: s
   return finishedAt === null ? id : undefined;
 }
 
-/** The session is over. */
-export function dropTyped(sessionId: string): void {
-  keep(sessionId, {});
+/** Returns what deletes the typed values of a session that is over. */
+export function useDropTyped(): (sessionId: string) => void {
+  const values = useValueStorage();
+  return (sessionId) => keep(values, sessionId, {});
 }
 
-function kept(sessionId: string): Record<string, Typed> {
+function kept(values: Values, sessionId: string): Record<string, Typed> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? '{}');
+    const found: unknown = JSON.parse(values.getItem(keyOf(sessionId)) ?? '{}');
     if (typeof found !== 'object' || !found) return {};
     return Object.fromEntries(Object.entries(found).map(([row, fields]) => [row, textsIn(fields)]));
   } catch {
@@ -45,11 +50,11 @@ function textsIn(fields: unknown): Typed {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string'));
 }
 
-function keep(sessionId: string, rows: Record<string, Typed>): void {
+function keep(values: Values, sessionId: string, rows: Record<string, Typed>): void {
   const filled = Object.entries(rows).filter(([, fields]) => Object.keys(fields).length > 0);
   try {
-    if (filled.length === 0) localStorage.removeItem(keyOf(sessionId));
-    else localStorage.setItem(keyOf(sessionId), JSON.stringify(Object.fromEntries(filled)));
+    if (filled.length === 0) values.removeItem(keyOf(sessionId));
+    else values.setItem(keyOf(sessionId), JSON.stringify(Object.fromEntries(filled)));
   } catch {
     return; // Storage is blocked: it is still in the fields.
   }

@@ -16,7 +16,7 @@ import { PlanWeeks, type DayChanges } from './plan-weeks.tsx';
 import { sessionEdit, type Edit } from './session-edits.ts';
 import { SessionList } from './session-list.tsx';
 import { SyncLine } from './sync-line.tsx';
-import { dropTyped } from './use-typed.ts';
+import { useDropTyped } from './use-typed.ts';
 import { useLinkedDay } from './use-linked-day.ts';
 
 export interface WorkoutsProps {
@@ -45,6 +45,7 @@ export function Workouts({ plan, log, changes, onBegin, ...rest }: WorkoutsProps
     linked === undefined || linked === going?.session.dayId ? undefined : null,
   );
   const [deleted, setDeleted] = useState<string>();
+  const dropTyped = useDropTyped();
   const held = (id: string | null | undefined) => entries.find(({ session }) => session.id === id);
   // What was started here may go on as the session that another device or tab had started.
   const entry = opened === undefined ? going : (held(opened) ?? held(resolveId(log.joined, opened ?? '')));

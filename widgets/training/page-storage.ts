@@ -1,0 +1,65 @@
+import { useElsewhere } from '#widgets/core/shop.tsx';
+import { inMemory, STORAGE_NAME, type LogStorage } from './log-storage.ts';
+
+interface PageLog {
+  member: string;
+  storage: LogStorage;
+}
+
+/** Logs on pages elsewhere, by the address of their shop. Other scripts of such a page can read its lasting storage. */
+const logs = new Map<string, PageLog>();
+
+/** Returns the log of one member on a page elsewhere. It lasts until another member signs in, or the page is closed. */
+export function openPageStorage(base: string, member: string): LogStorage {
+  const known = logs.get(base);
+  if (known?.member === member) return known.storage;
+  const storage = inMemory();
+  logs.set(base, { member, storage });
+  values.clear();
+  return storage;
+}
+
+type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const values = new Map<string, string>();
+
+const inPage: ValueStorage = {
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, value),
+  removeItem: (key) => void values.delete(key),
+};
+
+/** Opened at each call: reading the property throws where storage is blocked. */
+const onDevice: ValueStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
+/** Returns storage for small values of a session: the device's on the shop's own site, the page's memory elsewhere. */
+export function useValueStorage(): ValueStorage {
+  return useElsewhere() ? inPage : onDevice;
+}
+
+/** Forgets all logs of this page. */
+export function dropPageStorage(): void {
+  logs.clear();
+  values.clear();
+}
+
+/** The weight unit is a setting of the device, and says nothing about a member. */
+const SETTING = `${STORAGE_NAME}:unit`;
+
+/** Deletes the logs that earlier versions kept on the site of a page elsewhere. */
+export function deleteEarlierLogs(): void {
+  try {
+    // The page belongs to another shop, whose own members train on it.
+    if (/(?:^|; )member=/.test(document.cookie)) return;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(`${STORAGE_NAME}:`) && key !== SETTING) localStorage.removeItem(key);
+    }
+    indexedDB.deleteDatabase(STORAGE_NAME);
+  } catch {
+    return; // Storage is blocked: then nothing is kept in it either.
+  }
+}
