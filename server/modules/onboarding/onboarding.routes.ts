@@ -1,5 +1,6 @@
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
+import type { Middleware } from 'koa';
 import {
   CoachingOnboardingRequest,
   type CoachingOnboardingResponse,
@@ -35,6 +36,11 @@ export const openOnboardingPaths = [
 
 /** What is typed before a payment, kept under keys that nobody can guess. */
 export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Router {
+  // Answers 409 where the page works with the data of another member than the one who is signed in.
+  const refuseOtherMember: Middleware = async (ctx, next) => {
+    await viewers.optionalUser(ctx);
+    await next();
+  };
   return new Router()
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
       const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
@@ -45,30 +51,30 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
       ctx.status = 202;
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })
-    .post('/api/drafts', ...readBody, async (ctx) => {
+    .post('/api/drafts', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key, ...fields } = parseBody(ctx, DraftRequest);
       await limits.countStep(ctx.ip);
       const draft = await saveDraft(emOf(ctx), fields, key, clock());
       ctx.status = 201;
       ctx.body = { draft } satisfies DraftResponse;
     })
-    .post('/api/drafts/read', ...readBody, async (ctx) => {
+    .post('/api/drafts/read', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
       ctx.body = presentDraft(await readDraft(emOf(ctx), key, clock()), key);
     })
-    .post('/api/drafts/ticket', ...readBody, async (ctx) => {
+    .post('/api/drafts/ticket', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft: key } = parseBody(ctx, DraftKeyRequest);
       await limits.countStep(ctx.ip);
       const ticket = await createTicket(emOf(ctx), key, clock());
       ctx.body = { ticket } satisfies DraftTicketResponse;
     })
-    .post('/api/drafts/take', ...readBody, async (ctx) => {
+    .post('/api/drafts/take', refuseOtherMember, ...readBody, async (ctx) => {
       const { ticket } = parseBody(ctx, DraftTicketRequest);
       await limits.countStep(ctx.ip);
       ctx.body = await redeemTicket(emOf(ctx), ticket, clock());
     })
-    .post('/api/drafts/forget', ...readBody, async (ctx) => {
+    .post('/api/drafts/forget', refuseOtherMember, ...readBody, async (ctx) => {
       const { draft } = parseBody(ctx, DraftKeyRequest);
       await deleteDraft(emOf(ctx), draft);
       ctx.status = 204;
