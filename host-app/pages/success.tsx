@@ -1,7 +1,7 @@
 import { contactAddress } from '../layout/contact-address.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
-import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
+import { forgetPaid } from '#widgets/onboarding/kept-draft.ts';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout.tsx';
@@ -26,7 +26,7 @@ function Result({ data, secret }: PageProps & { secret: string | null | undefine
   const { program = '', redirect_status: redirected } = data.query;
   const refused = redirected === 'failed';
   const { answer, unknown, slow } = usePaymentStatus(refused ? null : secret);
-  useAfterPayment(answer?.state === 'succeeded');
+  useAfterPayment(answer?.state === 'succeeded' ? secret : undefined);
   const failed = refused || answer?.state === 'failed';
   return (
     <SuccessView
@@ -42,11 +42,11 @@ function Result({ data, secret }: PageProps & { secret: string | null | undefine
 }
 
 /** It is paid: the draft of the questionnaire has done its work, and what is known of the member is from before. */
-function useAfterPayment(paid: boolean) {
+function useAfterPayment(paid: string | null | undefined) {
   const { resources } = useShop();
   useEffect(() => {
     if (!paid) return;
-    forgetKept();
+    forgetPaid(paid);
     if (resources.read(dashboardResource).status !== 'loading') resources.invalidate(dashboardResource);
   }, [paid, resources]);
 }

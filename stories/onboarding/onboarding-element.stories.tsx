@@ -27,7 +27,7 @@ const meta = preview.meta({
       ),
       http.post<never, never, DraftTicketResponse>('*/api/drafts/ticket', () => HttpResponse.json({ ticket: TICKET })),
     );
-    forgetKept();
+    forgetKept('d'.repeat(43));
     return takeTime();
   },
 });

@@ -21,7 +21,7 @@ const meta = preview.meta({
   ...elementStory('coach-subscribe', { program: '4' }),
   beforeEach: ({ msw }) => {
     msw.use(...selling);
-    forgetKept();
+    forgetKept(DRAFT);
     return takeTime();
   },
 });

@@ -1,5 +1,4 @@
 import { MEMBER_CACHE } from '#contract/member-worker.ts';
-import { dropOnboardingDraft } from '../member/onboarding-draft.ts';
 import { hintedMember, removeHints } from './hint-cookies.ts';
 
 /** `localStorage` key of the id of the member who trained on this device last. */
@@ -8,15 +7,14 @@ export const LAST_MEMBER_KEY = 'coach-training:member';
 const listeners = new Set<() => void>();
 
 /**
- * Forgets a member whose session has ended: the hint cookies, the answers that pages show without a connection, who
- * trained here last, and the key to a questionnaire. Unsent entries stay for when the member signs in again. Data of
+ * Forgets a member whose session has ended: the hint cookies, the answers that pages show without a connection, and who
+ * trained here last. Unsent entries and the key to a questionnaire stay for when the member signs in again. Data of
  * another member, who has signed in since, stays. `member` is the member of the request or of the tab; undefined for a
  * visitor.
  */
 export function endMemberSession(member: string | undefined): void {
   // A worker deletes its caches by itself, and has nothing else.
   if (typeof document === 'undefined') return;
-  if (member !== undefined) dropOnboardingDraft(member);
   const hinted = hintedMember();
   // A browser that signed in before the cookie with the id existed has the other one alone.
   if (hinted === undefined || hinted === member) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asMember, createApi } from './api.ts';
 import { isOtherMember } from './errors.ts';
-import { checkSession, forgetTabMember, onSessionState, sessionState, tabMember } from './tab-member.ts';
+import { checkSession, fixTabMember, forgetTabMember, onSessionState, sessionState, tabMember } from './tab-member.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
 
@@ -63,6 +63,17 @@ describe('a request', () => {
     const { api } = client(() => Response.json({ notes: 'of Ben' }, { headers: { 'x-member': BEN } }));
     await expect(api.get('/api/auth/user')).rejects.toMatchObject({ status: 409, code: 'other_member' });
     expect(sessionState()).toBe('other');
+  });
+
+  test('of a visitor who has begun a form names nobody, whoever signs in in another tab', async () => {
+    fixTabMember();
+    signIn(BEN);
+    const { api, named } = client(() => Response.json({}, { headers: { 'x-member': BEN } }));
+    await api.post('/api/drafts', {});
+    await api.post('/api/drafts', {});
+    expect([named, checkSession()]).toEqual([[null, null], 'own']);
+    forgetTabMember();
+    expect(tabMember()).toBe(BEN);
   });
 
   test('names nobody on a page elsewhere, where a token speaks for its member', async () => {

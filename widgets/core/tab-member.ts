@@ -7,7 +7,8 @@ export type SessionState = 'own' | 'other' | 'nobody';
 /** Tells other tabs to look at the session. */
 const CHANNEL = 'aamu-session';
 
-let member: string | undefined;
+/** `null` once a visitor has begun a form here. */
+let member: string | null | undefined;
 let state: SessionState = 'own';
 let stopWatching: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -18,13 +19,26 @@ const listeners = new Set<() => void>();
  */
 export function tabMember(): string | undefined {
   if (member === undefined) setTabMember(hintedMember());
-  return member;
+  return member ?? undefined;
+}
+
+/**
+ * Fixes who works with this tab when somebody begins a form, and returns the member's id. A visitor's tab stays a
+ * visitor's until somebody signs in in it, whoever signs in in another tab.
+ */
+export function fixTabMember(): string | undefined {
+  if (tabMember() === undefined && !hasCookie('member')) member = null;
+  return tabMember();
+}
+
+export function isVisitorTab(): boolean {
+  return member === null;
 }
 
 /** Keeps the member that an answer of the shop has named, unless the tab has one. False if the tab has another one. */
 export function noteAnswerFor(id: string): boolean {
   // A worker serves whoever is signed in.
-  if (typeof document === 'undefined') return true;
+  if (typeof document === 'undefined' || isVisitorTab()) return true;
   if (tabMember() === undefined) setTabMember(id);
   if (member === id) setState('own');
   return member === id;

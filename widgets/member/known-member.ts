@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { endMemberSession, onSessionEnd } from '#widgets/core/session-end.ts';
-import { tabMember } from '#widgets/core/tab-member.ts';
+import { isVisitorTab, tabMember } from '#widgets/core/tab-member.ts';
 import { isKnownMember } from './member-cookie.ts';
 
 /**
@@ -21,9 +21,16 @@ export function noteMember(known: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** False on the server and until the page has come to life, so that both draw the same. */
+/**
+ * False on the server and until the page has come to life, so that both draw the same. Also false in a visitor's tab
+ * (`fixTabMember`).
+ */
 export function useKnownMember(): boolean {
-  return useSyncExternalStore(subscribe, isKnownMember, nobody);
+  return useSyncExternalStore(subscribe, isKnownHere, nobody);
+}
+
+function isKnownHere(): boolean {
+  return isKnownMember() && !isVisitorTab();
 }
 
 function nobody(): boolean {

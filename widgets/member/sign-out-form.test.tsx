@@ -308,17 +308,19 @@ describe('the key to the answers of a form', () => {
   });
 
   test.each([
-    ['goes with the member who typed them', { member: USER }, false],
-    ['stays if another member typed them', { member: OTHER }, true],
-    ['stays if a visitor typed them', {}, true],
-  ])('%s', async (_, typedBy, stays) => {
+    ['goes with the member who typed them', USER, false],
+    ['stays if another member typed them', OTHER, true],
+    ['stays if a visitor typed them', '', true],
+  ])('%s', async (_, owner, stays) => {
     document.cookie = 'member=1; path=/';
     document.cookie = `member-id=${USER}; path=/`;
-    localStorage.setItem('coaching-onboarding', JSON.stringify({ draft: 'd', until: 9e15, ...typedBy }));
+    const key = `coaching-onboarding:${owner}`;
+    localStorage.setItem(key, JSON.stringify({ draft: 'd', until: 9e15 }));
+    onTestFinished(() => localStorage.removeItem(key));
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
     await expect.poll(() => to.mock.calls).toHaveLength(1);
-    expect(localStorage.getItem('coaching-onboarding') !== null).toBe(stays);
+    expect(localStorage.getItem(key) !== null).toBe(stays);
   });
 });
 

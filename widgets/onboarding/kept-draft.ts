@@ -1,5 +1,5 @@
-import { tabMember } from '#widgets/core/tab-member.ts';
-import { ONBOARDING_DRAFT_KEY } from '#widgets/member/onboarding-draft.ts';
+import { fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { onboardingDraftKey, onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -7,54 +7,73 @@ interface Kept {
   draft: string;
   /** Milliseconds since 1970. */
   until: number;
-  /** Id of the member who typed it; absent where nobody was signed in. */
-  member?: string | undefined;
+  /** Id of the payment that was set up with it. */
+  payment?: string | undefined;
 }
 
-/** Where storage is blocked it holds for the visit. */
-let visit: string | null = null;
+/** Values by key that the browser does not store. They hold for the visit. */
+const visit = new Map<string, string>();
 
-export function keepDraft(draft: string, now = Date.now()): void {
-  visit = JSON.stringify({ draft, until: now + DAY_MS, member: tabMember() } satisfies Kept);
-  attempt(() => localStorage.setItem(ONBOARDING_DRAFT_KEY, visit!));
+/** Keeps the key of a draft for its owner, with the client secret of its payment if there is one. */
+export function keepDraft(draft: string, clientSecret?: string, now = Date.now()): void {
+  const kept: Kept = { draft, until: now + DAY_MS, payment: clientSecret && paymentId(clientSecret) };
+  const key = onboardingDraftKey(fixTabMember());
+  const text = JSON.stringify(kept);
+  visit.set(key, text);
+  attempt(() => {
+    localStorage.setItem(key, text);
+    visit.delete(key);
+  });
 }
 
-/**
- * Returns the key of the draft, unless it is too old. A member's draft stays where it is while another member or nobody
- * is signed in, and is not returned.
- */
+/** Returns the key of the draft that this tab's member or visitor began, unless it is too old. */
 export function keptDraft(now = Date.now()): string | undefined {
-  const kept = readKept();
-  if (kept && kept.until > now) return isOfOther(kept) ? undefined : kept.draft;
-  forgetKept();
+  return readKept(onboardingDraftKey(tabMember()), now)?.draft;
+}
+
+/** Returns the key of a draft that a visitor began in this browser. For a member it may be another person's. */
+export function visitorDraft(now = Date.now()): string | undefined {
+  return readKept(onboardingDraftKey(undefined), now)?.draft;
+}
+
+/** Forgets a draft that was sent, or that the shop has deleted, whoever owns it. Other drafts stay. */
+export function forgetKept(draft: string): void {
+  forgetWhere((kept) => kept.draft === draft);
+}
+
+/** Forgets the draft that was paid with this client secret. Other drafts stay. */
+export function forgetPaid(clientSecret: string): void {
+  forgetWhere((kept) => kept.payment === paymentId(clientSecret));
+}
+
+function forgetWhere(isDone: (kept: Kept) => boolean): void {
+  for (const key of new Set([...visit.keys(), ...(attempt(onboardingDraftKeys) ?? [])])) {
+    const kept = readKept(key);
+    if (kept && isDone(kept)) forget(key);
+  }
+}
+
+function readKept(key: string, now = Date.now()): Kept | undefined {
+  const kept = parse(visit.get(key) ?? attempt(() => localStorage.getItem(key)));
+  if (kept && kept.until > now) return kept;
+  forget(key);
   return undefined;
 }
 
-/** Returns true if a visitor typed the draft and a member is signed in now: they may be two people. */
-export function isDraftOfVisitor(): boolean {
-  const kept = readKept();
-  return kept !== undefined && kept.member === undefined && tabMember() !== undefined;
-}
-
-function readKept(): Kept | undefined {
-  return parse(attempt(() => ({ text: localStorage.getItem(ONBOARDING_DRAFT_KEY) }))?.text ?? visit);
-}
-
-function isOfOther({ member }: Kept): boolean {
-  return member !== undefined && member !== tabMember();
-}
-
-/** After the payment, and when somebody signs out. */
-export function forgetKept(): void {
-  visit = null;
-  attempt(() => localStorage.removeItem(ONBOARDING_DRAFT_KEY));
+function forget(key: string): void {
+  visit.delete(key);
+  attempt(() => localStorage.removeItem(key));
 }
 
 /** Anything that cannot have come from us is as good as nothing. */
-function parse(text: string | null): Kept | undefined {
-  const { draft, until, member } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ?? {}) as Partial<Kept>;
+function parse(text: string | null | undefined): Kept | undefined {
+  const { draft, until, payment } = (attempt(() => JSON.parse(text ?? 'null') as unknown) ?? {}) as Partial<Kept>;
   const known = typeof draft === 'string' && /^[\w-]{43}$/.test(draft) && typeof until === 'number';
-  return known ? { draft, until, ...(typeof member === 'string' && { member }) } : undefined;
+  return known ? { draft, until, payment } : undefined;
+}
+
+function paymentId(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0]!;
 }
 
 function attempt<T>(act: () => T): T | undefined {

@@ -5,10 +5,12 @@ import { page } from 'vitest/browser';
 import { user } from '#widgets/account/account.factory.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { forgetKept, keptDraft } from './kept-draft.ts';
+import { onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
+import { keptDraft } from './kept-draft.ts';
 import { onboarding } from './onboarding.factory.ts';
 import { Onboarding } from './onboarding.tsx';
 
@@ -22,10 +24,15 @@ const said = (words: string) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
   takeTime();
-  forgetKept();
+  for (const key of onboardingDraftKeys()) localStorage.removeItem(key);
   vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
+  forgetTabMember();
+  history.replaceState(null, '');
+  vi.restoreAllMocks();
+});
 
 /** What is known of the shop, as where the server has drawn the form. */
 const site = { brand: { name: 'Kaski', supportEmail: 'ask@kaski.example' }, said: { goalMoreEnergy: 'Sleep through' } };
@@ -58,7 +65,6 @@ test('what is known of a member is filled in', async () => {
   await show({ 'GET /api/auth/user': user() });
   await expect.element(box('Full name')).toHaveValue('Alex Runner');
   await expect.element(box('E-mail')).toHaveValue('member@example.org');
-  document.cookie = 'member=; max-age=0; path=/';
 });
 
 describe('what is missing or wrong', () => {

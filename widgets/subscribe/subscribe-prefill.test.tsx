@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
-import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
 import {
@@ -24,11 +23,6 @@ import {
 setUp();
 
 const USER = 'GET /api/auth/user';
-
-afterEach(() => {
-  document.cookie = 'member-id=; path=/; max-age=0';
-  forgetTabMember();
-});
 
 describe('what the address brings', () => {
   test('fills the form in and leaves the address', async () => {
@@ -110,16 +104,19 @@ describe('what this browser keeps', () => {
   });
 
   test.each([
-    ['shows a visitor’s answers to the member whose address they name', 'ALEX@example.org', 'Alex Runner'],
-    ['does not show a visitor’s answers to another member', 'other@example.org', ''],
-  ])('%s', async (_, email, shown) => {
-    keepDraft(DRAFT);
+    ['shows a visitor’s answers to the member whose address they name', '', 'ALEX@example.org', 'Alex Runner'],
+    ['does not show a visitor’s answers to another member', '', 'other@example.org', ''],
+    ['shows members their own answers', 'somebody', 'alex@example.org', 'Alex Runner'],
+    ['does not show a member answers that name another mailbox', 'somebody', 'other@example.org', ''],
+  ])('%s', async (_, owner, email, shown) => {
+    const key = `coaching-onboarding:${owner}`;
+    localStorage.setItem(key, JSON.stringify({ draft: DRAFT, until: 9e15 }));
     document.cookie = 'member-id=somebody; path=/';
     const { sent } = await show({ more: { [READ]: draft(), [USER]: { id: 'somebody', email } } });
     await vi.waitFor(() => expect([sent(READ), sent(USER)].map(({ length }) => length)).toEqual([1, 1]));
     await expect.element(next).toBeEnabled();
     await expect.element(box('Full name')).toHaveValue(shown);
-    expect(localStorage.getItem('coaching-onboarding')).toContain(DRAFT);
+    expect(localStorage.getItem(key)).toContain(DRAFT);
   });
 
   describe('and a consent among it', () => {
@@ -195,7 +192,7 @@ describe('what this browser keeps', () => {
   test('is forgotten where the shop has', async () => {
     keepDraft(DRAFT);
     await show({ more: { [READ]: refusal(404, 'not_found') } });
-    await vi.waitFor(() => expect(localStorage.getItem('coaching-onboarding')).toBeNull());
+    await vi.waitFor(() => expect(localStorage.getItem('coaching-onboarding:')).toBeNull());
     await expect.element(box('Full name')).toHaveValue('');
   });
 

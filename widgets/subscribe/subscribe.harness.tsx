@@ -6,10 +6,11 @@ import type { SiteResponse } from '#contract/site.ts';
 import { stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { stubElement } from '#widgets/core/element-scope.stub.tsx';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
-import { forgetKept } from '#widgets/onboarding/kept-draft.ts';
+import { onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
 import { payment as paymentStatus } from '#widgets/payments/payment-status.factory.ts';
 import { COUNTRY_KEY, CURRENCY_KEY } from '#widgets/region/detect.ts';
 import { pageRegion } from '#widgets/region/page-choice.ts';
@@ -128,12 +129,13 @@ export const held = (name: string) =>
 export function setUp(): void {
   beforeEach(() => {
     takeTime();
-    forgetKept();
+    for (const key of onboardingDraftKeys()) localStorage.removeItem(key);
     visitorFrom('FI');
     vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    document.cookie = 'member=1; path=/; max-age=0';
+    for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
+    forgetTabMember();
     vi.restoreAllMocks();
     history.replaceState(null, '', HERE);
   });

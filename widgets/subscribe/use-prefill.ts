@@ -3,9 +3,10 @@ import { toEmailKey } from '#contract/email.ts';
 import type { DraftContent } from '#contract/onboarding.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { useShop } from '#widgets/core/shop.tsx';
+import { checkSession, fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { userResource } from '#widgets/member/member.api.ts';
 import { isDeletedElsewhere, readDraft, takeDraft } from '#widgets/onboarding/draft.api.ts';
-import { forgetKept, isDraftOfVisitor, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
+import { forgetKept, keepDraft, keptDraft, visitorDraft } from '#widgets/onboarding/kept-draft.ts';
 import type { Arrival } from './arrival.ts';
 import { answersOf } from './map-onboarding.ts';
 import { isComplete, type Answers } from './read-answers.ts';
@@ -46,14 +47,15 @@ type Found = Prefill & { draft?: string | undefined };
 async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<Found> {
   const taken = ticket && (await takeDraft(api, ticket).catch(() => undefined));
   if (taken) {
-    keepDraft(taken.draft);
+    if (checkSession() === 'own') keepDraft(taken.draft);
     const found = foundIn(taken);
     // It comes from where everything was asked, or from the other form, which asks for less.
     return { ...found, go: isComplete(found.answers) };
   }
-  const draft = keptDraft();
-  if (answers) return { answers, go: toPayment, draft: isDraftOfVisitor() ? undefined : draft };
-  const kept = draft && (await readDraft(api, draft).catch(forgetIfGone));
+  const own = keptDraft();
+  if (own) fixTabMember();
+  if (answers) return { answers, go: toPayment, draft: own };
+  const kept = await readKept(api, own ?? visitorDraft());
   if (!kept || (await isOfOtherMailbox(api, kept))) return { answers: {}, go: toPayment };
   const found = foundIn(kept);
   // Agreed to for another visit's purchase.
@@ -61,9 +63,17 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
   return { ...found, answers: answersKept };
 }
 
-/** Returns true if a visitor typed the draft for another mailbox than that of the member who is signed in now. */
+function readKept(api: Api, draft: string | undefined): Promise<DraftContent | undefined> {
+  if (!draft) return Promise.resolve(undefined);
+  return readDraft(api, draft).catch((error: unknown) => {
+    if (isDeletedElsewhere(error)) forgetKept(draft);
+    return undefined;
+  });
+}
+
+/** Returns true if a member is signed in, and the draft names another mailbox than theirs. */
 async function isOfOtherMailbox(api: Api, { answers }: DraftContent): Promise<boolean> {
-  if (!isDraftOfVisitor()) return false;
+  if (tabMember() === undefined) return false;
   const email = await userResource.load(api).then(
     (user) => user.email,
     () => undefined,
@@ -73,8 +83,4 @@ async function isOfOtherMailbox(api: Api, { answers }: DraftContent): Promise<bo
 
 function foundIn({ draft, offer, answers }: DraftContent): Found {
   return { draft, offer: offer ?? undefined, answers: answersOf(answers) };
-}
-
-function forgetIfGone(error: unknown): undefined {
-  if (isDeletedElsewhere(error)) forgetKept();
 }

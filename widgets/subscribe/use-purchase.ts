@@ -3,6 +3,7 @@ import type { OfferResponse, ProgramResponse } from '#contract/programs.ts';
 import { issueFor } from '#widgets/core/errors.ts';
 import { useTell } from '#widgets/core/element-scope.tsx';
 import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
+import { checkSession } from '#widgets/core/tab-member.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from '#widgets/member/leave.ts';
 import { forgetDraft, saveDraft, ticketFor } from '#widgets/onboarding/draft.api.ts';
@@ -47,6 +48,8 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   const offer = offers.find(({ key }) => key === (picked ?? wanted)) ?? offers[0]!;
 
   async function onNext(given: AnswerValues) {
+    // Another member is signed in now, or nobody: the form is cleared.
+    if (checkSession() !== 'own') return;
     const purchase = { programId: program.id, offer, answers: given };
     try {
       // Known before anything is set up: where the payment goes on elsewhere, there it is set up.
@@ -55,6 +58,7 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
         elsewhere && !providers.inPlace
           ? { at: 'hand-over', reason: 'elsewhere', providers }
           : await payStep(api, purchase, key, providers);
+      draft.keep(key, next);
       setAnswers(given);
       const { agreedBefore: _, ...typed } = given;
       setPrefill({ answers: typed as Answers });
@@ -73,10 +77,12 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
   /** The same order with a code, or without one: the payment is set up anew. */
   async function onCoupon(coupon: string | undefined) {
     const key = draft.key();
-    if ((step.at !== 'payment' && step.at !== 'code') || !answers || !key) return;
+    if ((step.at !== 'payment' && step.at !== 'code') || !answers || !key || checkSession() !== 'own') return;
     const purchase = { programId: program.id, offer, answers: resent(answers) };
     try {
-      setStep(await payStep(api, purchase, key, step.providers, coupon));
+      const next = await payStep(api, purchase, key, step.providers, coupon);
+      draft.keep(key, next);
+      setStep(next);
     } catch (error) {
       if (!issueFor(error, 'healthConsent')) throw error;
       // Withdrawn meanwhile: it is asked for again.
@@ -106,6 +112,9 @@ export function usePurchase({ program, offer: named, arrival }: PurchaseOptions)
 function useDraft() {
   const { api } = useShop();
   const key = useRef<string>(undefined);
+  function keep(saved: string, step?: Step) {
+    if (checkSession() === 'own') keepDraft(saved, step?.at === 'payment' ? step.clientSecret : undefined);
+  }
   return {
     key: () => key.current,
     adopt: (found: string) => {
@@ -114,13 +123,15 @@ function useDraft() {
     async save(purchase: Purchase): Promise<string> {
       const saved = await saveDraft(api, key.current, draftOf(purchase));
       key.current = saved;
-      keepDraft(saved);
+      keep(saved);
       return saved;
     },
+    keep,
     forget() {
-      forgetKept();
+      if (!key.current) return;
+      forgetKept(key.current);
       // The shop deletes it in a day anyway.
-      if (key.current) void forgetDraft(api, key.current).catch(() => undefined);
+      void forgetDraft(api, key.current).catch(() => undefined);
       key.current = undefined;
     },
     async askTicket(purchase: Purchase): Promise<string> {

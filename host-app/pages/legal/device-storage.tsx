@@ -32,7 +32,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`Until you delete it or sign out`,
   ],
   [
-    'coaching-onboarding',
+    'coaching-onboarding:…',
     msg`The key to a form that you began, not its answers`,
     msg`24 hours, or until you pay or sign out`,
   ],

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
@@ -9,6 +9,7 @@ import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
 import { pageData } from '../../page.factory.ts';
 import SuccessPage from '../success.tsx';
+import { forgetKept, keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 
 const PATH = 'POST /api/payment-status';
@@ -212,16 +213,25 @@ describe('a payment under way', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
+  test('leaves the draft of another purchase', async () => {
+    const draft = 'd'.repeat(43);
+    keepDraft(draft, 'pi_9_secret_9');
+    onTestFinished(() => forgetKept(draft));
+    await show(payment());
+    await expect.element(title).toHaveTextContent('Subscription Successful!');
+    expect(keptDraft()).toBe(draft);
+  });
+
   test('becomes a success without loading the page again', async () => {
-    localStorage.setItem('coaching-onboarding', 'draft');
+    keepDraft('d'.repeat(43), SECRET);
     const answers: Answer[] = [processing, payment()];
     const calls = await show(() => answers.shift()!);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     await settle();
-    expect(localStorage.getItem('coaching-onboarding')).toBe('draft');
+    expect(keptDraft()).toBe('d'.repeat(43));
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(title).toHaveTextContent('Subscription Successful!');
-    expect(localStorage.getItem('coaching-onboarding')).toBeNull();
+    expect(keptDraft()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);
   });
