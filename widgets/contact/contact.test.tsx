@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { MESSAGE_MAX, NAME_MAX } from '#contract/form-rules.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { user } from '#widgets/account/account.factory.ts';
 import { program } from '#widgets/programs/programs.factory.ts';
@@ -54,6 +55,26 @@ async function write() {
   await message.fill('Hello,\nis Tuesday free?');
   await submit.click();
 }
+
+test.each([
+  ['another member signs in', ['member=1', 'member-id=ben']],
+  ['nobody is signed in any more', ['member=; max-age=0', 'member-id=; max-age=0']],
+])('what a member typed, and who they are, goes when %s', async (_, cookies) => {
+  const setCookies = (pairs: string[]) => pairs.forEach((pair) => (document.cookie = `${pair}; path=/`));
+  onTestFinished(() => {
+    setCookies(['member=; max-age=0', 'member-id=; max-age=0']);
+    forgetTabMember();
+  });
+  setCookies(['member=1', 'member-id=anna']);
+  await show(accepted, {}, { 'GET /api/auth/user': user() });
+  await expect.element(email).toHaveValue('member@example.org');
+  await message.fill('My knee hurts.');
+  setCookies(cookies);
+  dispatchEvent(new Event('focus'));
+  await expect.element(message).toHaveValue('');
+  await expect.element(email).toHaveValue('');
+  await expect.element(name).toHaveValue('');
+});
 
 test('who is signed in need not type who they are, and can', async () => {
   noteMember(true);

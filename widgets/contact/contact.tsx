@@ -7,6 +7,7 @@ import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useKnownUser } from '#widgets/member/known-user.ts';
+import { OwnForm } from '#widgets/member/own-form.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { useWritten } from '#widgets/core/written.ts';
 import { contact, CONTACT_PATH } from './contact.api.ts';
@@ -24,7 +25,15 @@ export interface ContactProps {
 const notSent = errorToast(msg`Failed to Send`, msg`Please try again or email directly.`);
 
 /** A message to the coach. On the coach's own site it works without scripts, too. */
-export function Contact({ name, ...given }: ContactProps) {
+export function Contact(props: ContactProps) {
+  return (
+    <OwnForm cleared={<ContactForm {...props} />}>
+      <ContactForm {...props} />
+    </OwnForm>
+  );
+}
+
+function ContactForm({ name, ...given }: ContactProps) {
   const { api, base, emit } = useShop();
   const { toast } = useToast();
   const { email, fullName } = answersOfUser(useKnownUser());

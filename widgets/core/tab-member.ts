@@ -105,7 +105,7 @@ function compare(): void {
   if (now !== undefined) setState(now === member ? 'own' : 'other');
   // A browser that signed in before the cookie with the id existed has the other one alone.
   else if (!hasCookie('member')) {
-    if (state !== 'nobody') endMemberSession(member);
+    if (state !== 'nobody') endMemberSession(member ?? undefined);
     setState('nobody');
   }
 }

@@ -2,13 +2,15 @@ import type { UserResponse } from '#contract/auth.ts';
 import { useElsewhere, useResource } from '#widgets/core/shop.tsx';
 import { useKnownMember } from './known-member.ts';
 import { userResource } from './member.api.ts';
+import { useSessionState } from './use-session-state.ts';
 
 /**
  * Who is signed in, so that a member need not type what the shop knows; nobody on pages elsewhere, since
- * the cookie that says that there is somebody is the shop's own.
+ * the cookie that says that there is somebody is the shop's own, and nobody once the session of the tab has ended.
  */
 export function useKnownUser(): UserResponse | undefined {
   const elsewhere = useElsewhere();
   const asked = useResource(useKnownMember() && !elsewhere ? userResource : null);
-  return asked.status === 'ready' ? asked.data : undefined;
+  const isOwn = useSessionState() === 'own';
+  return isOwn && asked.status === 'ready' ? asked.data : undefined;
 }

@@ -253,10 +253,10 @@ describe('what another member has not sent', () => {
   });
 
   test('goes if its deletion was agreed to, and what the question did not name stays', async () => {
-    const draft = JSON.stringify({ draft: 'd', until: 9e15, member: OTHER });
+    const draft = JSON.stringify({ draft: 'd', until: 9e15 });
     localStorage.setItem('coach-training:typed:sent', '{"squat 1":{"weight":"77.5"}}');
     localStorage.setItem(`studio-draft:${OTHER}:post:new`, '{}');
-    localStorage.setItem('coaching-onboarding', draft);
+    localStorage.setItem(`coaching-onboarding:${OTHER}`, draft);
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
     await button('Sign out and delete theirs, too').click();
@@ -268,7 +268,7 @@ describe('what another member has not sent', () => {
     ]);
     expect(Object.keys(localStorage).toSorted()).toEqual([
       'coach-training:typed:sent',
-      'coaching-onboarding',
+      `coaching-onboarding:${OTHER}`,
       `studio-draft:${OTHER}:post:new`,
     ]);
     expect(sessionStorage.getItem(`aamu.draft  ${OTHER} `)).toBe('My knee hurts');

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { user } from '#widgets/account/account.factory.ts';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
-import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { ToastProvider } from '#widgets/core/toasts.tsx';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
@@ -156,6 +156,49 @@ describe('answers that arrive', () => {
       .toHaveAttribute('href', 'https://coach.example/');
     expect(calls.at(-1)).toEqual({ request: TICKET, body: { draft: DRAFT } });
     expect(leave.to).not.toHaveBeenCalled();
+  });
+});
+
+describe('a questionnaire', () => {
+  const [ANNA, BEN] = ['anna', 'ben'];
+  const signIn = (id: string) => {
+    for (const pair of ['member=1', `member-id=${id}`]) document.cookie = `${pair}; path=/`;
+  };
+  const known = () => ({ 'GET /api/auth/user': user(), [SEND]: accepted });
+  const keysNow = () => onboardingDraftKeys().filter((key) => localStorage.getItem(key)?.includes(DRAFT));
+
+  test('that a visitor begins stays theirs after a member signs in in another tab', async () => {
+    const { calls } = await show(known());
+    await box('Full name').fill('Gina');
+    signIn(BEN);
+    dispatchEvent(new Event('focus'));
+    answer();
+    await submit.click();
+    await expect.element(page.getByRole('link', { name: 'the next step' })).toBeVisible();
+    expect([tabMember(), keysNow()]).toEqual([undefined, ['coaching-onboarding:']]);
+    expect(calls.map(({ request }) => request)).toEqual([SEND]);
+  });
+
+  test('that nobody has begun belongs to the member who begins it', async () => {
+    await show(known());
+    signIn(BEN);
+    await box('Full name').fill('Ben');
+    answer();
+    await submit.click();
+    await expect.element(page.getByRole('link', { name: 'the next step' })).toBeVisible();
+    expect(keysNow()).toEqual(['coaching-onboarding:ben']);
+  });
+
+  test('of a member is not stored for them once somebody else has signed in', async () => {
+    signIn(ANNA);
+    const { calls } = await show(known());
+    await expect.element(box('E-mail')).toHaveValue('member@example.org');
+    answer();
+    signIn(BEN);
+    await submit.click();
+    await expect.element(page.getByText('Your session has ended, so this form was cleared.')).toBeVisible();
+    expect(calls.filter(({ request }) => request === SEND)).toEqual([]);
+    expect(keysNow()).toEqual([]);
   });
 });
 

@@ -5,8 +5,11 @@ import { useSteps } from '#widgets/core/element-scope.tsx';
 import { useElsewhere, useShop, usePages } from '#widgets/core/shop.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
+import { checkSession } from '#widgets/core/tab-member.ts';
 import { useKnownUser } from '#widgets/member/known-user.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { FormCleared } from '#widgets/member/form-cleared.tsx';
+import { OwnForm } from '#widgets/member/own-form.tsx';
 import { answersOfUser } from '#widgets/forms/fill-in.ts';
 import { ticketFor, type DraftParts } from './draft.api.ts';
 import { keepDraft } from './kept-draft.ts';
@@ -34,7 +37,15 @@ export interface OnboardingProps {
 }
 
 /** Questions before the coaching begins. On the coach's own site the answers lead on to the payment by themselves. */
-export function Onboarding({ name }: OnboardingProps) {
+export function Onboarding(props: OnboardingProps) {
+  return (
+    <OwnForm cleared={<FormCleared />}>
+      <Questionnaire {...props} />
+    </OwnForm>
+  );
+}
+
+function Questionnaire({ name }: OnboardingProps) {
   const { api, base, emit } = useShop();
   const pages = usePages();
   const elsewhere = useElsewhere();
@@ -44,8 +55,10 @@ export function Onboarding({ name }: OnboardingProps) {
   const form = useForm(
     readOnboarding,
     async (request) => {
+      if (checkSession() !== 'own') return;
       const { draft, programId } = await sendOnboarding(api, request);
       const { filledIn: _time, website: _honeypot, ...answers } = request;
+      if (checkSession() !== 'own') return;
       keepDraft(draft);
       const next = pages + (programId ? `/subscribe/${programId}` : '/#programs');
       setSent({ draft, next, parts: { ...(programId && { programId }), answers: answers as DraftParts['answers'] } });

@@ -6,6 +6,7 @@ import { PostForm } from '#widgets/forms/post-form.tsx';
 import { useForm } from '#widgets/forms/use-form.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
+import { useBeginForm } from '#widgets/member/own-form.tsx';
 import { AGREED_BEFORE } from '#widgets/onboarding/rules.ts';
 import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
 import { Questions } from './questions.tsx';
@@ -29,6 +30,7 @@ export interface EntryFormProps {
 /** The first step: how to buy, and what the coach asks. */
 export function EntryForm({ action, choice, coaching, prefill, user, steps, onNext }: EntryFormProps) {
   const place = useRef<HTMLDivElement>(null);
+  const begin = useBeginForm();
   const form = useForm(
     readAnswers,
     ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
@@ -39,11 +41,12 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
   useEffect(() => {
     const element = place.current?.closest('form');
     if (!element || !prefill || !scripted) return;
+    if (user || Object.keys(prefill.answers).length > 0) begin();
     fillIn(element, prefill.answers);
     if (prefill.answers.healthConsent) fillIn(element, { [AGREED_BEFORE]: 'true' });
     fillIn(element, answersOfUser(user));
     if (prefill.go) element.requestSubmit();
-  }, [prefill, user, scripted]);
+  }, [begin, prefill, user, scripted]);
   return (
     <PostForm {...form} action={action} className="answers">
       <div ref={place}>

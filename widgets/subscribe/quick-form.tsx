@@ -10,6 +10,7 @@ import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Field } from '#widgets/ui/field.tsx';
 import { answersOfUser, fillIn } from '#widgets/forms/fill-in.ts';
+import { useBeginForm } from '#widgets/member/own-form.tsx';
 import { OfferChoice, type OfferChoiceProps } from './offer-choice.tsx';
 import { readBuyer, withoutConsents, type AnswerValues } from './read-answers.ts';
 import type { Prefill } from './use-prefill.ts';
@@ -26,6 +27,7 @@ export interface QuickFormProps {
 /** The shortest way to what is no coaching: who buys it, and where it goes. */
 export function QuickForm({ choice, action, prefill, user, steps, onNext }: QuickFormProps) {
   const place = useRef<HTMLDivElement>(null);
+  const begin = useBeginForm();
   const form = useForm(
     readBuyer,
     ({ filledIn: _time, website: _honeypot, ...answers }) => onNext(answers),
@@ -36,9 +38,10 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
   useEffect(() => {
     const element = place.current?.closest('form');
     if (!element || !scripted) return;
+    if (user || Object.keys(prefill?.answers ?? {}).length > 0) begin();
     fillIn(element, withoutConsents(prefill?.answers ?? {}));
     fillIn(element, answersOfUser(user));
-  }, [prefill, user, scripted]);
+  }, [begin, prefill, user, scripted]);
   return (
     <PostForm {...form} action={action} className="answers answers-quick">
       <div ref={place}>

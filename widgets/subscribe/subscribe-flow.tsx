@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useShop } from '#widgets/core/shop.tsx';
+import { FormCleared } from '#widgets/member/form-cleared.tsx';
+import { OwnForm } from '#widgets/member/own-form.tsx';
 import type { CardPaymentProps } from '#widgets/payments/card-payment.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -20,7 +22,15 @@ export interface SubscribeFlowProps extends PurchaseOptions {
 }
 
 /** Two steps: the answers, then the payment. */
-export function SubscribeFlow({ program, offer: named, arrival, level, card }: SubscribeFlowProps) {
+export function SubscribeFlow(props: SubscribeFlowProps) {
+  return (
+    <OwnForm cleared={<FormCleared />}>
+      <BuyingSteps {...props} />
+    </OwnForm>
+  );
+}
+
+function BuyingSteps({ program, offer: named, arrival, level, card }: SubscribeFlowProps) {
   const { base } = useShop();
   const { t } = useLingui();
   const purchase = usePurchase({ program, offer: named, arrival });

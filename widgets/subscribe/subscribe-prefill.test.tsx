@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
+import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
+import { onboardingDraftKeys } from '#widgets/member/onboarding-draft.ts';
 import { keepDraft, keptDraft } from '#widgets/onboarding/kept-draft.ts';
 import { answers, DRAFT, draft, setup, TICKET } from './subscribe.factory.ts';
 import {
+  DASHBOARD,
   SAVE,
   READ,
   TAKE,
@@ -17,6 +20,8 @@ import {
   show,
   query,
   held,
+  answer,
+  toPayment,
   setUp,
 } from './subscribe.harness.tsx';
 
@@ -205,4 +210,49 @@ describe('what this browser keeps', () => {
     await expect.element(box('Age')).toHaveValue('41');
     await expect.element(box('Full name')).toHaveValue('Robin');
   });
+});
+
+describe('a purchase that a member began', () => {
+  const signIn = (id: string) => {
+    for (const pair of ['member=1', `member-id=${id}`]) document.cookie = `${pair}; path=/`;
+  };
+  const signOut = () => {
+    for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
+  };
+
+  test('and sends after they signed out stores and keeps nothing', async () => {
+    signIn('anna');
+    const { sent } = await show({ more: { [DASHBOARD]: newMember() } });
+    await answer();
+    signOut();
+    await next.click();
+    await expect.element(said('Your session has ended, so this form was cleared.')).toBeVisible();
+    expect([sent(SAVE), sent(SUBSCRIPTION), onboardingDraftKeys()]).toEqual([[], [], []]);
+  });
+
+  test('shows neither the order nor the answers to the next member', async () => {
+    signIn('anna');
+    await show({ more: { [DASHBOARD]: newMember() } });
+    await toPayment();
+    expect(onboardingDraftKeys()).toEqual(['coaching-onboarding:anna']);
+    signIn('ben');
+    dispatchEvent(new Event('focus'));
+    await expect.element(said('Your session has ended, so this form was cleared.')).toBeVisible();
+    await expect.element(payment).not.toBeInTheDocument();
+    signIn('anna');
+    dispatchEvent(new Event('focus'));
+    await expect.element(next).toBeVisible();
+  });
+});
+
+test('keeps the draft of a visitor for visitors after a member has signed in in another tab', async () => {
+  const { sent } = await show();
+  await box('Full name').fill('Gina');
+  for (const pair of ['member=1', 'member-id=ben']) document.cookie = `${pair}; path=/`;
+  await answer({ ...answers, fullName: 'Gina' });
+  await next.click();
+  await expect.element(payment).toBeVisible();
+  expect(sent(SAVE)).toHaveLength(1);
+  expect(onboardingDraftKeys()).toEqual(['coaching-onboarding:']);
+  expect(sent(USER)).toEqual([]);
 });

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { stubApi } from '#widgets/core/api.stub.ts';
+import { ShopProvider } from '#widgets/core/shop.tsx';
+import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
+import { FormCleared } from './form-cleared.tsx';
+import { OwnForm } from './own-form.tsx';
+
+const [ANNA, BEN] = ['anna', 'ben'];
+const field = page.getByRole('textbox', { name: 'Injuries' });
+
+const signIn = (id: string) => {
+  for (const pair of ['member=1', `member-id=${id}`]) document.cookie = `${pair}; path=/`;
+};
+const signOut = () => {
+  for (const name of ['member', 'member-id']) document.cookie = `${name}=; path=/; max-age=0`;
+};
+const show = (value?: string) =>
+  render(
+    <ShopProvider api={stubApi({}).api} emit={() => undefined}>
+      <OwnForm cleared={<FormCleared />}>
+        <form>
+          <textarea aria-label="Injuries" ref={(element) => void (element && value && putBack(element, value))} />
+        </form>
+      </OwnForm>
+    </ShopProvider>,
+  );
+let isPutBack = false;
+
+/** As a browser does with the first form of a page that somebody comes back to. */
+function putBack(element: HTMLTextAreaElement, value: string): void {
+  if (!isPutBack) element.value = value;
+  isPutBack = true;
+}
+
+/** Loads the page anew, in the same entry of the history. */
+async function load(value: string) {
+  forgetTabMember();
+  isPutBack = false;
+  return show(value);
+}
+
+afterEach(() => {
+  signOut();
+  forgetTabMember();
+  history.replaceState(null, '');
+});
+
+describe('a form that a member began', () => {
+  test.each([
+    ['another member signs in', () => signIn(BEN), 'focus'],
+    ['nobody is signed in any more', signOut, 'pageshow'],
+  ])('is hidden when %s, and is empty when its member is back', async (_, leave, event) => {
+    signIn(ANNA);
+    await show();
+    await field.fill('HIV positive');
+    leave();
+    dispatchEvent(new Event(event));
+    await expect.element(page.getByText('Your session has ended, so this form was cleared.')).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+    signIn(ANNA);
+    dispatchEvent(new Event('focus'));
+    await expect.element(field).toHaveValue('');
+  });
+});
+
+describe('typed values that the browser puts back', () => {
+  test.each([
+    ['stay a member’s own', ANNA, ANNA, 'HIV positive'],
+    ['stay a visitor’s own', undefined, undefined, 'HIV positive'],
+    ['of a member are not shown to another one', ANNA, BEN, ''],
+    ['of a member are not shown to a visitor', ANNA, undefined, ''],
+    ['of a visitor are not shown to a member', undefined, BEN, ''],
+  ])('%s', async (_, owner, next, shown) => {
+    if (owner) signIn(owner);
+    const { unmount } = await show();
+    await field.fill('HIV positive');
+    await unmount();
+    signOut();
+    if (next) signIn(next);
+    await load('HIV positive');
+    await expect.element(field).toHaveValue(shown);
+  });
+
+  test('of a visitor stay a visitor’s, whoever signs in in another tab', async () => {
+    const { unmount } = await show();
+    await field.fill('HIV positive');
+    await unmount();
+    await load('HIV positive');
+    signIn(BEN);
+    expect(tabMember()).toBeUndefined();
+    await expect.element(field).toHaveValue('HIV positive');
+  });
+});
