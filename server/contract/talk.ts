@@ -69,8 +69,8 @@ const saysSomething = ({ text, pictures }: { text: string; pictures: readonly un
 
 /**
  * POST /api/coaching/thread: 201 with the letter. 403 `elite_required` for who is not coached (any more), 403
- * `consent_required` if the consent no longer holds and the form did not ask for it, or the letter has pictures. 400
- * where a picture or what it is about is not theirs.
+ * `consent_required` if the consent no longer holds and the form did not ask for it, or the letter has pictures. 400 if
+ * a picture, or the subject of the letter, is not the client's.
  */
 export const LetterRequest = z
   .object({

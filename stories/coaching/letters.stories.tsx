@@ -69,6 +69,19 @@ export const NotSent = meta.story({
   },
 });
 
+/** The consent was taken back in another tab while this form was open. */
+export const ConsentTakenBack = meta.story({
+  beforeEach: ({ msw }) => msw.use(lettersAre(letters([letter(1)]))),
+  play: async ({ canvas, msw }) => {
+    const box = await canvas.findByRole('textbox', { name: 'Write to your coach' });
+    await userEvent.type(box, 'My asthma is worse');
+    msw.use(lettersAre(letters([letter(1)], { askConsent: true })), refusing(LETTERS, 403, 'consent_required'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
+    await expect(await canvas.findByText(/^You have not agreed that the coach keeps and reads/)).toBeVisible();
+    await expect(box).toHaveValue('My asthma is worse');
+  },
+});
+
 export const PictureOnItsWay = meta.story({
   play: async ({ canvas }) => {
     const picture = new File(['none'], 'IMG_4021.HEIC', { type: 'image/heic' });

@@ -29,7 +29,7 @@ export function isOtherMember(error: unknown): boolean {
   return error instanceof ApiError && error.code === OTHER_MEMBER;
 }
 
-/** Whether the shop refused a request because nobody is signed in. */
+/** True if the shop refused a request because nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

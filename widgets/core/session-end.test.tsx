@@ -29,7 +29,7 @@ function ask(base = '', member?: string) {
 
 const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith('coach-member-'));
 
-/** What pages keep of a member who trained here. */
+/** Cache and key that pages write for a member who trains here. */
 async function keepFor(id: string) {
   await caches.open(`coach-member-${id}`);
   localStorage.setItem(LAST_MEMBER_KEY, id);

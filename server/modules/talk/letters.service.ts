@@ -20,8 +20,7 @@ const IN_A_ROW_MS = 3_600_000;
 /**
  * Stores what a client writes, with the mail that tells the coach. The same letter sent twice, or from a line that
  * broke, is one. No word of it is in the mail. Who agrees to the words about health beside it has done so with it.
- * @throws {AppError} 403 `consent_required`, {InvalidInput} for a picture, or something that it is about, that is not
- * theirs
+ * @throws {AppError} 403 `consent_required`, {InvalidInput} if a picture or the subject is not the client's
  */
 export function sendLetter(
   em: Em,
