@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database.ts';
 import { connectUnhurried, forkOf } from '../server/db/orm.ts';
-import { loadEnv } from '../server/env.ts';
+import { loadEnv } from '../server/env-file.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { createLog } from '../server/http/request-log.ts';
 import { type Crowd, seedMembers } from './members.ts';

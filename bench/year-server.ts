@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database.ts';
 import { forkOf } from '../server/db/orm.ts';
-import { loadEnv } from '../server/env.ts';
+import { loadEnv } from '../server/env-file.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { type Desk, movingTime, openDesk } from '../server/testing/clients-year/desk.ts';
 

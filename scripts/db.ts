@@ -8,7 +8,8 @@ import { connectPostgres, openEmbedded } from '../server/database.ts';
 import { hasSamples } from '../server/modules/site/site.service.ts';
 import { BIG, refuseBigShop, seedBigShop } from '../server/seed/big-shop.ts';
 import { seed } from '../server/seed/seed.ts';
-import { type Env, loadEnv } from '../server/env.ts';
+import type { Env } from '../server/env.ts';
+import { loadEnv } from '../server/env-file.ts';
 import { messageOf } from '../server/errors.ts';
 
 const commands: Record<string, () => Promise<string>> = {

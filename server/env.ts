@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { isTimeZone } from './days.ts';
-import { projectFile } from './root.ts';
+
+/** Daily reference rates of the European Central Bank: euro base, no key. */
+export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 /**
  * The server's settings, read from the environment once at start. `.env.example` says what each is for.
  * Nothing in here reaches a browser except through a presenter that picks single fields.
  */
-/** Daily reference rates of the European Central Bank: euro base, no key. */
-export const ECB_RATES_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
-
 export type Env = Omit<z.output<typeof Schema>, 'RATES_URL'> & {
   production: boolean;
   sandbox: boolean;
@@ -236,25 +233,3 @@ export const settingNames: readonly string[] = Object.keys(Schema.shape);
 export function sessionKeys(env: Env): string[] {
   return env.SESSION_KEYS ?? [randomBytes(32).toString('base64url')];
 }
-
-/** The settings of this process, with those of a `.env` file beside package.json behind them. */
-export function loadEnv(): Env {
-  loadEnvFile();
-  return readEnv();
-}
-
-/** Puts what stands in `.env` behind what the environment says. */
-export function loadEnvFile(): void {
-  try {
-    if (existsSync(FILE)) process.loadEnvFile(FILE);
-  } catch (error) {
-    throw new InvalidEnv(`The file .env cannot be read: ${(error as Error).message}.`);
-  }
-}
-
-/** The names that stand in `.env`. */
-export function namesInFile(): string[] {
-  return existsSync(FILE) ? Object.keys(parseEnv(readFileSync(FILE, 'utf8'))) : [];
-}
-
-const FILE = projectFile('.env');

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from './db/away.ts';
-import { loadEnv } from './env.ts';
+import { loadEnv } from './env-file.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** How long a start may go on after a signal. What a migration has not committed by then is rolled back. */

@@ -33,15 +33,6 @@ export const SessionResponse = z.object({
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
 /**
- * POST /api/logout: ends the session of this browser. 204, or a redirect for a form. 409 `other_member` for the header of
- * another member; a form with another member is led to the page to sign out on. Neither ends a session.
- */
-export interface LogoutRequest {
-  /** Id of the member of the page, in a form that the browser sends by itself. */
-  member?: string;
-}
-
-/**
  * POST /api/login/code: mails six digits to the address. 202 always alike, whoever it belongs to. They work in
  * the browser that asked. A browser that has signed in to the address before gets six mails an hour, and learns when it
  * has had them. All other browsers together get six an hour for one address; while a code works they may share it.

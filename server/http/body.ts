@@ -10,9 +10,6 @@ import { AppError, InvalidInput, type SaidIssue } from '../errors.ts';
 /** Reads a JSON or form body of at most 64 kB into `ctx.request.body`. One per route that takes a body. */
 export const readBody: Middleware[] = bodyOf('64kb');
 
-/** The same where a request may come without a body. */
-export const readOptionalBody: Middleware[] = [parserOf('64kb')];
-
 /** The same for what a device has kept for days without a connection: half a megabyte. */
 export const readLargeBody: Middleware[] = bodyOf('512kb');
 
@@ -45,21 +42,17 @@ function bodyOf(limit: string): Middleware[] {
       }
       await next();
     },
-    parserOf(limit),
+    bodyParser({
+      enableTypes: ['json', 'form'],
+      jsonLimit: limit,
+      formLimit: limit,
+      onError(error) {
+        const { status } = error as { status?: number };
+        if (status === 413) throw new AppError(413, 'too_large', msg`The request is too large.`);
+        throw new AppError(400, 'invalid_json', msg`The body of the request cannot be read.`);
+      },
+    }),
   ];
-}
-
-function parserOf(limit: string): Middleware {
-  return bodyParser({
-    enableTypes: ['json', 'form'],
-    jsonLimit: limit,
-    formLimit: limit,
-    onError(error) {
-      const { status } = error as { status?: number };
-      if (status === 413) throw new AppError(413, 'too_large', msg`The request is too large.`);
-      throw new AppError(400, 'invalid_json', msg`The body of the request cannot be read.`);
-    },
-  });
 }
 
 /**

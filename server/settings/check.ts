@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type Env, InvalidEnv, namesInFile, settingNames } from '../env.ts';
+import { type Env, InvalidEnv, settingNames } from '../env.ts';
+import { namesInFile } from '../env-file.ts';
 import { messageOf } from '../errors.ts';
 import { fileRules } from './files.ts';
 import type { Finding } from './finding.ts';

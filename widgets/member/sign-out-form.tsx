@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePrefix, useShop } from '#widgets/core/shop.tsx';
-import { tabMember } from '#widgets/core/tab-member.ts';
 import { Button, type ButtonProps } from '#widgets/ui/button.tsx';
 import { endSession, logoutPath } from './login.api.ts';
 import { SessionChanged } from './session-changed.tsx';
@@ -25,8 +24,6 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
   const prefix = usePrefix();
   const signOut = useSignOut(() => endSession(api));
   const state = useSessionState();
-  const [member, setMember] = useState<string>();
-  useEffect(() => setMember(tabMember()), []);
   if (state === 'other') return <SessionChanged now={state} />;
   return (
     <form
@@ -38,7 +35,6 @@ export function SignOutForm({ variant, disabled = false, children }: SignOutForm
         signOut.start();
       }}
     >
-      {member && <input type="hidden" name="member" value={member} />}
       {isAsking(signOut) ? (
         <SignOutQuestion signOut={signOut} />
       ) : (

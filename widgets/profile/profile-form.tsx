@@ -18,7 +18,7 @@ import { isOver } from '../coaching/is-over.ts';
 import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { consentResource, PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
-import { RequiredLabel } from './required-label.tsx';
+import { markRequired } from './required-label.tsx';
 import { ProfileTraining, type Told } from './profile-training.tsx';
 import { readProfile } from './read-profile.ts';
 
@@ -94,13 +94,8 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
           <legend>
             <Trans>About you</Trans>
           </legend>
-          <Field
-            {...text('fullName')}
-            label={<RequiredLabel>{t`Full name`}</RequiredLabel>}
-            autoComplete="name"
-            required
-          />
-          <Field {...number('age')} label={<RequiredLabel>{t`Age`}</RequiredLabel>} inputMode="numeric" required />
+          <Field {...text('fullName')} label={markRequired(t`Full name`)} autoComplete="name" required />
+          <Field {...number('age')} label={markRequired(t`Age`)} inputMode="numeric" required />
           <Field {...number('weight')} label={t`Weight (kg)`} inputMode="decimal" />
           <Field {...number('height')} label={t`Height (cm)`} inputMode="decimal" />
         </fieldset>

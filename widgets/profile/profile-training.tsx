@@ -6,7 +6,7 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
 import { DAYS, DURATIONS, LEVELS, TIMES } from './profile-labels.ts';
-import { RequiredLabel } from './required-label.tsx';
+import { markRequired } from './required-label.tsx';
 import { useOfferedGoals } from './use-goals.ts';
 
 /** Some of a profile, or all of it. */
@@ -48,7 +48,7 @@ export function ProfileTraining({ profile, errors }: ProfilePartProps) {
           key={name}
           as="select"
           name={name}
-          label={<RequiredLabel>{say(label)}</RequiredLabel>}
+          label={markRequired(say(label))}
           error={errors[name]}
           defaultValue={profile?.[name] ?? ''}
         >

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Marks a field with an asterisk; what may be left empty all the same is up to the field. */
-export function RequiredLabel({ children }: { children: ReactNode }) {
+/** Marks the label of a field with an asterisk. */
+export function markRequired(label: ReactNode): ReactNode {
   return (
     <>
-      {children} <span aria-hidden="true">*</span>
+      {label} <span aria-hidden="true">*</span>
     </>
   );
 }

@@ -189,22 +189,6 @@ describe('a session', () => {
         expect((await browser.ask('/api/auth/user')).status).toBe(401);
       },
     );
-
-    test('is not ended by a form, which leads to the page to sign out on', async () => {
-      await signIn();
-      const id = await idOf();
-      const submit = (member: string) =>
-        browser.ask('/api/logout?lang=fi', {
-          method: 'POST',
-          body: new URLSearchParams({ member }),
-          headers: { accept: 'text/html' },
-        });
-      const refused = await submit(OTHER);
-      expect([refused.status, refused.headers.get('location')]).toEqual([303, '/fi/logout']);
-      expect((await browser.ask('/api/auth/user')).status).toBe(200);
-      expect((await submit(id)).headers.get('location')).toBe('/fi');
-      expect((await browser.ask('/api/auth/user')).status).toBe(401);
-    });
   });
 
   test.each(['cross-site', 'same-site', ''])(

