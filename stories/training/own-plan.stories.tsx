@@ -100,7 +100,7 @@ export const LeftOut = meta.story({
   },
 });
 
-/** The connection is gone: the change is on this device for now. */
+/** The connection is gone: the change is on this page for now. */
 export const ChangedOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK, taken: changesOut() })),
   play: async ({ canvasElement, userEvent }) => {
@@ -108,7 +108,7 @@ export const ChangedOffline = meta.story({
     await userEvent.click(await element.findByText('Move, shorten or leave out'));
     await userEvent.click(element.getByRole('button', { name: 'Leave out' }));
     await appears(element, 'Left out.');
-    await appears(element, 'Saved on this device, will be sent');
+    await appears(element, 'Not saved on this device: keep this page open, will be sent');
   },
 });
 

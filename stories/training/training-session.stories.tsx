@@ -88,7 +88,7 @@ export const Offline = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, tick } = await gym(canvasElement);
     await userEvent.click(tick(SQUAT_3));
-    await appears(element, 'Saved on this device, will be sent');
+    await appears(element, 'Not saved on this device: keep this page open, will be sent');
   },
 });
 
@@ -109,7 +109,7 @@ export const SignedOutInBetween = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, tick } = await gym(canvasElement);
     await userEvent.click(tick(SQUAT_3));
-    await appears(element, 'Saved on this device. You are signed out.');
+    await appears(element, 'Not saved on this device: keep this page open. You are signed out.');
     await expect(element.getByRole('link', { name: 'Sign in' })).toBeVisible();
   },
 });
@@ -122,7 +122,7 @@ export const Stuck = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, tick } = await gym(canvasElement);
     await userEvent.click(tick(SQUAT_3));
-    await appears(element, 'Saved on this device. The shop could not take it.');
+    await appears(element, 'Not saved on this device: keep this page open. The shop could not take it.');
   },
 });
 

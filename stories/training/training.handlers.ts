@@ -2,10 +2,9 @@ import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import type { UserResponse } from '#contract/auth.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import type { WorkoutsRequest, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { dropPageStorage } from '#widgets/training/page-storage.ts';
 import { memberTokens } from '#widgets/member/member.store.ts';
 import { SHOP } from '../support/page.ts';
-import { device } from '#widgets/training/device.ts';
-import { inMemory } from '#widgets/training/log-storage.ts';
 import { loggedSet, plan, session } from '#widgets/training/training.factory.ts';
 
 const USER = '/api/auth/user';
@@ -15,8 +14,7 @@ export const WORKOUTS = '/api/user/workouts';
 /** A member who has trained before, on a page elsewhere, with a device that holds nothing yet. */
 export function asMember() {
   memberTokens.setState({ [SHOP]: 'a-token' });
-  device.open = async () => ({ ...inMemory(), lasting: true });
-  localStorage.removeItem('coach-training:member');
+  dropPageStorage();
   sessionStorage.clear();
   return () => memberTokens.setState({}, true);
 }
