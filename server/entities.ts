@@ -16,6 +16,7 @@ import { PushDevice, PushKey, PushMessage, PushWish } from './modules/push/push.
 import { RateLimit } from './modules/limits/rate-limit.entity.ts';
 import { Letter } from './modules/newsletter/letter.entity.ts';
 import { LetterSeries, SeriesStep } from './modules/newsletter/series.entity.ts';
+import { NewsletterRequest } from './modules/newsletter/newsletter-request.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Draft, Onboarding } from './modules/onboarding/draft.entity.ts';
 import { DisputeEvidence } from './modules/dispute-evidence/dispute-evidence.entity.ts';
@@ -109,6 +110,7 @@ export const entities = [
   LetterSeries,
   SeriesStep,
   Subscriber,
+  NewsletterRequest,
   RateLimit,
   RateSnapshot,
   RecurringJob,

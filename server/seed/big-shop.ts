@@ -74,9 +74,9 @@ const PEOPLE = [
      date_trunc('day', now()) - ${drawn("'joined' || n", 1_000_000)} * interval '1 minute'
    from generate_series(1, cast(:members as int)) n`,
   // Every other one is a member; who left or never confirmed is there as well.
-  `insert into subscriber (id, email, email_key, language, status, confirm_key, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at)
+  `insert into subscriber (id, email, email_key, language, status, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at)
    select ${idOf('subscriber', 'n')}, email, email, ${languageOf("'reads' || n")}, status,
-     case when status = 'pending' then ${idOf('confirm', 'n')} end, '${NEWSLETTER_CONSENT}', :words, at,
+     '${NEWSLETTER_CONSENT}', :words, at,
      case when status <> 'pending' then at + interval '1 hour' end,
      case when status = 'unsubscribed' then at + interval '20 days' end
    from generate_series(1, cast(:subscribers as int)) n, lateral (select

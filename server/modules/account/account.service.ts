@@ -150,7 +150,7 @@ export async function countUnlisted(em: Em, erasures: Erasures): Promise<number>
 
 /** Addresses of people without an account. */
 const LEFT_BEHIND = [
-  ...['subscriber', 'signup', 'contact_message', 'onboarding', 'customer_order'].map(
+  ...['subscriber', 'newsletter_request', 'signup', 'contact_message', 'onboarding', 'customer_order'].map(
     (table) => `select email_key as address from ${table}`,
   ),
   'select email_key from login_code',

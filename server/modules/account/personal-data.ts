@@ -124,6 +124,7 @@ export const places: readonly Place[] = [
   { table: 'thread', rows: BY_ADDRESS },
   { table: 'person_note', rows: BY_ADDRESS },
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
+  { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
   {
     // Before the mails that left: what was caught is known by the id of its mail, whatever it was encoded as.
     table: 'sandbox_mail',

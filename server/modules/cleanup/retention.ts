@@ -131,6 +131,12 @@ export const retentionRules: readonly Rule[] = [
     after: RETENTION.unconfirmedReader,
   },
   {
+    name: 'requests for the newsletter',
+    table: 'newsletter_request',
+    where: 't.created_at < ?',
+    after: RETENTION.unconfirmedReader,
+  },
+  {
     name: 'requests for guides',
     table: 'signup',
     where: 't.created_at < ?',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
+import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const EMAIL = 'Reader@example.com';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 2 * 3_600_000);
   await app.em().nativeDelete(OutboxMail, {});
   await app.em().nativeDelete(Subscriber, {});
+  await app.em().nativeDelete(NewsletterRequest, {});
 });
 
 const ask = (body: unknown) => app.post('/api/newsletter', body);
@@ -55,6 +57,24 @@ describe('joining the letter by the community band', () => {
     const pressed = await app.post('/newsletter/confirm', `token=${token}`, plainForm);
     expect(pressed.headers.get('location')).toBe('/newsletter/confirmed');
     expect(await readers()).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  test('stores as consent what was ticked for the link that is confirmed, whatever others send later', async () => {
+    await ask({ email: EMAIL });
+    const askedAt = now;
+    const token = new URL((await mails())[0]!.data['confirmUrl']!).searchParams.get('token');
+    const headers = { 'accept-language': 'ja' };
+    await app.post('/api/newsletter', { email: EMAIL }, headers);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    await app.post('/api/email-signup', { email: EMAIL, consent: 'newsletter-1' }, headers);
+    await app.post('/newsletter/confirm', `token=${token}`, plainForm);
+    const agreed = { status: 'confirmed', consentVersion: 'community-2', language: 'en', consentAt: askedAt };
+    expect(await readers()).toMatchObject([agreed]);
+    expect((await readers())[0]!.consentWords).toMatch(/[a-z]/i);
+
+    await app.post('/newsletter/unsubscribe', `token=${(await readers())[0]!.id}`, plainForm);
+    await app.post('/api/newsletter', { email: EMAIL }, headers);
+    expect(await readers()).toMatchObject([{ ...agreed, status: 'unsubscribed' }]);
   });
 
   test('who is on the list is answered alike and gets no mail', async () => {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Signup } from '../signup/signup.entity.ts';
 import { countReaders } from './readers.ts';
+import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const EMAIL = 'reader@example.com';
@@ -20,6 +21,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.em().nativeDelete(OutboxMail, {});
   await app.em().nativeDelete(Subscriber, {});
+  await app.em().nativeDelete(NewsletterRequest, {});
   await app.em().nativeDelete(Signup, {});
 });
 

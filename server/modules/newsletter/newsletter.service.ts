@@ -8,9 +8,10 @@ import { hasStories } from '../blog/blog.service.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { liftSuppression } from '../outbox/suppression.service.ts';
 import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
+import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-/** How long the link that confirms works after the box was last ticked. */
+/** How long the link that confirms works after its box was ticked. */
 const CONFIRM_MS = 30 * 24 * 3_600_000;
 
 /** An address, and the words beside it that were agreed to. */
@@ -23,32 +24,39 @@ interface Ticked {
   language: Language;
 }
 
+/** A request that is not stored yet, with the link that its mail has to bring. */
+export interface JoinRequest extends Ticked {
+  key: string;
+  emailKey: string;
+  confirmUrl: string;
+  /** True if no earlier link to this address still works. */
+  fresh: boolean;
+}
+
 /**
- * Notes that somebody typed this address and ticked the box. Answers with the link that asks the
- * address itself, which has to go there by mail: only the press behind it joins the list. `fresh` is
- * true where nobody can have that link yet; null where the address is on the list already. To be
- * called while the address is locked.
+ * Prepares the question whether an address wants to join; null if it is on the list already. Store it
+ * with `saveRequest` if its mail is written. Call while the address is locked.
  */
-export async function askToJoin(
+export async function prepareRequest(tx: Em, ticked: Ticked, brand: Brand, now: Date): Promise<JoinRequest | null> {
+  const emailKey = toEmailKey(ticked.email);
+  if ((await tx.count(Subscriber, { emailKey, status: 'confirmed' })) > 0) return null;
+  const open = await tx.count(NewsletterRequest, { emailKey, createdAt: { $gte: oldestRequest(now) } });
+  const key = randomUUID();
+  const confirmUrl = `${pagesUrl(brand, ticked.language)}/newsletter/confirm?token=${key}`;
+  return { ...ticked, key, emailKey, confirmUrl, fresh: open === 0 };
+}
+
+/** Stores a request whose mail is on its way. Anyone can type an address, so an earlier consent stays as it is. */
+export async function saveRequest(
   tx: Em,
-  { email, consent, consentWords, language }: Ticked,
-  brand: Brand,
+  { key, email, emailKey, language, consent: consentVersion, consentWords }: JoinRequest,
   now: Date,
-): Promise<{ confirmUrl: string; fresh: boolean } | null> {
-  const emailKey = toEmailKey(email);
+): Promise<void> {
+  const agreed = { language, consentVersion, consentWords };
+  tx.create(NewsletterRequest, { key, email, emailKey, ...agreed, createdAt: now });
   const found = await tx.findOne(Subscriber, { emailKey });
-  if (found?.status === 'confirmed') return null;
-  const subscriber =
-    found ??
-    tx.create(Subscriber, { id: randomUUID(), email, emailKey, language, consentVersion: consent, consentAt: now });
-  // A link that is out already goes on working: the mail that brings it may not be written again yet.
-  const known = subscriber.confirmKey;
-  subscriber.confirmKey = known ?? randomUUID();
-  tx.assign(subscriber, { language, consentVersion: consent, consentWords, consentAt: now });
-  return {
-    confirmUrl: `${pagesUrl(brand, language)}/newsletter/confirm?token=${subscriber.confirmKey}`,
-    fresh: !known,
-  };
+  if (!found) tx.create(Subscriber, { id: randomUUID(), email, emailKey, ...agreed, consentAt: now });
+  else if (found.status === 'pending') tx.assign(found, { ...agreed, consentAt: now });
 }
 
 /** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
@@ -63,22 +71,25 @@ export async function requestJoining(
   const consentWords = await newsletterWords(consent, language);
   await em.transactional(async (tx) => {
     await lockAddress(tx, recipient);
-    const asked = await askToJoin(tx, { ...given, consentWords }, brand, now);
-    if (!asked) return;
-    const data = { ...mailDataIn(brand, language), confirmUrl: asked.confirmUrl };
+    const request = await prepareRequest(tx, { ...given, consentWords }, brand, now);
+    if (!request) return;
+    const data = { ...mailDataIn(brand, language), confirmUrl: request.confirmUrl };
     const mail = { recipient, template: 'newsletter-confirm', language, data } as const;
-    await enqueueFormMail(tx, mail, now, { again: asked.fresh });
+    const { id } = await enqueueFormMail(tx, mail, now, { again: request.fresh });
+    if (id) await saveRequest(tx, request, now);
   });
 }
 
-/** Joins the list. False when the link has expired. A second click changes nothing. */
-export function confirmJoining(em: Em, confirmKey: string, brand: Brand, now: Date): Promise<boolean> {
+/** Joins the list with what was ticked for this link. False when the link has expired. A second click changes nothing. */
+export function confirmJoining(em: Em, key: string, brand: Brand, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
-    const subscriber = await locked(tx, { confirmKey });
-    if (!subscriber || subscriber.consentAt < new Date(now.getTime() - CONFIRM_MS)) return false;
+    const asked = await tx.findOne(NewsletterRequest, { key });
+    const subscriber = asked && (await locked(tx, { emailKey: asked.emailKey }));
+    const request = subscriber && (await tx.findOne(NewsletterRequest, { key }, { refresh: true }));
+    if (!request || request.createdAt < oldestRequest(now)) return false;
     if (subscriber.status === 'confirmed') return true;
-    subscriber.status = 'confirmed';
-    subscriber.confirmedAt = now;
+    const { language, consentVersion, consentWords, createdAt: consentAt } = request;
+    tx.assign(subscriber, { language, consentVersion, consentWords, consentAt, status: 'confirmed', confirmedAt: now });
     // Only the mailbox has this link: it is there, and its owner wants the letter.
     await liftSuppression(tx, subscriber.emailKey);
     const mail = letterTo(subscriber, brand);
@@ -109,7 +120,7 @@ export async function leaveList(
     subscriber.status = 'unsubscribed';
     subscriber.unsubscribedAt = now;
     subscriber.leftBy = letter;
-    subscriber.confirmKey = null;
+    await tx.nativeDelete(NewsletterRequest, { emailKey: subscriber.emailKey });
   }
   // Waits for a letter that is being written to this reader, whose mail is seen and taken back then.
   await tx.flush();
@@ -124,11 +135,12 @@ export function letterTo({ id, emailKey, language }: Pick<Subscriber, 'id' | 'em
   return { recipient: emailKey, language, unsubscribeUrl: brand.url + path, data };
 }
 
+function oldestRequest(now: Date): Date {
+  return new Date(now.getTime() - CONFIRM_MS);
+}
+
 /** The reader behind a link, while nobody else changes anything about the address. */
-async function locked(
-  tx: Em,
-  key: { id: string } | { confirmKey: string } | { emailKey: string },
-): Promise<Subscriber | null> {
+async function locked(tx: Em, key: { id: string } | { emailKey: string }): Promise<Subscriber | null> {
   const found = await tx.findOne(Subscriber, key);
   if (!found) return null;
   await lockAddress(tx, found.emailKey);

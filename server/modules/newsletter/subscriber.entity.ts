@@ -14,7 +14,7 @@ const SubscriberSchema = defineEntity({
     language: p.string().$type<Language>().default('en'),
     /** Only `confirmed` gets letters. `unsubscribed` stays so, whoever signs up, until confirmed anew. */
     status: p.string().$type<'pending' | 'confirmed' | 'unsubscribed'>().default('pending'),
-    /** Key of the link that confirms; null from leaving to the next sign-up. */
+    /** Unused: each `NewsletterRequest` has its own key. The version before still writes it. */
     confirmKey: p.uuid().nullable().unique(),
     /** Version of the words that were agreed to, and when. */
     consentVersion: p.string(),

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
-import { askToJoin } from '../newsletter/newsletter.service.ts';
+import { type JoinRequest, prepareRequest, saveRequest } from '../newsletter/newsletter.service.ts';
 import { enqueueFormMail, FORM_MAIL_WINDOW_MS, type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { AppError } from '../../errors.ts';
 import { findFreeProgram, firstFreeProgram } from '../programs/programs.service.ts';
@@ -63,7 +63,8 @@ export function signUp(
         ...(program ? { accountUrl: dashboardUrl(brand, language) } : { downloadUrl: guideUrl(brand, language, id) }),
       };
       const again = program !== null && !(await askedLately(tx, emailKey, program.id, now));
-      const asked = consent ? await askToJoin(tx, { email, consent, language, consentWords }, brand, now) : null;
+      const ticked = consent && { email, consent, language, consentWords };
+      const asked = ticked ? await prepareRequest(tx, ticked, brand, now) : null;
       const bringing = { recipient: emailKey, template, language, data } as const;
       mail = await writeMail(tx, bringing, asked, { now, again });
     }
@@ -93,15 +94,16 @@ async function askedFor(tx: Em, wanted: SignupInput['program'], prefix: string, 
 async function writeMail(
   tx: Em,
   guide: NewMail & { template: (typeof TEMPLATES | typeof OWN_TEMPLATES)[GuideName] | 'free-program' },
-  asked: Awaited<ReturnType<typeof askToJoin>>,
+  asked: JoinRequest | null,
   { now, again }: { now: Date; again: boolean },
 ): Promise<FormMail> {
   const { template, data } = guide;
   if (!asked) return enqueueFormMail(tx, guide, now, { again });
   const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
   const mail = await enqueueFormMail(tx, both, now, { again });
-  if (mail.id) return mail;
-  await enqueueFormMail(tx, { ...both, template: 'newsletter-confirm' }, now, { again: asked.fresh });
+  const question = { ...both, template: 'newsletter-confirm' } as const;
+  const bringing = mail.id ? mail : await enqueueFormMail(tx, question, now, { again: asked.fresh });
+  if (bringing.id) await saveRequest(tx, asked, now);
   return mail;
 }
 

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Language } from '#contract/languages.ts';
+
+const NewsletterRequestSchema = defineEntity({
+  name: 'NewsletterRequest',
+  properties: {
+    /** Key of the link that confirms, in the mail of this request alone. */
+    key: p.uuid().primary(),
+    /** As typed, without the spaces around it. */
+    email: p.string(),
+    /** Lower case, for comparison. */
+    emailKey: p.string().index(),
+    /** Language of the form and of its mail. */
+    language: p.string().$type<Language>(),
+    consentVersion: p.string(),
+    /** The words as they were shown; null for an earlier version, whose words the shop no longer has. */
+    consentWords: p.text().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A ticked newsletter box. Becomes the subscriber's consent when the link of its own mail is confirmed. */
+export class NewsletterRequest extends NewsletterRequestSchema.class {}
+NewsletterRequestSchema.setClass(NewsletterRequest);
