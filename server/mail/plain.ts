@@ -22,3 +22,16 @@ export function manyLines(value: string): string {
 function withoutDirections(value: string): string {
   return value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }
+
+/** Up to four words of letters, each with accents, hyphens or apostrophes, or an initial with its dot. */
+const NAME = /^(?:WORD)(?: (?:WORD)){0,3}$/.source.replaceAll('WORD', String.raw`[\p{L}\p{M}'’-]{1,40}|\p{L}\.`);
+const PLAIN_NAME = new RegExp(NAME, 'u');
+
+/**
+ * Returns a name that a mail may greet with; empty if it is none. Anybody can type any name for any mailbox, so links,
+ * addresses, digits and slashes never get through.
+ */
+export function greetingName(name: string): string {
+  const plain = name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  return PLAIN_NAME.test(plain) ? plain : '';
+}

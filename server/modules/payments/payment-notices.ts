@@ -4,8 +4,10 @@ import type { Speaker } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
+import { greetingName } from '../../mail/plain.ts';
 import type { CoachTemplate, PersonTemplate } from '../../mail/coach-templates.ts';
 import { speakerOf } from '../../words.ts';
+import { User } from '../users/user.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { PAID_LABELS } from '../orders/provider-name.ts';
@@ -64,6 +66,7 @@ export async function sendReceipt(
   { receipt, first, answered, cause }: { receipt: Receipt; first: boolean; answered: boolean; cause: string },
 ): Promise<void> {
   const { brand } = context;
+  const account = await tx.findOne(User, order.user ? { id: order.user.id } : { emailKey: order.emailKey });
   const speaker = await speakerOf(order.language);
   const { say, language } = speaker;
   const url = pagesUrl(brand, language);
@@ -73,7 +76,7 @@ export async function sendReceipt(
     item: shownItemOf(order),
     receiptNumber,
     discountText: discountOf(order, payment, speaker),
-    ...personalOf(order, brand.timeZone, speaker),
+    ...personalOf(order, account, brand.timeZone, speaker),
   };
   const attached = { cause, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
@@ -160,10 +163,12 @@ export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: La
  */
 function personalOf(
   { fullName, digitalConsent: words, digitalConsentAt }: Order,
+  account: User | null,
   timeZone: string,
   { say, language }: Speaker,
 ): Record<string, string> {
-  const [firstName = ''] = (fullName ?? '').trim().split(/\s+/);
+  const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
+  const firstName = greetingName(account?.firstName ?? firstWord);
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
   const consentText = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
   return { firstName, consentText };

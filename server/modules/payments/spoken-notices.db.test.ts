@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
@@ -16,6 +17,7 @@ import { speakerOf } from '../../words.ts';
 import { Order } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -112,4 +114,20 @@ test('acknowledges a withdrawal in the language of its order', async () => {
   expect(received.data['receivedAt']).toMatch(/^\d{4}년 /);
   expect(received.data['nextText']).toMatch(/^(?=.*€99\.99)(?=.*\d{4}년)/s);
   expect((await mailTo(COACH, 'refund-notice')).data['what']).toMatch(/ withdraws from the contract$/);
+});
+
+test('a receipt greets with the name of the account, and with a typed one only if it is a plain name', async () => {
+  const buys = async (email: string, fullName: string) => {
+    const setup = await app.post('/api/create-guest-subscription', guest(email, { fullName }));
+    const { clientSecret } = (await setup.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+    return (await mailTo(email, 'coaching-welcome')).data['firstName'];
+  };
+  expect(await buys('typed@example.com', 'Aino Virta')).toBe('Aino');
+  expect(await buys('linked@example.com', 'https://evil.example/a')).toBe('');
+  const who = { id: randomUUID(), email: 'anna@example.com', emailKey: 'anna@example.com', createdAt: new Date() };
+  const em = app.em();
+  em.create(User, { ...who, firstName: 'Anna', lastName: null });
+  await em.flush();
+  expect(await buys(who.email, 'Evil Name')).toBe('Anna');
 });

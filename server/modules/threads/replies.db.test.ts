@@ -5,6 +5,7 @@ import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ThreadMessage } from './thread.entity.ts';
+import { renderMail } from '../../mail/render.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 
 const COACH = 'coach@example.com';
@@ -54,6 +55,20 @@ describe('the link of an answer', () => {
     expect(shown.text).toContain('noindex');
     expect(shown.headers.get('cache-control')).toContain('no-store');
     expect((await page(key, '/de')).text).toContain('lang="de"');
+  });
+
+  test('greets with a typed name only if it is a plain name', async () => {
+    await answered();
+    const [plain] = await mailsOf('thread-answered');
+    expect(plain!.data['name']).toBe('A Reader');
+    await app.em().execute('truncate contact_message, thread, thread_message, outbox_mail cascade');
+    const typed = { name: 'evil.example/a', email: 'linked@example.com', message: 'Hello' };
+    await createBrowser(app.url).post('/api/contact', typed);
+    const { id, version } = await theOne();
+    await answers(id, 'Tuesday is free.', version);
+    const [linked] = await mailsOf('thread-answered');
+    expect(linked!.data['name']).toBe('');
+    expect((await renderMail('thread-answered', linked!.data)).text).not.toContain('evil.example');
   });
 
   test('takes a reply, which opens the thread and is told to the coach once', async () => {

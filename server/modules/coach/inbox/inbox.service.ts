@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
+import { greetingName } from '../../../mail/plain.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
 import { enqueueMail } from '../../outbox/outbox.service.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
@@ -92,7 +93,8 @@ interface Mailing {
 
 /** Says to a client that there is a letter. */
 export function clientMail({ name, language }: Reader, brand: Brand): MailWords {
-  const data = { ...mailDataIn(brand, language), name, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
+  const greeted = { ...mailDataIn(brand, language), name: greetingName(name) };
+  const data = { ...greeted, lettersUrl: `${pagesUrl(brand, language)}/coaching#letters` };
   return { template: 'client-answered', language, data };
 }
 
@@ -102,7 +104,7 @@ function bringing({ name, language }: Reader, answer: string, key: string, brand
   return {
     template: 'thread-answered',
     language,
-    data: { ...mailDataIn(brand, language), name, answer, replyUrl },
+    data: { ...mailDataIn(brand, language), name: greetingName(name), answer, replyUrl },
   };
 }
 
