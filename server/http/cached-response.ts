@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { isDatabaseAway } from '../db/away.ts';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+import { compressInBackground, compressQuickly, isCompressing } from './compressed.ts';
 
 /** How old an answer may be before it is made anew beside the requests, and before they wait for it. */
 const SOFT_MS = 1_000;
@@ -16,8 +12,7 @@ const STALE_MS = 3_600_000;
 /** How long a request waits for a new answer, in milliseconds, before it gets the last one again. Tests change it. @public */
 export const renewal = { patienceMs: 1_000 };
 
-/** How hard answers are compressed as a rule, and up to how many bytes one may be compressed harder. */
-const QUALITY = 5;
+/** Largest answer, in bytes, that is compressed as small as it gets: beyond, that takes seconds. */
 const SMALL = 200_000;
 
 /** Counts on whenever what answers are made with has changed at once for everything. */
@@ -38,6 +33,8 @@ interface Answer {
   status: number;
   plain: Buffer;
   br: Buffer;
+  /** True if `br` is the smallest form. */
+  isSmallest: boolean;
   gzip: Buffer;
   etag: string;
   madeAt: number;
@@ -64,25 +61,28 @@ export interface CachedBody {
 export class CachedResponse {
   readonly #make: () => Promise<Content>;
   readonly #type: string;
-  readonly #quality: number;
+  readonly #smallest: boolean;
   #answer: Answer | undefined;
   #making: Promise<Answer> | undefined;
   #begunAt = -Infinity;
   #begunIn = 0;
 
   /**
-   * `quality` of Brotli: 11 takes ten times as long and saves a twelfth, for what decides how soon something is seen.
-   * It counts up to {@link SMALL} bytes: beyond, seconds of work would be for whoever asks to have done.
+   * With `smallest`, an answer of up to {@link SMALL} bytes that is asked for again is compressed as small as it gets.
+   * That saves a twelfth, where size decides how soon something is seen, and takes ten times as long. So it is done
+   * beside the requests, one answer at a time, and never for an address that somebody asks for only once.
    */
-  constructor(type: string, make: () => Promise<Content>, { quality = QUALITY }: { quality?: number } = {}) {
+  constructor(type: string, make: () => Promise<Content>, { smallest = false }: { smallest?: boolean } = {}) {
     this.#type = type;
     this.#make = make;
-    this.#quality = quality;
+    this.#smallest = smallest;
   }
 
   /** Answers with the kept body; 304 with nothing when the caller has it already. */
   async send(ctx: Context): Promise<void> {
+    const known = this.#answer;
     const answer = await this.#current();
+    if (known) void this.#shrink(answer);
     ctx.set('cache-control', 'no-cache');
     ctx.vary('accept-encoding');
     // One by one: asked for both, the first in the browser's list would win, which is gzip in all of them.
@@ -150,24 +150,15 @@ export class CachedResponse {
     const plain = Buffer.from(text);
     // Most renewals find nothing new: the compressed forms of the last one still hold.
     if (this.#answer?.plain.equals(plain)) return (this.#answer = { ...this.#answer, status, madeAt, epoch: madeIn });
-    const [br, zipped] = await Promise.all([
-      brotli(plain, { params: brotliParams(plain.length, plain.length > SMALL ? QUALITY : this.#quality) }),
-      gzipped(plain),
-    ]);
+    const [br, zipped] = await Promise.all([compressQuickly(plain), compressQuickly(plain, 'gzip')]);
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    return (this.#answer = { status, plain, br, gzip: zipped, etag, madeAt, epoch: madeIn });
+    return (this.#answer = { status, plain, br, isSmallest: false, gzip: zipped, etag, madeAt, epoch: madeIn });
   }
-}
 
-/** A window of the text's own size: the usual one of 4 MB costs up to 32 MB of memory for a while and saves no byte. */
-function brotliParams(length: number, quality: number): Record<number, number> {
-  const window = Math.ceil(Math.log2(length + 16));
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(
-      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
-      constants.BROTLI_DEFAULT_WINDOW,
-    ),
-  };
+  /** Makes the smallest form of an answer, unless another one is being made: then a later request tries again. */
+  async #shrink({ plain, isSmallest }: Answer): Promise<void> {
+    if (!this.#smallest || isSmallest || plain.length > SMALL || isCompressing()) return;
+    const br = await compressInBackground(plain);
+    if (this.#answer?.plain.equals(plain)) this.#answer = { ...this.#answer, br, isSmallest: true };
+  }
 }

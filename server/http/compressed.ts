@@ -1,6 +1,7 @@
 import { access, readFile, rename, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -15,17 +16,48 @@ export function isCompressible(file: string): boolean {
 }
 
 /** The smallest form: `npm run build` makes it of every file. Brotli takes a second for 500 KB. */
-export function compressWell(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compressWell(plain: Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(plain, { level: 9 });
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  return brotli(plain, { params: brotliParams(plain.length, constants.BROTLI_MAX_QUALITY) });
 }
 
 /** A form for somebody who waits: some milliseconds for 100 KB. */
 export function compressQuickly(plain: Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(plain);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return brotli(plain, { params });
+  return brotli(plain, { params: brotliParams(plain.length, QUICK_QUALITY) });
 }
+
+const QUICK_QUALITY = 5;
+
+/** A window of the text's own size: the usual one of 4 MB costs up to 32 MB of memory for a while and saves no byte. */
+function brotliParams(length: number, quality: number): Record<number, number> {
+  const window = Math.ceil(Math.log2(length + 16));
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
+      constants.BROTLI_DEFAULT_WINDOW,
+    ),
+  };
+}
+
+/** The smallest forms are made one at a time, beside the requests. */
+const inBackground = limitConcurrency(1);
+let unfinished = 0;
+
+/** Makes the smallest form after those that were begun before. */
+export async function compressInBackground(plain: Buffer, encoding: Encoding = 'br'): Promise<Buffer> {
+  unfinished++;
+  try {
+    return await inBackground(() => compressWell(plain, encoding));
+  } finally {
+    unfinished--;
+  }
+}
+
+/** True while a smallest form is being made. */
+export const isCompressing = (): boolean => unfinished > 0;
 
 /** Writes a compressed form beside its file. Processes may write it at the same time: it is whole once it has its name. */
 export async function writeForm(file: string, form: Buffer, encoding: Encoding): Promise<void> {
@@ -38,7 +70,6 @@ export async function writeForm(file: string, form: Buffer, encoding: Encoding):
 const ready = new Set<string>();
 /** Quick forms, until the smallest ones lie beside their files. */
 const quickForms = new Map<string, Promise<Buffer | undefined>>();
-let background: Promise<void> = Promise.resolve();
 
 /**
  * Compressed form of a file that a first start has built without one. It is quick and comes out of memory until the
@@ -71,13 +102,13 @@ async function makeForm(file: string, encoding: Encoding, name: string): Promise
   if (!(await exists(file))) return undefined;
   const plain = await readFile(file);
   const form = await compressQuickly(plain, encoding);
-  background = background.then(() => finish(file, plain, encoding, name));
+  void finish(file, plain, encoding, name);
   return form;
 }
 
 async function finish(file: string, plain: Buffer, encoding: Encoding, name: string): Promise<void> {
   try {
-    await writeForm(file, await compressWell(plain, encoding), encoding);
+    await writeForm(file, await compressInBackground(plain, encoding), encoding);
     ready.add(name);
     quickForms.delete(name);
   } catch {

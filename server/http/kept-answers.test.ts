@@ -1,4 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { compressQuickly, isCompressing } from './compressed.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const context = () => ({
@@ -43,6 +45,23 @@ test('stays while others play with addresses, as long as somebody asks for it', 
   await ask('left', other);
   expect(other).toHaveBeenCalledTimes(2);
   expect(make).toHaveBeenCalledOnce();
+});
+
+test('is compressed quickly for the first who asks, and as small as it gets only once somebody asks again', async () => {
+  const answer = keptAnswers('text/plain', { smallest: true });
+  const text = Array.from({ length: 3_000 }, (_, index) => `word ${index % 97} ${index}`).join(' ');
+  const ask = async (key: string) => {
+    const ctx = { ...context(), acceptsEncodings: (encoding: string) => encoding === 'br' };
+    await answer(ctx as never, key, () => Promise.resolve(text));
+    return ctx.body as Buffer;
+  };
+  const first = await ask('a');
+  expect(first).toEqual(await compressQuickly(Buffer.from(text)));
+  expect(isCompressing()).toBe(false);
+  expect(await ask('a')).toBe(first);
+  expect(isCompressing()).toBe(true);
+  await vi.waitFor(async () => expect((await ask('a')).length).toBeLessThan(first.length));
+  expect(brotliDecompressSync(await ask('a')).toString()).toBe(text);
 });
 
 test('that failed is tried again by the next who asks', async () => {

@@ -7,7 +7,7 @@ const MAX_KEPT = 200;
 /** Answers that are the same for everybody, each kept under a key that says all that it depends on. */
 export function keptAnswers(
   type: string,
-  options?: { quality?: number },
+  options?: { smallest?: boolean },
 ): (ctx: Context, key: string, make: () => Promise<Content>) => Promise<void> {
   const answers = new Map<string, CachedResponse>();
   return async (ctx, key, make) => {

@@ -8,7 +8,7 @@ import { catalogueOf } from '../words.ts';
 import { keysWithImports, type Manifest } from './manifest.ts';
 
 /** Widgets as `npm run build` left them, for pages elsewhere. */
-export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'NotForEverybody'> {
+export interface BuiltWidgets extends Pick<typeof Entry, 'renderFirstView' | 'toViewName' | 'NotForEverybody'> {
   /** The script that draws them, without what the server writes in front of it. */
   loader: string;
   /** What keeps room for elements whose views do not come with it. */

@@ -12,6 +12,7 @@ import type { Resource, Resources, ResourceState } from '#widgets/core/resources
 import type { Catalogue } from '#contract/speak.ts';
 import { PLACES } from '#widgets/region/regions.ts';
 import { htmlTree, parse, type Parsed } from './html-tree.ts';
+import { isOurTag, nameOf } from './names.ts';
 import { stylesFor } from './styles-for.ts';
 
 /** A first view before the server knows the addresses of its code. */
@@ -35,6 +36,17 @@ interface Source {
   language: Language;
   /** Every word of a language. */
   catalogueOf: (language: Language) => Promise<Catalogue>;
+}
+
+/**
+ * Returns the name under which an element is drawn, with only the attributes on which its view depends; undefined for
+ * a tag that is none of ours.
+ */
+export function toViewName(asked: string): string | undefined {
+  const [tag = '', query] = asked.split('?', 2);
+  if (!isOurTag(tag)) return undefined;
+  const attributes = new URLSearchParams(query);
+  return nameOf({ localName: tag, getAttribute: (name) => attributes.get(name) }, attributes.get('lang') ?? undefined);
 }
 
 /**

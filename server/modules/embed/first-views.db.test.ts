@@ -80,6 +80,11 @@ describe('GET /embed/first and /embed.js', () => {
     expect(Object.keys(answer.views)).toEqual(['coach-contact', 'coach-region', 'coach-signup']);
   });
 
+  test('leaves out attributes on which no view depends', async () => {
+    const asked = ['coach-signup?x=1&flow=modal&class=big', 'coach-signup?flow=modal&x=2', 'coach-other?x=3'];
+    expect(Object.keys((await views(encodeURIComponent(asked.join()))).views)).toEqual(['coach-signup?flow=modal']);
+  });
+
   test('a thousand names are cut to thirty, whatever their order', async () => {
     const asked = Array.from({ length: 1_000 }, (_, i) =>
       i < 900 ? `coach-x${'y'.repeat(i % 5)}` : `coach-blog%3Flimit%3D${i}`,

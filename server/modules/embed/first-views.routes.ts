@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { DEFAULT_LANGUAGE, besides, type Language } from '#contract/languages.ts';
+import { DEFAULT_LANGUAGE, besides } from '#contract/languages.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import type { PostsResponse } from '#contract/blog.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
@@ -37,9 +37,9 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
   const sheet = async () => roomSheet(await countsOf(source.answers()));
 
   return new Router()
-    .get('/embed/first', forEverybody, kept('application/json', brand, json))
-    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', brand, script))
-    .get('/embed.css', forEverybody, kept('text/css; charset=utf-8', brand, sheet));
+    .get('/embed/first', forEverybody, kept('application/json', source, json))
+    .get('/embed.js', forEverybody, kept('text/javascript; charset=utf-8', source, script))
+    .get('/embed.css', forEverybody, kept('text/css; charset=utf-8', source, sheet));
 }
 
 /**
@@ -59,11 +59,16 @@ async function countsOf(ask: PublicAnswers): Promise<Counts> {
 }
 
 /** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
-function kept(type: string, brand: { language: Language }, make: (asked: string[]) => Promise<string>) {
-  const keep = keptAnswers(type, { quality: 11 });
-  return (ctx: Context) => {
+function kept(
+  type: string,
+  { brand, widgets }: Pick<FirstViewsSource, 'brand' | 'widgets'>,
+  make: (asked: string[]) => Promise<string>,
+) {
+  const keep = keptAnswers(type, { smallest: true });
+  return async (ctx: Context) => {
     const { language } = brand;
-    const asked = namesIn([ctx.query['for'] ?? []].flat().join(','), language).toSorted();
+    const { toViewName } = await widgets();
+    const asked = namesIn([ctx.query['for'] ?? []].flat().join(','), toViewName, language).toSorted();
     return keep(ctx, `${language} ${asked.join(',')}`, () => make(asked));
   };
 }

@@ -1,5 +1,6 @@
 import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
+import { limitConcurrency } from '../../http/limit-concurrency.ts';
 import type { BuiltWidgets } from '../../pages/built-widgets.ts';
 
 /** What the API answers to everybody, by path; undefined for all else. */
@@ -23,12 +24,16 @@ export interface FirstViewsSource {
 const MAX_VIEWS = 30;
 const MAX_LENGTH = 300;
 
-/** The elements named in a `for`, each a tag that may be followed by its attributes as a query. */
-export function namesIn(asked: string, language: Language = DEFAULT_LANGUAGE): string[] {
-  const named = asked
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => /^coach-[a-z-]+(?:\?|$)/.test(name));
+/**
+ * Returns the elements named in a `for`, each a tag that may be followed by its attributes as a query. Anyone can ask
+ * for anything, so whatever changes no view is left out before it makes a view of its own.
+ */
+export function namesIn(
+  asked: string,
+  toViewName: BuiltWidgets['toViewName'],
+  language: Language = DEFAULT_LANGUAGE,
+): string[] {
+  const named = asked.split(',').flatMap((name) => toViewName(name.trim()) ?? []);
   const names = named.map((name) => speaking(name, language)).filter((name) => name.length <= MAX_LENGTH);
   return [...new Set(names)].slice(0, MAX_VIEWS);
 }
@@ -66,9 +71,13 @@ export function embedScript({ loader, room, region }: Scripts, { first, ...shop 
   return `//# allFunctionsCalledOnLoad\n(self[Symbol.for("coach.given")]??=[]).push(${JSON.stringify(given)});${before}${loader}`;
 }
 
+/** Views that are drawn at the same time: between two steps of drawing, the shop answers others. */
+const MAX_DRAWING = 2;
+
 /** Draws elements, and draws them anew only when what they are made from has changed. */
 export function createFirstViews(source: FirstViewsSource): (names: readonly string[]) => Promise<FirstViewsResponse> {
   const drawn = new Map<string, Drawn>();
+  const inTurn = limitConcurrency(MAX_DRAWING);
 
   return async (names) => {
     const answer: FirstViewsResponse = {
@@ -89,7 +98,7 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       const code = files(tag, spoken);
       if (!code) continue;
       const known = drawn.get(`${language} ${name}`);
-      const made = known && (await holds(known, ask)) ? known : await drawAnew(tag, query);
+      const made = known && (await holds(known, ask)) ? known : await inTurn(() => drawAnew(tag, query));
       if (!made) continue;
       remember(drawn, `${language} ${name}`, made);
       const { seed, regions, ...view } = made.rendered;
