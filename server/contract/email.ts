@@ -29,6 +29,14 @@ export function toEmailKey(text: string): string {
 }
 
 /**
+ * Returns what limits of mails count by: the key of an address without a "+tag". Many providers bring all tags to one
+ * mailbox. Never identifies an account, since others do not.
+ */
+export function toMailboxKey(emailKey: string): string {
+  return emailKey.replace(/\+[^@]*@/, '@');
+}
+
+/**
  * True for text that holds one address that mail may be sent to, once it is normalised. A line break anywhere makes it
  * invalid.
  */

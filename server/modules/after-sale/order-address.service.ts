@@ -1,4 +1,4 @@
-import { toEmailKey } from '#contract/email.ts';
+import { toEmailKey, toMailboxKey } from '#contract/email.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
@@ -19,7 +19,7 @@ export async function lockOrderAddress(tx: Em, id: string, email: string): Promi
   if (!found) throw new NotFound();
   const before = found.emailKey;
   // Whoever else locks both does it in the same order; the order after them, as everywhere.
-  for (const key of [...new Set([before, toEmailKey(email)])].toSorted()) await lockAddress(tx, key);
+  for (const key of [...new Set([before, toEmailKey(email)].map(toMailboxKey))].toSorted()) await lockAddress(tx, key);
   const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   // Somebody else has moved it meanwhile, and its mailbox of now is not locked.
   if (order.emailKey !== before) throw new NotFound();

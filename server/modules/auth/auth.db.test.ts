@@ -68,6 +68,29 @@ describe('POST /api/login/code', () => {
   });
 });
 
+describe('an address with a "+tag"', () => {
+  const codes = () => app.em().count(OutboxMail, { template: 'login-code' });
+  const asksAnew = async (email: string) => {
+    later(1);
+    const { status } = await createBrowser(app.url).post('/api/login/code', { email });
+    expect(status).toBe(202);
+  };
+
+  test('shares the codes of its mailbox with every other tag, and is answered alike', async () => {
+    for (let tag = 1; tag <= 12; tag++) await asksAnew(`member+${tag}@example.com`);
+    expect(await codes()).toBe(2);
+  });
+
+  test('has codes of its own where it has an account, whatever others ask for with other tags', async () => {
+    await signIn('member+shop@example.com');
+    for (let tag = 1; tag <= 12; tag++) await asksAnew(`member+${tag}@example.com`);
+    const before = await codes();
+    await asksAnew('member+shop@example.com');
+    await asksAnew(EMAIL);
+    expect(await codes()).toBe(before + 2);
+  });
+});
+
 describe('POST /api/login/verify', () => {
   test('the mailed digits sign in, however they are spaced, and only once', async () => {
     await askCode(' Member@Example.com ');

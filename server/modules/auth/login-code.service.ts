@@ -2,7 +2,8 @@ import { createHash, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node
 import { promisify } from 'node:util';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { toEmailKey } from '#contract/email.ts';
+import { raw } from '@mikro-orm/core';
+import { toEmailKey, toMailboxKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import { speakerOf } from '../../words.ts';
 import { type Brand, mailDataIn } from '../../brand.ts';
@@ -10,6 +11,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail, mailOutcome, type MailOutcome } from '../outbox/outbox.service.ts';
+import { User } from '../users/user.entity.ts';
 import { type CodePurpose, LoginCode } from './login-code.entity.ts';
 
 /** How long a code works. */
@@ -62,7 +64,7 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     // Before the address is looked at: how long it takes tells nothing about it.
     const codeHash = await hashOf(code, id);
     const mine = { emailKey, askerHash };
-    const group = isKnown ? { ...mine, isKnown } : { emailKey, isKnown };
+    const group = isKnown ? { ...mine, isKnown } : { isKnown, ...(await countedWith(tx, emailKey)) };
     const open = { expiresAt: { $gt: now }, usedAt: null };
     const lately = { mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
     const sent = await tx.count(LoginCode, { ...group, ...lately });
@@ -85,6 +87,16 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     enqueueMail(tx, { recipient: emailKey, template: 'login-code', language, data, cause: causeOf(id) }, now);
     return 'mailed';
   });
+}
+
+/**
+ * Returns the codes that count against the same limit. Made-up "+tags" all lead to one mailbox and share its limit. An
+ * address with an account keeps a limit of its own, so that nobody can use it up with other tags.
+ */
+async function countedWith(tx: Em, emailKey: string): Promise<object> {
+  const mailbox = toMailboxKey(emailKey);
+  if (mailbox === emailKey || (await tx.count(User, { emailKey })) > 0) return { emailKey };
+  return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: mailbox };
 }
 
 interface AskedCode {

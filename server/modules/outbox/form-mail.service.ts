@@ -1,3 +1,4 @@
+import { toMailboxKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 
@@ -23,14 +24,14 @@ export interface FormMail {
   id: string | null;
 }
 
-/** Makes requests for one address wait for each other, so that two at once do not both write a mail. */
+/** Makes requests for one mailbox wait for each other, so that two at once do not both write a mail. */
 export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`address:${emailKey}`]);
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`address:${toMailboxKey(emailKey)}`]);
 }
 
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
- * window, unless it says something new (`again`); what would be one too many of its sort in an hour or a day waits. Mails of different sorts leave at most two a minute. To be called while the address is locked.
+ * window, unless it says something new (`again`); what would be one too many of its sort in an hour or a day waits. All addresses that differ by a "+tag" alone count as one. Mails of different sorts leave at most two a minute. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
@@ -41,7 +42,8 @@ export async function enqueueFormMail(
   const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - DAY_MS));
   const [kind = ''] = mail.template.split('+');
   const same = recent.find(
-    ({ template, notBefore }) => windowAfter(notBefore) > now && saidBy(template).includes(kind),
+    ({ recipient, template, notBefore }) =>
+      recipient === mail.recipient && windowAfter(notBefore) > now && saidBy(template).includes(kind),
   );
   if (same && !again) {
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
@@ -72,6 +74,7 @@ function minuteWithRoom(recent: readonly FormMailBefore[], from: Date): Date {
 }
 
 interface FormMailBefore {
+  recipient: string;
   template: string;
   notBefore: Date;
   /** When it has left, or will leave at the earliest. */
@@ -87,13 +90,14 @@ function windowAfter(time: Date): Date {
  * mends their mailbox may ask again.
  */
 async function recentFormMails(tx: Em, recipient: string, since: Date): Promise<FormMailBefore[]> {
-  const rows = await tx.execute<{ template: string; not_before: string; leaves_at: string }[]>(
-    `select template, not_before, coalesce(sent_at, next_attempt_at) as leaves_at from outbox_mail
-     where recipient = ? and (from_form or template = 'login-code') and not_before > ? and status in ('pending', 'sent')
+  const rows = await tx.execute<{ recipient: string; template: string; not_before: string; leaves_at: string }[]>(
+    `select recipient, template, not_before, coalesce(sent_at, next_attempt_at) as leaves_at from outbox_mail
+     where regexp_replace(recipient, '[+][^@]*@', '@') = ? and (from_form or template = 'login-code') and not_before > ? and status in ('pending', 'sent')
      order by not_before desc`,
-    [recipient, since],
+    [toMailboxKey(recipient), since],
   );
-  return rows.map(({ template, not_before, leaves_at }) => ({
+  return rows.map(({ recipient: to, template, not_before, leaves_at }) => ({
+    recipient: to,
     template,
     notBefore: new Date(not_before),
     leavesAt: new Date(leaves_at),

@@ -45,6 +45,13 @@ describe('POST /api/email-signup', () => {
     expect(await rows()).toEqual({ signups: 0, mails: 0 });
   });
 
+  test('mails that differ by a "+tag" alone count against the limit of one mailbox', async () => {
+    for (const tag of ['', '+1', '+2', '+3'])
+      await app.post('/api/email-signup', { email: `tagged${tag}@example.com` });
+    const waits = (await app.em().find(OutboxMail, {})).map(({ notBefore }) => notBefore > now);
+    expect(waits.toSorted()).toEqual([false, false, true, true]);
+  });
+
   test('a body that is not JSON is refused', async () => {
     const response = await app.post('/api/email-signup', '{"email":');
     expect(response.status).toBe(400);
