@@ -71,6 +71,15 @@ describe('the link of an answer', () => {
     expect((await renderMail('thread-answered', linked!.data)).text).not.toContain('evil.example');
   });
 
+  test('keeps the language of the thread when a message by the form is not proven to be its owner’s', async () => {
+    await writes();
+    const headers = { 'accept-language': 'ja' };
+    await app.post('/api/contact', { name: 'Evil', email: READER, message: '.' }, headers);
+    const { id, version } = await theOne();
+    await answers(id, 'Tuesday is free.', version);
+    expect(await mailsOf('thread-answered')).toMatchObject([{ language: 'en' }]);
+  });
+
   test('takes a reply, which opens the thread and is told to the coach once', async () => {
     const { id, key } = await answered();
     later();

@@ -51,7 +51,7 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
       now,
       promised ? now : null,
       now,
-      ...(bot ? [] : [proven, proven]),
+      ...(bot ? [] : [proven, proven, proven]),
     ],
   );
   return row!.id;
@@ -93,9 +93,10 @@ const OF_A_PROGRAM = `
   last_at = case when thread.spam is null then thread.last_at else excluded.last_at end,
   last_text = case when thread.spam is null then thread.last_text else excluded.last_text end`;
 
-/** Anybody may type an address: a name that was there before them stays, and so does what the coach has said of it. */
+/** Anybody may type an address: an earlier name and language stay, and so does what the coach has said of it. */
 const OF_A_PERSON = `
-  email = excluded.email, language = excluded.language, status = 'open',
+  email = excluded.email, status = 'open',
+  language = case when cast(? as boolean) or thread.spam = 'bot' then excluded.language else thread.language end,
   last_at = excluded.last_at, last_text = excluded.last_text, version = thread.version + 1,
   waits_since = case when ${waits()} then ${waitsSince()} else excluded.waits_since end,
   promised_since = coalesce(thread.promised_since, excluded.promised_since),
