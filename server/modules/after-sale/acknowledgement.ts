@@ -26,7 +26,7 @@ export interface Received {
   verdict: Verdict;
   /** By which the contract's mailbox confirms it; null where there is nothing to confirm. */
   confirmKey?: string | null | undefined;
-  /** The mailbox has not been asked before: the mail does not wait for others. */
+  /** The mailbox has not been asked about this contract before: the mail waits for none of the last hour. */
   isUrgent?: boolean;
 }
 
@@ -36,8 +36,9 @@ const SPELT_OUT = 10;
 /**
  * Acknowledges a withdrawal by mail, whatever was found: that one was not would tell what is known about the
  * address. Anybody may type any address, so a mailbox gets as many of these as of every other form's mails, and those
- * that come on top are gathered in one that leaves later. One that has ended a contract leaves at once in any case, and
- * so does the first that asks whether it is to end. To be called while the address is locked.
+ * that come on top are gathered in one that leaves later. One that has ended a contract leaves at once in any case. The
+ * first that asks whether a contract is to end waits for nothing but the limit of two mails a minute. To be called
+ * while the address is locked.
  */
 export async function acknowledge(tx: Em, context: PaymentContext, received: Received, now: Date): Promise<void> {
   const at = { now, receivedAt: now, timeZone: context.brand.timeZone };
@@ -52,8 +53,12 @@ export async function acknowledge(tx: Em, context: PaymentContext, received: Rec
 async function send(tx: Em, context: PaymentContext, received: Received, at: At): Promise<void> {
   const { now } = at;
   const letter = await letterOf(context, received, at);
-  if (received.verdict.kind === 'accepted' || received.isUrgent) {
+  if (received.verdict.kind === 'accepted') {
     enqueueMail(tx, { ...letter, fromForm: true, notBefore: now }, now);
+    return;
+  }
+  if (received.isUrgent) {
+    await enqueueFormMail(tx, letter, now, { again: true, urgent: true });
     return;
   }
   const { recipient, data } = letter;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WithdrawalResponse } from '#contract/after-sale.ts';
 import { renderMail } from '../../mail/render.ts';
+import { guest, payByCard } from '../../testing/buyers.ts';
 import { coached, coachOrders, COACH, confirmWithdrawal, eventually, orderOf } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { RefundRequest } from '../orders/order.entity.ts';
+import { Order, RefundRequest } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { suppress } from '../outbox/suppression.service.ts';
 
@@ -55,6 +56,26 @@ test('one that asks whether a contract is to end leaves at once, however many ca
   const ended = (await mailsTo('flooded@example.com')).at(-1);
   expect(ended!.data['outcomeText']).toContain('The contract has ended');
   expect(ended!.notBefore).toEqual(ended!.createdAt);
+});
+
+test('mails that ask about several contracts leave at most two a minute', async () => {
+  const email = 'several@example.com';
+  await coached(app, email);
+  for (const programId of [2, 3]) {
+    const setup = await app.post('/api/create-one-time-payment', guest(email, { programId }));
+    const { clientSecret } = (await setup.json()) as { clientSecret: string };
+    await payByCard(app, clientSecret);
+  }
+  const paid = () => app.em().find(Order, { emailKey: email, status: 'paid' });
+  await eventually(app, async () => (await paid()).length).toBe(3);
+  for (const { programName } of await paid()) await withdraw(email, programName);
+  const asks = (await mailsTo(email)).filter(({ data }) => data['confirmUrl']);
+  expect(asks).toHaveLength(3);
+  const [one, two, three] = asks.map(
+    ({ notBefore, sentAt, nextAttemptAt }) => (sentAt ?? nextAttemptAt).getTime() - notBefore.getTime(),
+  );
+  expect([one! < 60_000, two! < 60_000]).toEqual([true, true]);
+  expect(three).toBeGreaterThan(50_000);
 });
 
 test('a mail that a worker has in hand is left as it is, and the next withdrawal is acknowledged after it', async () => {

@@ -31,13 +31,13 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 
 /**
  * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
- * window, unless it says something new (`again`); what would be one too many of its sort in an hour or a day waits. All addresses that differ by a "+tag" alone count as one. Mails of different sorts leave at most two a minute. To be called while the address is locked.
+ * window, unless it says something new (`again`); what would be one too many of its sort in an hour or a day waits. All addresses that differ by a "+tag" alone count as one. Mails of different sorts leave at most two a minute. With `urgent`, that is the only limit. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,
   mail: NewMail,
   now: Date,
-  { again = false }: { again?: boolean } = {},
+  { again = false, urgent = false }: { again?: boolean; urgent?: boolean } = {},
 ): Promise<FormMail> {
   const recent = await recentFormMails(tx, mail.recipient, new Date(now.getTime() - DAY_MS));
   const [kind = ''] = mail.template.split('+');
@@ -49,10 +49,10 @@ export async function enqueueFormMail(
     if (same.notBefore > now) return { when: 'later', id: null, until: same.notBefore };
     return { when: 'before', id: null, until: windowAfter(same.notBefore) };
   }
-  const notBefore = roomAfter(recent, mail.template, now);
+  const notBefore = urgent ? now : roomAfter(recent, mail.template, now);
   const written = enqueueMail(tx, { ...mail, fromForm: true, notBefore }, now);
   // Only the worker sees this. The answer would tell which other forms have mailed this address.
-  if (!NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = minuteWithRoom(recent, notBefore);
+  if (urgent || !NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = minuteWithRoom(recent, notBefore);
   const { id } = written;
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
 }
