@@ -14,6 +14,8 @@ export const linkPages: readonly Route[] = [
   accountPage('deleted', msg`Your account is deleted`),
   withdrawalPage('confirm', msg`Confirm the withdrawal`),
   withdrawalPage('confirmed', msg`Your withdrawal is confirmed`),
+  orderPage('confirm', msg`Confirm your order`),
+  orderPage('confirmed', msg`Your order is confirmed`),
   {
     paths: ['/reply'],
     query: ['key', 'sent', 'problem'],
@@ -40,6 +42,17 @@ function accountPage(step: string, title: Words): Route {
 function withdrawalPage(step: string, title: Words): Route {
   const head: Head = { status: 200, title, description: msg`Withdraw from what you bought here.`, noindex: true };
   return { paths: [`/withdraw/${step}`], query: ['token'], head, page: 'withdraw-confirm' };
+}
+
+/** Confirming a guest's order. The link of its mail brings a token. */
+function orderPage(step: string, title: Words): Route {
+  const head: Head = {
+    status: 200,
+    title,
+    description: msg`Confirm what was ordered with your address.`,
+    noindex: true,
+  };
+  return { paths: [`/order/${step}`], query: ['token'], head, page: 'order-confirm' };
 }
 
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */

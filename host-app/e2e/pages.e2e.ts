@@ -31,6 +31,8 @@ const PAGES = [
   ['/withdrawal', 200],
   ['/withdraw/confirm?token=00000000-0000-4000-8000-000000000000', 200],
   ['/withdraw/confirmed', 200],
+  ['/order/confirm?token=00000000-0000-4000-8000-000000000000', 200],
+  ['/order/confirmed', 200],
   ['/personal-coaching', 200],
   ['/newsletter/confirm?token=00000000-0000-4000-8000-000000000000', 200],
   ['/newsletter/unsubscribe', 200],

@@ -132,9 +132,15 @@ export const CreateGuestSubscriptionRequest = z.object(GuestBuyer);
 export type CreateGuestSubscriptionRequest = z.input<typeof CreateGuestSubscriptionRequest>;
 
 /**
- * POST /api/free-order with the secret of a set-up whose amount is 0.00: 204, and the programme is granted. 404 for an
- * unknown secret, 409 `order_ended` where the code was used up in the meantime. The body is that of the status below.
+ * POST /api/free-order with the secret of a set-up whose amount is 0.00: 204, and the programme is granted to the member
+ * who is signed in. A guest gets 202 with this body: the mailbox confirms the order by POST /order/confirm. 404 for an
+ * unknown secret, 409 `order_ended` where the code was used up in the meantime. The request is that of the status below.
  */
+export const FreeOrderResponse = z.object({ state: z.literal('unconfirmed') });
+export type FreeOrderResponse = z.infer<typeof FreeOrderResponse>;
+
+/** POST /order/confirm, from the button of its page: confirms the guest's order that the mail names. 303 to the outcome. */
+export const OrderConfirmation = z.object({ token: z.uuid() });
 
 /**
  * POST /api/payment-status: state, programme and amount of a payment, for its secret; 404 for an unknown one. Everything
@@ -146,8 +152,11 @@ export const PaymentStatusRequest = z.object({
 });
 export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
 export const PaymentStatusResponse = z.object({
-  /** `processing` until the shop itself knows; `failed` can be tried again. */
-  state: z.enum(['processing', 'succeeded', 'failed']),
+  /**
+   * `processing` until the shop itself knows; `failed` can be tried again. `unconfirmed`: a guest's order that costs
+   * nothing waits for its mailbox.
+   */
+  state: z.enum(['processing', 'unconfirmed', 'succeeded', 'failed']),
   programId: z.int(),
   programName: z.string(),
   offer: z.string(),

@@ -85,6 +85,7 @@ export const migrations: readonly string[] = [
   'Migration20261128143000',
   'Migration20261128163638',
   'Migration20261128174500',
+  'Migration20261128175200',
   'Migration20261128180200',
 ];
 

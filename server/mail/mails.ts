@@ -196,6 +196,12 @@ export const mails = {
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   ...accessMails,
+  'order-confirm': {
+    subject: msg`Confirm your order: {item}`,
+    preview: msg`One press opens it. Nothing is charged.`,
+    reason: msg`Somebody ordered this at {siteUrl} with this address.`,
+    goodForMs: 86_400_000,
+  },
   'code-used': {
     subject: msg`This code was used before: {couponCode}`,
     preview: msg`Nothing was sold, and nothing was charged.`,

@@ -142,6 +142,7 @@ describe('mails about money', () => {
     ['plan-ended', `Your plan has ended: ${values.item}`, ['item']],
     ['access-given', `You have access: ${values.item}`, ['item', 'untilText', 'loginUrl']],
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
+    ['order-confirm', `Confirm your order: ${values.item}`, ['item', 'couponCode', 'confirmUrl']],
     ['code-used', `This code was used before: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],
     ['refund-done', 'Money back from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
     ['refund-failed', 'Your money did not arrive: €99.99', ['item', 'amount', 'accessText']],

@@ -37,6 +37,7 @@ const QUERIES: Readonly<Record<string, string[]>> = {
   '/success': ['?program=2&redirect_status=succeeded', '?redirect_status=failed'],
   '/newsletter/confirm': [`?token=${TOKEN}`],
   '/withdraw/confirm': [`?token=${TOKEN}`],
+  '/order/confirm': [`?token=${TOKEN}`],
   '/newsletter/unsubscribe': [`?token=${TOKEN}`],
   '/account/undo-email': [`?key=${'k'.repeat(43)}`],
 };

@@ -93,6 +93,14 @@ export async function giveBack(app: TestApp, { id }: Pick<Payment, 'id'>): Promi
   });
 }
 
+/** Presses the button of the last mail that asks this mailbox to confirm an order. Returns where the shop leads then. */
+export async function confirmOrder(app: TestApp, recipient: string): Promise<string | null> {
+  const mails = await app.em().find(OutboxMail, { recipient }, { orderBy: { createdAt: 'desc' } });
+  const url = mails.find(({ data }) => data['confirmUrl']?.includes('/order/confirm'))?.data['confirmUrl'];
+  const token = new URL(url!).searchParams.get('token');
+  return (await app.post('/order/confirm', { token })).headers.get('location');
+}
+
 /** Presses the button of the last mail that asks this mailbox to confirm a withdrawal. Where the shop leads then. */
 export async function confirmWithdrawal(app: TestApp, recipient: string): Promise<string | null> {
   const mails = await app

@@ -75,6 +75,7 @@ export const PlanAssigned = meta.story({ args: { mail: 'plan-assigned' } });
 export const PlanEnded = meta.story({ args: { mail: 'plan-ended' } });
 export const AccessGiven = meta.story({ args: { mail: 'access-given' } });
 export const AccessEnded = meta.story({ args: { mail: 'access-ended' } });
+export const OrderConfirm = meta.story({ args: { mail: 'order-confirm' } });
 export const CodeUsed = meta.story({ args: { mail: 'code-used' } });
 export const OrderNotice = meta.story({ args: { mail: 'order-notice' } });
 export const RefundNotice = meta.story({ args: { mail: 'refund-notice' } });

@@ -51,6 +51,14 @@ export const PaidOnce = meta.story({
   },
 });
 
+/** A guest's order that costs nothing waits for a press in the mailbox. */
+export const Unconfirmed = meta.story({
+  args: { state: 'unconfirmed', payment: payment({ state: 'unconfirmed', interval: 'once', amount: '0.00' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Check your mailbox');
+  },
+});
+
 /** A code has taken off everything. A guest gets what they bought by e-mail alone. */
 export const Free = meta.story({
   args: {

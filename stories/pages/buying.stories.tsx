@@ -20,4 +20,8 @@ export const Withdraw = meta.story({ args: { path: '/withdraw' } });
 export const WithdrawConfirm = meta.story({
   args: { path: '/withdraw/confirm', query: { token: '00000000-0000-4000-8000-000000000000' } },
 });
+export const OrderConfirm = meta.story({
+  args: { path: '/order/confirm', query: { token: '00000000-0000-4000-8000-000000000000' } },
+});
+export const OrderConfirmed = meta.story({ args: { path: '/order/confirmed' } });
 export const WithdrawConfirmed = meta.story({ args: { path: '/withdraw/confirmed' } });

@@ -55,6 +55,12 @@ export const Processing = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'processing' }))),
 });
 
+/** A guest's free order waits for a press in the mailbox. */
+export const Unconfirmed = meta.story({
+  args: { status: 'unconfirmed' },
+  beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'unconfirmed' }))),
+});
+
 /** A subscription that is not paid and has not ended is not sold a second time. */
 export const NotEnded = meta.story({
   render: () => (

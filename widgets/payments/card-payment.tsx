@@ -11,8 +11,8 @@ import type { PaymentError } from './payment-error.ts';
 import { LightSlot } from './slot-ladder.tsx';
 
 export interface CardDone {
-  /** `processing` where the provider still looks at it. */
-  status: 'succeeded' | 'processing';
+  /** `processing` where the provider still looks at it, `unconfirmed` where a free order waits for the guest's mailbox. */
+  status: 'succeeded' | 'processing' | 'unconfirmed';
   intentId: string;
   clientSecret: string;
 }

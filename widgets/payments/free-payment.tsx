@@ -18,7 +18,7 @@ export interface FreePaymentProps {
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** In place of the card where a code has taken off everything: one press, and it is theirs. */
+/** In place of the card where a code has taken off everything: one press. A guest confirms it by e-mail, too. */
 export function FreePayment({ clientSecret, onDone, onError, onBusy }: FreePaymentProps) {
   const { api } = useShop();
   const [busy, setBusy] = useState(false);
@@ -27,8 +27,8 @@ export function FreePayment({ clientSecret, onDone, onError, onBusy }: FreePayme
     setBusy(true);
     onBusy?.(true);
     try {
-      await confirmFree(api, clientSecret);
-      onDone({ status: 'succeeded', intentId: clientSecret.split('_secret_')[0]!, clientSecret });
+      const waiting = await confirmFree(api, clientSecret);
+      onDone({ status: waiting?.state ?? 'succeeded', intentId: clientSecret.split('_secret_')[0]!, clientSecret });
     } catch (cause) {
       setBusy(false);
       onBusy?.(false);

@@ -1,4 +1,5 @@
 import type {
+  FreeOrderResponse,
   PaymentAddressRequest,
   PaymentProvidersResponse,
   PaymentStatusRequest,
@@ -19,8 +20,8 @@ export function paymentStatus(api: Api, clientSecret: string): Promise<PaymentSt
   return api.post('/api/payment-status', request);
 }
 
-/** Confirms an order that costs nothing. */
-export function confirmFree(api: Api, clientSecret: string): Promise<void> {
+/** Confirms an order that costs nothing. Resolves with nothing once it is granted; a guest's waits for the mailbox. */
+export function confirmFree(api: Api, clientSecret: string): Promise<FreeOrderResponse | undefined> {
   return api.post('/api/free-order', { clientSecret });
 }
 

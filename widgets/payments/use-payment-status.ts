@@ -42,7 +42,7 @@ export function usePaymentStatus(clientSecret: string | null | undefined): Payme
       );
       asking = false;
       if (over) return;
-      over = Boolean(next.unknown ?? (next.answer && next.answer.state !== 'processing'));
+      over = Boolean(next.unknown ?? (next.answer && !UNDECIDED.has(next.answer.state)));
       setState({ ...next, slow: asked > SOON_TIMES });
       if (!over) timer = setTimeout(() => void ask(), asked < SOON_TIMES ? SOON_MS : LATER_MS);
     }
@@ -58,6 +58,12 @@ export function usePaymentStatus(clientSecret: string | null | undefined): Payme
   }, [api, clientSecret]);
   return state;
 }
+
+/** States that still change. */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  'processing',
+  'unconfirmed',
+] satisfies PaymentStatusResponse['state'][]);
 
 /** A secret that is none of this shop's. Too many questions and a server that is down are no answer. */
 function isRefusal(error: unknown): boolean {

@@ -5,6 +5,7 @@ import type { PaymentProvidersResponse, PaymentStatusResponse } from '#contract/
 import { usePages, usePrefix } from '#widgets/core/shop.tsx';
 import { useSaid } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import type { CardDone } from '#widgets/payments/card-payment.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
@@ -51,7 +52,7 @@ export function HandOverStep({ level, onEdit, providers, reason, askTicket, ...o
 export interface DoneStepProps {
   level: 1 | 2;
   title: Words;
-  status: 'succeeded' | 'processing';
+  status: CardDone['status'];
   clientSecret: string;
   program: ProgramResponse;
 }
@@ -69,14 +70,20 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   return (
     <section className="pay-step" aria-labelledby="done-step" part="message">
       <StepTitle id="done-step" level={level}>
-        {status === 'succeeded' ? say(title) : <Trans>Processing your payment...</Trans>}
+        {status === 'succeeded' && say(title)}
+        {status === 'processing' && <Trans>Processing your payment...</Trans>}
+        {status === 'unconfirmed' && <Trans>Check your mailbox</Trans>}
       </StepTitle>
       <p>
-        {status === 'succeeded' ? (
-          <Trans>{displayName} is yours. A confirmation e-mail is on its way to you.</Trans>
-        ) : (
+        {status === 'succeeded' && <Trans>{displayName} is yours. A confirmation e-mail is on its way to you.</Trans>}
+        {status === 'processing' && (
           <Trans>
             Your bank is still checking the payment. You get an e-mail when it is done; please do not pay again.
+          </Trans>
+        )}
+        {status === 'unconfirmed' && (
+          <Trans>
+            We sent you an e-mail. One press in it opens what you ordered. Without that, the order ends after a day.
           </Trans>
         )}
       </p>

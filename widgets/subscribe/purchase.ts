@@ -18,7 +18,7 @@ export type Step =
   | { at: 'payment'; clientSecret: string; setup: PaymentSetupResponse; providers: PaymentProvidersResponse }
   | { at: 'code'; providers: PaymentProvidersResponse }
   | { at: 'hand-over'; reason: 'elsewhere' | 'blocked'; providers: PaymentProvidersResponse }
-  | { at: 'done'; status: 'succeeded' | 'processing'; clientSecret: string };
+  | { at: 'done'; status: 'succeeded' | 'processing' | 'unconfirmed'; clientSecret: string };
 
 /** What the shop keeps of a purchase until it is paid. */
 export function draftOf({ programId, offer, answers: { agreedBefore, ...answers } }: Purchase): DraftParts {

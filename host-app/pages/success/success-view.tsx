@@ -29,6 +29,7 @@ export function SuccessView(props: SuccessViewProps) {
   return (
     <div className="payment-result" aria-live="polite">
       {state === 'processing' && <Processing {...props} />}
+      {state === 'unconfirmed' && payment && <Unconfirmed payment={payment} />}
       {state === 'succeeded' && payment && <Paid {...props} payment={payment} secret={props.secret} />}
       {state === 'failed' && <Failed {...props} />}
       {state === 'nothing' && <Nothing {...props} />}
@@ -63,6 +64,28 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
             </Trans>
           </p>
         </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** A guest's order that costs nothing. What it says is the same for everybody: an owner's mail says that they have it. */
+function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse }) {
+  return (
+    <div className="quiet">
+      <div className="wrap">
+        <h1>
+          <Trans>Check your mailbox</Trans>
+        </h1>
+        <p>
+          <Trans>
+            We sent an e-mail to <b>{email}</b>. One press in it opens what you ordered. Without that, the order ends
+            after a day.
+          </Trans>
+        </p>
+        <p>
+          <Trans>If you have it already, the e-mail says so.</Trans>
+        </p>
       </div>
     </div>
   );

@@ -237,6 +237,17 @@ describe('a payment under way', () => {
   });
 });
 
+test('a free order of a guest leads to the mailbox, and is shown once it is confirmed there', async () => {
+  const answers: Answer[] = [payment({ state: 'unconfirmed' }), payment()];
+  const calls = await show(() => answers.shift()!);
+  await expect.element(title).toHaveTextContent('Check your mailbox');
+  await expect.element(said('aino@example.com')).toBeVisible();
+  await settle();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.element(title).toHaveTextContent('Subscription Successful!');
+  expect(calls).toHaveLength(2);
+});
+
 describe('a payment that came through', () => {
   test('says what it was, what was sent, and what comes', async () => {
     await show(payment());

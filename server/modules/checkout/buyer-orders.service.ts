@@ -8,12 +8,12 @@ import { AppError } from '../../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
+import { isFree } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { type Choice, draftKey, type OpenedOrder, openOrder, type OrderingBuyer } from '../orders/orders.service.ts';
 import { type Buyer, findProcessing, holdings, ofMode } from '../reconcile/grant.ts';
 import type { TermsText } from '../terms/terms-versions.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { namesIn } from '../programs/programs.service.ts';
 import { signInUrl } from '../payments/payment-notices.ts';
 import { reserveCoupon } from './coupons.service.ts';
 import { type GivenConsent, keepConsent } from './start-consent.ts';
@@ -107,16 +107,18 @@ export async function orderOfGuest(
     const buyer = { emailKey, userId: user?.id ?? null, mode: context.providers.mode };
     if (user) await refuseOwned(tx, buyer, choice, now);
     if (choice.offer.kind === 'continuation') await refuseNewBuyers(tx, buyer, choice.program.id);
-    const owned = user ? null : await findOwned(tx, buyer, choice, { draftId, now });
+    const { program, offer } = choice;
+    const wanted = { programId: program.id, interval: offer.interval };
+    const owned = user ? null : await findOwned(tx, buyer, wanted, { draftId, now });
     const reduction = await reserveCoupon(tx, context, guest.coupon, choice, { emailKey, unproven: !user });
     const why = owned ?? (reduction?.again ? { code: reduction.coupon.code } : null);
-    const hasAlready = why !== null;
-    const whose = { user: user ? tx.merge(user) : null, draftId, email, fullName, language, hasAlready };
+    const whose = { user: user ? tx.merge(user) : null, draftId, email, fullName, language };
     const placed = await openOrder(tx, choice, whose, await openIn(tx, context, terms, now), reduction);
     keepConsent(placed.order, guest.consent, now);
     await tx.flush();
-    if (why) await notifyOwner(context, tx, { recipient: emailKey, language }, { choice, why }, now);
-    else await guest.ordered(tx, placed.order);
+    if (!why) await guest.ordered(tx, placed.order);
+    // The mail about a free order is sent when the buyer asks for it (`free-order.service.ts`).
+    else if (!isFree(placed.order)) await notifyOwner(context, tx, placed.order, why, now);
     return placed;
   }, CLEAR);
   // After the commit: before it the workers would find nothing.
@@ -142,20 +144,23 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
   if ((await findProcessing(tx, buyer, choice.program.id)).length > 0) throw new PaymentProcessing();
 }
 
+/** Why a mailbox cannot buy something: it owns it, has a payment in progress, or has used the code. */
+export type NotForSale = 'owned' | 'processing' | { code: string };
+
 /**
  * Whether the mailbox has it, or a payment for it is being processed; null where it can be bought. The browser that has
  * made that payment is told. @throws {PaymentProcessing}
  */
-async function findOwned(
+export async function findOwned(
   tx: Em,
   buyer: Buyer,
-  { program, offer }: Choice,
+  { programId, interval }: Pick<Order, 'programId' | 'interval'>,
   { draftId, now }: { draftId: string | null; now: Date },
 ): Promise<'owned' | 'processing' | null> {
-  const { completed, renewing } = await holdings(tx, buyer, program.id, now);
-  if (renewing.length > 0 || (offer.interval === 'once' && completed)) return 'owned';
-  const processing = await findProcessing(tx, buyer, program.id);
-  const own = draftId && `${draftKey(draftId)}:${program.id}:`;
+  const { completed, renewing } = await holdings(tx, buyer, programId, now);
+  if (renewing.length > 0 || (interval === 'once' && completed)) return 'owned';
+  const processing = await findProcessing(tx, buyer, programId);
+  const own = draftId && `${draftKey(draftId)}:${programId}:`;
   if (own && processing.some(({ buyerKey }) => buyerKey?.startsWith(own))) throw new PaymentProcessing();
   return processing.length > 0 ? 'processing' : null;
 }
@@ -178,19 +183,21 @@ class OfferNotOpen extends AppError {
   }
 }
 
-async function notifyOwner(
+/** Tells a mailbox why nothing was sold to it. To be called while the address is locked. */
+export async function notifyOwner(
   context: PaymentContext,
   tx: Em,
-  whom: { recipient: string; language: Language },
-  { choice, why }: { choice: Choice; why: 'owned' | 'processing' | { code: string } },
+  order: Order,
+  why: NotForSale,
   now: Date,
-) {
-  const manageUrl = signInUrl(context, whom.language, '/dashboard?tab=subscriptions');
-  const owned = choice.program.coaching ? ('already-coached' as const) : ('already-owned' as const);
+): Promise<void> {
+  const { emailKey: recipient, language } = order;
+  const manageUrl = signInUrl(context, language, '/dashboard?tab=subscriptions');
+  const owned = order.coaching ? ('already-coached' as const) : ('already-owned' as const);
   const held = why === 'processing' ? ('payment-processing' as const) : owned;
   const code = typeof why === 'object' ? why.code : null;
   const template = code ? ('code-used' as const) : held;
-  const { offerName: item } = namesIn(tx, choice, context.programPrefix, whom.language);
-  const data = { ...mailDataIn(context.brand, whom.language), manageUrl, item, ...(code && { couponCode: code }) };
-  await enqueueFormMail(tx, { ...whom, template, data }, now);
+  const item = order.shownOfferName ?? order.offerName;
+  const data = { ...mailDataIn(context.brand, language), manageUrl, item, ...(code && { couponCode: code }) };
+  await enqueueFormMail(tx, { recipient, language, template, data }, now);
 }

@@ -6,6 +6,8 @@ import {
   CreateGuestSubscriptionRequest,
   CreateOneTimePaymentRequest,
   CreatePaymentIntentRequest,
+  type FreeOrderResponse,
+  OrderConfirmation,
   PaymentAddressRequest,
   type PaymentProvidersResponse,
   PaymentStatusRequest,
@@ -14,12 +16,13 @@ import { languageOf } from '../../http/language.ts';
 import { AppError } from '../../errors.ts';
 import { parseBody, readBody } from '../../http/body.ts';
 import { hasSessionCookie } from '../../http/cross-site.ts';
+import { seePage } from '../../http/form.ts';
 import { noStore } from '../../http/no-store.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { confirmFreeOrder } from './free-order.service.ts';
+import { confirmByMailbox, confirmFreeOrder } from './free-order.service.ts';
 import { quoteCoupon } from './coupons.service.ts';
 import { setUpGuestPayment, setUpMemberPayment } from './checkout.service.ts';
 import { correctGuestAddress } from './payment-address.service.ts';
@@ -85,8 +88,15 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);
       await limits.countPayment(ctx.ip);
       noStore(ctx);
-      await confirmFreeOrder(emOf(ctx), context, clientSecret, keys);
-      ctx.status = 204;
+      const state = await confirmFreeOrder(emOf(ctx), context, clientSecret, keys);
+      ctx.status = state === 'granted' ? 204 : 202;
+      if (state === 'unconfirmed') ctx.body = { state } satisfies FreeOrderResponse;
+    })
+    .post('/order/confirm', ...readBody, async (ctx) => {
+      const { data } = OrderConfirmation.safeParse(ctx.request.body);
+      const confirmed = data && (await confirmByMailbox(emOf(ctx), context, data.token));
+      // Without its token the page says that nothing can be confirmed with the link.
+      seePage(ctx, confirmed ? '/order/confirmed' : '/order/confirm');
     })
     .post('/api/payment-status', ...readBody, async (ctx) => {
       const { clientSecret } = parseBody(ctx, PaymentStatusRequest);

@@ -1,11 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { LockMode } from '@mikro-orm/core';
+import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
+import { speakerOf } from '../../words.ts';
 import { isFree } from '../orders/agreed.ts';
+import { countUses } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { expiresAt } from '../orders/terms.ts';
+import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { shownItemOf } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
 
 const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
 
@@ -25,31 +33,108 @@ export async function findFreeOrder(em: Em, secret: string, keys: readonly strin
   return order && isFree(order) ? order : null;
 }
 
-/** Fulfils an order that costs nothing, once the buyer has pressed for it. @throws {NotFound}, {AppError} 409 `order_ended` */
+/**
+ * Fulfils a member's order that costs nothing. A guest's waits for a press in its mailbox, and the answer is the same
+ * whatever the mailbox owns. @throws {NotFound}, {AppError} 409 `order_ended`
+ */
 export async function confirmFreeOrder(
   em: Em,
   context: PaymentContext,
   secret: string,
   keys: readonly string[],
-): Promise<void> {
+): Promise<'granted' | 'unconfirmed'> {
   const order = await findFreeOrder(em, secret, keys);
   if (!order || order.mode !== context.providers.mode) throw new NotFound(msg`There is no such order.`);
+  if (isGuestOrder(order)) {
+    await em.transactional((tx) => askMailbox(tx, context, order), { clear: true });
+    context.mailWritten();
+    return 'unconfirmed';
+  }
   const now = context.clock();
   // Written first: whatever happens in between, the job fulfils it.
   const confirmed = { captureAt: now, nextCheckAt: now };
   await em.nativeUpdate(Order, { id: order.id, status: 'open', captureAt: null }, confirmed);
   await reconcileNow(context, order.id);
-  if (await isFreeOrderDone(em, await em.findOneOrFail(Order, { id: order.id }, { refresh: true }))) return;
-  throw new AppError(409, 'order_ended', msg`The code has been used up, or this order has ended. Please start again.`);
+  if (await isFreeOrderDone(em, await em.findOneOrFail(Order, { id: order.id }, { refresh: true }))) return 'granted';
+  throw new OrderEnded();
 }
 
-/**
- * Returns whether a confirmed order that costs nothing is answered as granted. It is, too, where the mailbox had it
- * already or got it in the meantime: that is the mailbox's to know.
- */
-export async function isFreeOrderDone(em: Em, { id, status, neverCharged }: Order): Promise<boolean> {
-  if (status === 'paid' || (neverCharged && status === 'void')) return true;
+/** Returns whether a confirmed order that costs nothing was granted, or the buyer had it by then. */
+export async function isFreeOrderDone(em: Em, { id, status }: Order): Promise<boolean> {
+  if (status === 'paid') return true;
   return status === 'flagged' && (await em.count(Payment, { order: id, status: 'duplicate' })) > 0;
+}
+
+/** True for an order that was placed without signing in. */
+export function isGuestOrder({ confirmKey, confirmedAt }: Pick<Order, 'confirmKey' | 'confirmedAt'>): boolean {
+  return Boolean(confirmKey) || !confirmedAt;
+}
+
+/** Mails the link that confirms a guest's free order, or why there is nothing to confirm: once an hour for each order. */
+async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Order): Promise<void> {
+  await lockAddress(tx, emailKey);
+  const order = await tx.findOneOrFail(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['coupon'] });
+  if (order.confirmedAt) return;
+  if (order.status !== 'open') throw new OrderEnded();
+  const now = context.clock();
+  const why = await findReason(tx, order, now);
+  if (why) return notifyOwner(context, tx, order, why, now);
+  const { brand } = context;
+  const speaker = await speakerOf(order.language);
+  const { language } = speaker;
+  const isRepeated = order.confirmKey !== null;
+  order.confirmKey ??= randomUUID();
+  const confirmUrl = `${pagesUrl(brand, language)}/order/confirm?token=${order.confirmKey}`;
+  const { digitalConsent: words } = order;
+  const consentText = words ? speaker.say(msg`By confirming you also agree: “${words}”`) : '';
+  const data = {
+    ...mailDataIn(brand, language),
+    item: shownItemOf(order),
+    couponCode: order.couponCode ?? '',
+    confirmUrl,
+    consentText,
+  };
+  // Another order is other news; the same one is not mailed twice within the hour.
+  await enqueueFormMail(tx, { recipient: emailKey, template: 'order-confirm', language, data }, now, {
+    again: !isRepeated,
+  });
+}
+
+async function findReason(tx: Em, order: Order, now: Date): Promise<NotForSale | null> {
+  const { emailKey, mode, coupon, couponCode } = order;
+  const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
+  if (owned || !coupon?.onceEach || !couponCode) return owned;
+  const { own } = await countUses(tx, { couponId: coupon.id, emailKey, mode });
+  return own > 0 ? { code: couponCode } : null;
+}
+
+/** Grants a guest's free order once its mailbox has confirmed it. Returns whether it is theirs now. */
+export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
+  const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
+  if (!found) return false;
+  const now = context.clock();
+  await em.transactional(
+    async (tx) => {
+      await lockAddress(tx, found.emailKey);
+      const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const isOpen = order.status === 'open' && !order.captureAt && now <= expiresAt(order);
+      // The order may have moved to another mailbox meanwhile.
+      if (order.confirmKey !== confirmKey || !isOpen) return;
+      tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
+      // Only the press in the mailbox agrees to what the mail says.
+      if (order.digitalConsent) order.digitalConsentAt = now;
+    },
+    { clear: true },
+  );
+  await reconcileNow(context, found.id);
+  return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
+}
+
+/** 409: it was given up, has expired, or its code was used up. */
+class OrderEnded extends AppError {
+  constructor() {
+    super(409, 'order_ended', msg`The code has been used up, or this order has ended. Please start again.`);
+  }
 }
 
 function isSame(a: string, b: string): boolean {

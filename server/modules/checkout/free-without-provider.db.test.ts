@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse } from '#contract/checkout.ts';
 import { guest } from '../../testing/buyers.ts';
+import { confirmOrder } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { saidOfCode, storedCoupon } from './coupons.harness.ts';
@@ -21,7 +22,8 @@ describe('a guest in a shop without a payment provider', () => {
     const answer = await buy('free@example.com', { coupon: 'ALL' });
     const { amount, clientSecret } = PaymentSetupResponse.parse(await answer.json());
     expect(amount).toBe('0.00');
-    expect((await app.post('/api/free-order', { clientSecret })).status).toBe(204);
+    expect((await app.post('/api/free-order', { clientSecret })).status).toBe(202);
+    expect(await confirmOrder(app, 'free@example.com')).toBe('/order/confirmed');
     const [purchase] = await app.em().find(Purchase, { order: { emailKey: 'free@example.com' } });
     expect(purchase).toMatchObject({ status: 'completed', amountMinor: 0 });
   });

@@ -11,7 +11,7 @@ import { firstAmountOf, isFree } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { findFreeOrder, isFreeOrderDone } from './free-order.service.ts';
+import { findFreeOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { answerAbout } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
@@ -42,7 +42,9 @@ export async function paymentStatus(
   const withheld = state === 'succeeded' ? whyWithheld(order, viewer, context.clock()) : null;
   const personal =
     state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
-  return { ...present(order, state), withheld, ...personal };
+  // The holder of the secret has typed the address that has to confirm.
+  const isAsked = state === 'unconfirmed' && (!viewer || isBuyer(viewer, order));
+  return { ...present(order, state), withheld, ...personal, ...(isAsked && { email: order.email }) };
 }
 
 type Personal = Pick<PaymentStatusResponse, 'email' | 'correctable' | 'answered' | 'files' | 'plan' | 'steps'>;
@@ -96,7 +98,8 @@ async function findPaidState(em: Em, context: PaymentContext, clientSecret: stri
 
 async function freeState(em: Em, order: Order): Promise<PaymentStatusResponse['state']> {
   if (await isFreeOrderDone(em, order)) return 'succeeded';
-  return order.status === 'open' ? 'processing' : 'failed';
+  if (order.status !== 'open') return 'failed';
+  return isGuestOrder(order) ? 'unconfirmed' : 'processing';
 }
 
 /**

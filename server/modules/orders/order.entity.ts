@@ -86,8 +86,15 @@ const OrderSchema = defineEntity({
     digitalConsentVersion: p.string().nullable(),
     digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
-    /** The mailbox has it already, and the browser is not told: an order that costs nothing grants nothing. */
+    /** No longer used; the column goes with the next version. */
     neverCharged: p.boolean().default(false),
+    /** Stands in the mail by which the mailbox of a guest's order confirms it; null until such a mail is written. */
+    confirmKey: p.uuid().nullable().unique(),
+    /**
+     * When it was shown that the order comes from the owner of its mailbox: placed while signed in, confirmed by mail, or
+     * paid before the account was made. Until then its name, answers and consents do not count.
+     */
+    confirmedAt: p.datetime().nullable(),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
     /** Stripe's customer has an address from before, or of a buyer who was erased: it is told with the next check. */

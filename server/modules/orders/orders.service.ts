@@ -8,7 +8,6 @@ import type { Coupon } from '../coupons/coupon.entity.ts';
 import { type Offer, Program } from '../programs/program.entity.ts';
 import { namesIn, priceOf, withoutPrefix } from '../programs/programs.service.ts';
 import type { Mode } from '../../mode.ts';
-import { isFree } from './agreed.ts';
 import { Order } from './order.entity.ts';
 import { expiresAt } from './terms.ts';
 
@@ -19,8 +18,6 @@ export interface OrderingBuyer {
   email: string;
   fullName: string | null;
   language: Language;
-  /** The mailbox has it, or has used the code, which the browser is not told: what costs nothing grants nothing. */
-  hasAlready?: boolean;
 }
 
 /** An order to be paid, with the ids of those that gave way to it. */
@@ -82,8 +79,6 @@ export async function openOrder(
     guaranteeDays: offer.guaranteeDays ?? null,
     accessDays: offer.accessDays ?? null,
     coaching: program.coaching,
-    // What is paid goes back, and where nothing is paid nothing would tell it from the rest.
-    neverCharged: Boolean(buyer.hasAlready) && isFree({ interval: offer.interval, ...price }),
   };
   const coupon = reduction?.coupon ?? null;
   const whose = { email: buyer.email, emailKey: toEmailKey(buyer.email) };
@@ -119,6 +114,7 @@ export async function openOrder(
     ...told,
     ...terms,
     coupon,
+    confirmedAt: buyer.user ? now : null,
     createdAt: now,
   });
   return { order, givenUp };
@@ -185,7 +181,6 @@ const COMPARED = [
   'minimumMonths',
   'guaranteeDays',
   'accessDays',
-  'neverCharged',
 ] as const;
 
 function isSame(order: Order, terms: Pick<Order, (typeof COMPARED)[number]>): boolean {

@@ -2,12 +2,12 @@ import type { Order } from '../orders/order.entity.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { expiresAt } from '../orders/terms.ts';
 
-/** What there is to know of an order that costs nothing: a payment of 0.00 once the buyer has confirmed it. */
+/** What there is to know of an order that costs nothing: a payment of 0.00 once the member or the guest's mailbox has confirmed it. */
 export function freeSnapshot(order: Order, now: Date): OrderSnapshot {
-  const { id, status, captureAt = null, neverCharged, currency } = order;
+  const { id, status, captureAt = null, currency } = order;
   const nothing: OrderSnapshot = { readFrom: ['code'], payments: [], dead: false };
   if (status !== 'open') return nothing;
-  if (!captureAt || neverCharged) return { ...nothing, dead: captureAt !== null || now > expiresAt(order) };
+  if (!captureAt) return { ...nothing, dead: now > expiresAt(order) };
   const payment = {
     provider: 'code',
     reference: `code:${id}`,

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isUuid } from '#contract/ids.ts';
+import { shortTag } from '#contract/languages.ts';
+import { usePages } from '#widgets/core/shop.tsx';
+import { Button } from '#widgets/ui/button.tsx';
+import { contactAddress, contactHref } from '../layout/contact-address.ts';
+import { QuietPage } from '../layout/quiet-page.tsx';
+import type { PageProps } from '../page.ts';
+
+/** Where the mail about a guest's order leads, and what comes after the press of the button there. */
+export default function OrderConfirmPage({ data }: PageProps) {
+  const { t } = useLingui();
+  if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
+  const text = <Trans>What you ordered is in your account. Sign in with the address that the e-mail went to.</Trans>;
+  return (
+    <QuietPage data={data} title={t`Your order is confirmed`} text={text}>
+      <ToDashboard />
+    </QuietPage>
+  );
+}
+
+function ToDashboard() {
+  const pages = usePages();
+  return (
+    <Button href={`${pages}/login?return_to=${encodeURIComponent(`${pages}/dashboard`)}`}>
+      <Trans>Sign in</Trans>
+    </Button>
+  );
+}
+
+/** One button: mail scanners open every link of a mail, and press none. The form needs no script. */
+function Ask({ data }: PageProps) {
+  const { t } = useLingui();
+  const { token = '' } = data.query;
+  if (!isUuid(token)) {
+    const supportEmail = contactAddress(data.site);
+    const text = (
+      <Trans>
+        The link is not complete, or the order has ended: after a day, or because its code was used up. If you have what
+        you ordered, it is in your account. Questions? Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
+      </Trans>
+    );
+    return <QuietPage data={data} title={t`No order to confirm with this link`} text={text} />;
+  }
+  const text = <Trans>Press the button if the order that the e-mail names is yours.</Trans>;
+  return (
+    <QuietPage data={data} title={t`Confirm your order`} text={text}>
+      <form method="post" action="/order/confirm">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={shortTag(data.language)} />
+        <Button type="submit">
+          <Trans>Confirm the order</Trans>
+        </Button>
+      </form>
+    </QuietPage>
+  );
+}
