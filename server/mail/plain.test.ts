@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingName } from './plain.ts';
+import { greetingName, withoutLinks } from './plain.ts';
 
 describe('greetingName', () => {
   test.each(['Aino', 'Aino  Virta', 'Jean-Luc', 'O’Neill', "D'Arcy", 'Mary J. Blige', '김 민수', 'भारती', 'Zoe\u0308'])(
@@ -25,5 +25,35 @@ describe('greetingName', () => {
     'a'.repeat(41),
   ])('does not greet with %j', (name) => {
     expect(greetingName(name)).toBe('');
+  });
+});
+
+describe('withoutLinks', () => {
+  test.each([
+    ['भारती.com', 'भारती. com'],
+    ['evile\u0301.com', 'evilé. com'],
+    ['i❤.ws', 'i❤. ws'],
+    ['evil\u00ad.com', 'evil. com'],
+    ['e\u200bvil.com/promo', 'evil. com/promo'],
+    ['1.2.3.4/x', '1. 2. 3. 4/x'],
+    ['1.2.3.4', '1. 2. 3. 4'],
+    ['user@evil.com', 'user @ evil. com'],
+    ['https://evil.com/a', '…'],
+    ['ftp://evil.com/a', '…'],
+    ['www。evil.com', 'www. evil. com'],
+    ['tel:+358700123456', 'tel: +35 · 87 · 00 · 12 · 34 · 56'],
+    ['+358 700 123 45', '+35 · 87 · 00 · 12 · 34 · 5'],
+  ])('breaks up %j', (typed, shown) => {
+    expect(withoutLinks(typed)).toBe(shown);
+  });
+
+  test.each([
+    'Receipt 12345',
+    'bought 1.2.2026 for €29.90',
+    'Hello... again',
+    'Personal Coaching (monthly)',
+    '2026-11-28',
+  ])('keeps %s', (typed) => {
+    expect(withoutLinks(typed)).toBe(typed);
   });
 });

@@ -35,3 +35,27 @@ export function greetingName(name: string): string {
   const plain = name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   return PLAIN_NAME.test(plain) ? plain : '';
 }
+
+/** A date or an amount: up to two dots between digits, with a currency sign or punctuation around them. */
+const DATE_OR_AMOUNT = /^[(€$£]*\d+(?:\.\d+){1,2}[€$£,;:!?).]*$/;
+
+/** Nine digits and more, as telephone numbers have them. */
+const LONG_NUMBER = /\+?\d(?:[\s()/-]*\d){8,}/g;
+
+/**
+ * Returns text that mail programs make no links of, because anybody can have it sent to anybody. Addresses of pages are
+ * left out. Whatever else could be linked is broken up and stays legible: it may be what the statement is about.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi, '…')
+    .replaceAll(/\b(mailto|tel|sms|callto|skype|whatsapp):(?=\S)/gi, '$1: ')
+    .replaceAll('@', ' @ ')
+    .replaceAll(/\S+/g, (word) =>
+      DATE_OR_AMOUNT.test(word) ? word : word.replaceAll(/(?<=\S)[.。．｡](?=[^\s.…])/g, '. '),
+    )
+    .replaceAll(LONG_NUMBER, (number) => number.replaceAll(/[^\d+]/g, '').replaceAll(/\d{2}(?=\d)/g, '$& · '))
+    .replaceAll(/ {2,}/g, ' ');
+}

@@ -4,7 +4,7 @@ import type { Speaker, Words } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
-import { oneLine } from '../../mail/plain.ts';
+import { oneLine, withoutLinks } from '../../mail/plain.ts';
 import type { Order } from '../orders/order.entity.ts';
 import { enqueueFormMail } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -70,7 +70,7 @@ async function send(tx: Em, context: PaymentContext, received: Received, at: At)
     notBefore: { $gt: now },
   } as const;
   const waiting = await tx.findOne(OutboxMail, gathering);
-  const further = waiting && tell(received, await speakerOf(waiting.language), at);
+  const further = waiting && tell(shorten(received), await speakerOf(waiting.language), at);
   if (waiting && further && (await gather(tx, waiting, { ...further, confirmUrl: data.confirmUrl }))) return;
   await enqueueFormMail(tx, letter, now, { again: true });
 }
@@ -114,6 +114,17 @@ async function findMailbox(tx: Em, order: Order): Promise<string> {
   return order.user?.emailKey ?? order.emailKey;
 }
 
+/** Longest typed text of a statement that is gathered, in characters: nobody fills a mail to others with their words. */
+const GATHERED_LENGTH = 60;
+
+function shorten(received: Received): Received {
+  const cut = (text: string) => {
+    const characters = [...text];
+    return characters.length > GATHERED_LENGTH ? `${characters.slice(0, GATHERED_LENGTH - 1).join('')}…` : text;
+  };
+  return { ...received, fullName: cut(received.fullName), contract: cut(received.contract) };
+}
+
 /** Adds a statement to a mail that has not left. False where a worker has it in hand already. */
 async function gather(
   tx: Em,
@@ -154,9 +165,4 @@ function namedBy(
     message: `${contract} (${item}, ${price}, bought ${day})`,
     comment: 'A contract as its buyer named it, and what it is',
   });
-}
-
-/** Returns text that mail programs make no links of, because anybody can have it sent to anybody. */
-function withoutLinks(text: string): string {
-  return text.replaceAll(/\b(?:https?:\/\/|www\.)\S+/gi, '…').replaceAll(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, '. ');
 }

@@ -104,6 +104,14 @@ test('a mailbox gets six of them in a day, and each is sent though the address h
   await eventually(app, async () => (await mailsTo(email)).filter(({ status }) => status === 'suppressed')).toEqual([]);
 });
 
+test('a mail that gathers statements has few words of each', async () => {
+  const email = 'words@example.com';
+  for (let sent = 0; sent < 4; sent++) await withdraw(email, `${sent} ${'many words '.repeat(15)}`);
+  const [, , gathered] = await mailsTo(email);
+  expect(gathered!.data['further']!.split('\n\n')).toHaveLength(1);
+  expect(gathered!.data['further']).toMatch(/Aino Virta, 3 (?:many words )+[a-z ]*…\./);
+});
+
 test('nothing that was typed is a link in a mail', async () => {
   const email = 'links@example.com';
   await withdraw(email, 'Your card was charged. Refund: evil-shop.example/refund or www。evil.com, since 1.2.2026');
