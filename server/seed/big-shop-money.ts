@@ -15,14 +15,14 @@ export const MONEY = [
      from offer o join program p on p.id = o.program_id where coalesce(o.price_minor, p.price_minor) > 0)
    insert into customer_order (id, status, mode, user_id, email, email_key, full_name, language, buyer_key, program_id, offer_key, program_name, offer_name,
      interval, amount_minor, currency, vat_rate, minimum_months, guarantee_days, access_days, coaching,
-     digital_consent, digital_consent_version, digital_consent_language, digital_consent_at, created_at, paid_at)
+     digital_consent, digital_consent_version, digital_consent_language, digital_consent_at, confirmed_at, created_at, paid_at)
    select ${idOf('order', 'n')}, status, :mode, u.id, coalesce(u.email, ${mailboxOf('guest', GUEST)}),
      coalesce(u.email_key, ${mailboxOf('guest', GUEST)}),
      coalesce(u.first_name || ' ' || u.last_name, ${chosen(big.firstNames, `'buys' || ${GUEST}`)} || ' ' || ${chosen(big.lastNames, `'pays' || ${GUEST}`)}), 'en',
      case when status = 'open' then 'big-' || n end, s.id, key, s.name, offer, interval, price, currency, vat_rate, minimum_months, guarantee_days, access_days, coaching,
      case when coaching then '${consent.coaching.words}' else '${consent.digital.words}' end,
      case when coaching then '${consent.coaching.version}' else '${consent.digital.version}' end, 'en', at,
-     at, case when status = 'paid' then at + interval '2 minutes' end
+     case when u.id is not null then at end, at, case when status = 'paid' then at + interval '2 minutes' end
    from generate_series(1, cast(:orders as int)) n
    join sold s on s.place = ${drawn("'offer' || n", 1_000_000)} % s.many
    cross join lateral (select date_trunc('day', now()) - ${drawn("'bought' || n", 1_000_000)} * interval '1 minute' as at,

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '../orders/terms.ts';
 import type { Em } from '../../db/orm.ts';
 import { isFree } from '../orders/agreed.ts';
 import type { Order } from '../orders/order.entity.ts';
@@ -39,6 +40,14 @@ export function isJustPaid(order: Order, now: Date): boolean {
   // A confirmed order whose mailbox has the programme already looks like one that was granted.
   const paidAt = isFree(order) ? order.captureAt : order.paidAt;
   return Boolean(paidAt && now.getTime() <= paidAt.getTime() + SECRET_MS);
+}
+
+/**
+ * True within that hour for a paid order of a guest that no account has confirmed. Whether the mailbox has an account
+ * makes no difference: nobody else learns that.
+ */
+export function isCorrectable(order: Order, now: Date): boolean {
+  return order.status === 'paid' && isJustPaid(order, now) && (!order.user || isUnconfirmed(order));
 }
 
 /** Money that has gone back takes along what was bought with it. */

@@ -214,9 +214,9 @@ describe('an open dispute', () => {
     const user = await em.findOneOrFail(User, { emailKey: email });
     const id = randomUUID();
     await em.execute(
-      `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, digital_consent, digital_consent_at, created_at)
-       values (?, 'paid', ?, ?, ?, 'Test Person', 3, 'once', 'Plan', 'Plan', 'once', 100, 2550, 'I agree.', ?, ?)`,
-      [id, user.id, email, email, now, now],
+      `insert into customer_order (id, status, user_id, email, email_key, full_name, program_id, offer_key, program_name, offer_name, interval, amount_minor, vat_rate, digital_consent, digital_consent_at, confirmed_at, created_at)
+       values (?, 'paid', ?, ?, ?, 'Test Person', 3, 'once', 'Plan', 'Plan', 'once', 100, 2550, 'I agree.', ?, ?, ?)`,
+      [id, user.id, email, email, now, now, now],
     );
     await em.execute(
       `insert into payment (id, order_id, provider, reference, status, amount_minor, currency, created_at)

@@ -119,7 +119,7 @@ const GATHERED_LENGTH = 60;
 
 function shorten(received: Received): Received {
   const cut = (text: string) => {
-    const characters = [...text];
+    const characters = Array.from(text);
     return characters.length > GATHERED_LENGTH ? `${characters.slice(0, GATHERED_LENGTH - 1).join('')}…` : text;
   };
   return { ...received, fullName: cut(received.fullName), contract: cut(received.contract) };

@@ -5,6 +5,7 @@ import { NotFound } from '../../errors.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '../onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -44,12 +45,13 @@ export async function moveOrder(
     const cause = `order-moved:${id}:${now.getTime()}`;
     notifyBuyer(context, tx, order, 'order-moved', { item: shownItemOf(order) }, { cause });
   }
-  tx.assign(order, { email, emailKey: toEmailKey(email) });
+  // The link in the mails from before confirms nothing any more.
+  tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey: null });
   // The provider writes to its customer by itself, too.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
   const user = await ownerOf(tx, order);
-  if (isProven) order.user = user;
+  tx.assign(order, { user, confirmedAt: isProven ? now : null });
   await tx.nativeUpdate(Purchase, { order: id }, { user });
   await tx.nativeUpdate(Subscription, { order: id }, { user });
   await sendReceipts(context, tx, order, now);
@@ -63,7 +65,7 @@ export async function sendReceipts(context: PaymentContext, tx: Em, order: Order
     { payment: { $in: payments }, cause: 'paid' },
     { orderBy: { number: 'asc' } },
   );
-  const answered = await hasAnswered(tx, order);
+  const answered = !isUnconfirmed(order) && (await hasAnswered(tx, order));
   for (const [at, receipt] of receipts.entries()) {
     const payment = payments.find(({ id }) => id === receipt.payment.id)!;
     const cause = `again:${payment.id}:${now.getTime()}`;

@@ -47,7 +47,8 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.coaching, o.digital_consent, o.withdrawn_at,
+       o.coaching, case when o.user_id is null or o.confirmed_at is not null then o.digital_consent end as digital_consent,
+       o.withdrawn_at,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null

@@ -213,7 +213,7 @@ describe('a code that takes off everything', () => {
       expect((await free(app, clientSecret)).status).toBe(202);
     }
     const pages = await Promise.all(emails.map((email) => confirmOrder(app, email)));
-    expect(pages.toSorted()).toEqual(['/order/confirm', '/order/confirmed']);
+    expect(new Set(pages)).toEqual(new Set(['/order/confirm', '/order/confirmed']));
     expect(await app.em().count(Order, { coupon: id, status: 'paid' })).toBe(1);
   });
 

@@ -109,10 +109,12 @@ async function judge(
     throw new CouponRefused(msg`This code is not for this programme.`);
   }
   const reduction = reduce(coupon, choice);
-  const uses = await countUses(em, { couponId: coupon.id, emailKey: buyer.emailKey, mode: providers.mode });
+  const { emailKey, unproven } = buyer;
+  const { mode } = providers;
+  const uses = await countUses(em, { couponId: coupon.id, emailKey, mode, isProven: !unproven });
   const again = coupon.onceEach && uses.own > 0;
   // Whoever types somebody else's address must not learn what its owner has bought: the mailbox alone is told.
-  if (again && !buyer.unproven) {
+  if (again && !unproven) {
     throw new CouponRefused(msg`This code has been used with this e-mail address already.`);
   }
   if (uses.all >= (coupon.maxUses ?? Infinity)) throw new CouponRefused(msg`This code is used up.`);

@@ -1,18 +1,21 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { LockMode } from '@mikro-orm/core';
-import { mailDataIn, pagesUrl } from '../../brand.ts';
+import { mailDataIn } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { speakerOf } from '../../words.ts';
 import { isFree } from '../orders/agreed.ts';
 import { countUses } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { expiresAt } from '../orders/terms.ts';
+import { expiresAt, isUnconfirmed } from '../orders/terms.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { confirmUrlOf, consentByConfirming } from '../payments/payment-notices.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
+import { adoptNameOf } from '../reconcile/record-payment.ts';
+import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
 
 const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
@@ -83,10 +86,9 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   const speaker = await speakerOf(order.language);
   const { language } = speaker;
   const isRepeated = order.confirmKey !== null;
-  order.confirmKey ??= randomUUID();
-  const confirmUrl = `${pagesUrl(brand, language)}/order/confirm?token=${order.confirmKey}`;
+  const confirmUrl = confirmUrlOf(context, order);
   const { digitalConsent: words } = order;
-  const consentText = words ? speaker.say(msg`By confirming you also agree: “${words}”`) : '';
+  const consentText = words ? speaker.say(consentByConfirming(words)) : '';
   const data = {
     ...mailDataIn(brand, language),
     item: shownItemOf(order),
@@ -104,11 +106,14 @@ async function findReason(tx: Em, order: Order, now: Date): Promise<NotForSale |
   const { emailKey, mode, coupon, couponCode } = order;
   const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
   if (owned || !coupon?.onceEach || !couponCode) return owned;
-  const { own } = await countUses(tx, { couponId: coupon.id, emailKey, mode });
+  const { own } = await countUses(tx, { couponId: coupon.id, emailKey, mode, isProven: false });
   return own > 0 ? { code: couponCode } : null;
 }
 
-/** Grants a guest's free order once its mailbox has confirmed it. Returns whether it is theirs now. */
+/**
+ * Confirms a guest's order by the key in its mail: a free one is granted, and one that was paid for an account counts
+ * with its name, answers and consents. Returns whether it is theirs now.
+ */
 export async function confirmByMailbox(em: Em, context: PaymentContext, confirmKey: string): Promise<boolean> {
   const found = await em.findOne(Order, { confirmKey, mode: context.providers.mode });
   if (!found) return false;
@@ -117,17 +122,29 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
     async (tx) => {
       await lockAddress(tx, found.emailKey);
       const order = await tx.findOneOrFail(Order, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const isOpen = order.status === 'open' && !order.captureAt && now <= expiresAt(order);
-      // The order may have moved to another mailbox meanwhile.
-      if (order.confirmKey !== confirmKey || !isOpen) return;
+      if (order.confirmKey !== confirmKey) return;
+      if (order.status === 'paid') return confirmPaid(context, tx, order, now);
+      const isOpen = isFree(order) && order.status === 'open' && !order.captureAt && now <= expiresAt(order);
+      if (!isOpen) return;
       tx.assign(order, { confirmedAt: now, captureAt: now, nextCheckAt: now });
       // Only the press in the mailbox agrees to what the mail says.
       if (order.digitalConsent) order.digitalConsentAt = now;
     },
     { clear: true },
   );
-  await reconcileNow(context, found.id);
+  context.mailWritten();
+  if (isFree(found)) await reconcileNow(context, found.id);
   return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
+}
+
+async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
+  if (!isUnconfirmed(order)) return;
+  order.confirmedAt = now;
+  await adoptNameOf(tx, order);
+  if (!order.digitalConsent) return;
+  order.digitalConsentAt = now;
+  // The law wants what was agreed to in the buyer's hands.
+  await sendReceipts(context, tx, order, now);
 }
 
 /** 409: it was given up, has expired, or its code was used up. */

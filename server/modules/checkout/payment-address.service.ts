@@ -2,15 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { toEmailKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, InvalidInput } from '../../errors.ts';
-import { isJustPaid } from '../access/order-files.ts';
+import { isCorrectable } from '../access/order-files.ts';
 import { lockOrderAddress, moveOrder } from '../after-sale/order-address.service.ts';
 import { TooManyRequests } from '../limits/limits.ts';
 import { BuyerAction } from '../orders/buyer-action.entity.ts';
 import { noteBuyerAction } from '../orders/buyer-actions.service.ts';
-import type { Order } from '../orders/order.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { Session } from '../session/session.entity.ts';
-import { User } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import { findOrderOfSecret } from './payment-status.service.ts';
 
@@ -36,15 +34,13 @@ export async function correctGuestAddress(
     async (tx) => {
       const now = context.clock();
       const order = await lockOrderAddress(tx, found.id, email);
-      if (order.status !== 'paid' || !isJustPaid(order, now) || order.user || isErased(order.emailKey))
-        throw new AddressFixed();
+      if (!isCorrectable(order, now) || isErased(order.emailKey)) throw new AddressFixed();
       if (order.emailKey === toEmailKey(email)) throw new InvalidInput([{ path: 'email', message: SAME }]);
       const since = { order, action: 'order.address' as const };
       const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });
       const first = earlier[MAX_CORRECTIONS - 1]?.createdAt.getTime() ?? 0;
       const wait = first + HOUR_MS - now.getTime();
       if (wait > 0) throw new TooManyRequests(Math.ceil(wait / 1000));
-      if (await isUsed(tx, order, earlier[0]?.createdAt ?? order.createdAt)) throw new AddressFixed();
       noteBuyerAction(tx, order, 'order.address', now);
       await moveOrder(context, tx, order, { email, isProven: false, now });
     },
@@ -52,12 +48,6 @@ export async function correctGuestAddress(
   );
   context.mailWritten();
   context.workWritten();
-}
-
-/** True if somebody with the mailbox's account was here since the order is theirs: they may have what was bought. */
-async function isUsed(tx: Em, { emailKey }: Order, since: Date): Promise<boolean> {
-  const owner = await tx.findOne(User, { emailKey });
-  return owner !== null && (await tx.count(Session, { userId: owner.id, seenAt: { $gte: since } })) > 0;
 }
 
 const SAME = msg`This is the address already.`;

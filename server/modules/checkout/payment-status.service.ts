@@ -5,10 +5,11 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
-import { broughtBy, isJustPaid } from '../access/order-files.ts';
+import { broughtBy, isCorrectable, isJustPaid } from '../access/order-files.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { firstAmountOf, isFree } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { findFreeOrder, isFreeOrderDone, isGuestOrder } from './free-order.service.ts';
@@ -60,12 +61,18 @@ const NOTHING_PERSONAL: Personal = {
 
 function whyWithheld(order: Order, viewer: User | null, now: Date): PaymentStatusResponse['withheld'] {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
-  if (order.user) return 'sign_in';
+  if (ownerOf(order)) return 'sign_in';
   return isJustPaid(order, now) ? null : 'expired';
 }
 
 function isBuyer({ id, emailKey }: User, order: Order): boolean {
-  return order.user ? order.user.id === id : order.emailKey === emailKey;
+  const owner = ownerOf(order);
+  return owner ? owner.id === id : order.emailKey === emailKey;
+}
+
+/** The account of an order. One that a guest has placed has none until the mailbox confirms it: nobody else learns of it. */
+function ownerOf(order: Order): Order['user'] {
+  return isUnconfirmed(order) ? null : order.user;
 }
 
 async function buyersOwn(
@@ -83,8 +90,9 @@ async function buyersOwn(
   const holder = viewer ? { user: viewer.id } : { order: order.id };
   return {
     email,
-    correctable: !viewer,
-    answered: await hasAnswered(em, order),
+    correctable: !viewer && isCorrectable(order, now),
+    // Answers for a mailbox that has it already are not kept, and nobody is told which mailboxes those are.
+    answered: order.status === 'paid' && (await hasAnswered(em, order)),
     files: linksTo(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
     plan,
     steps,

@@ -90,10 +90,12 @@ function saysMore(answers: Onboarding['answers']): boolean {
 }
 
 /** The answers that a member gave when they bought coaching, the newest; null where they gave none. */
-export function answersOfBuyer(em: Em, user: User): Promise<Onboarding | null> {
-  // Anybody may have typed their address: what belongs to an order of theirs is theirs.
-  return em.findOne(Onboarding, { order: { user, status: 'paid' } }, { orderBy: { createdAt: 'desc' } });
+export function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null> {
+  return em.findOne(Onboarding, { order: { user, ...CONFIRMED } }, { orderBy: { createdAt: 'desc' } });
 }
+
+/** Orders of an account whose answers are its owner's: anybody may have typed the address of an order. */
+export const CONFIRMED = { status: 'paid', confirmedAt: { $ne: null } } as const;
 
 /** The answers that are texts; what was left out is not there. */
 function textAnswers(answers: object): Record<string, string> {

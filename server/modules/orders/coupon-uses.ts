@@ -1,23 +1,27 @@
 import type { Em } from '../../db/orm.ts';
 import type { Order } from './order.entity.ts';
 import { memberKey } from './orders.service.ts';
+import { isUnconfirmed } from './terms.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
   couponId: string;
   /** An order that is not counted. */
   except?: string;
+  /** The mailbox is proven: what guests have paid in the name of its account is not its own use until it is confirmed. */
+  isProven: boolean;
 }
 
 /** Number of paid orders with a coupon, in all and of one mailbox. What is only begun uses nothing. */
 export async function countUses(
   em: Em,
-  { couponId, emailKey, mode, except }: UsesQuery,
+  { couponId, emailKey, mode, except, isProven }: UsesQuery,
 ): Promise<{ all: number; own: number }> {
   const [row] = await em.execute<{ all: number; own: number }[]>(
-    `select count(*)::int as "all", (count(*) filter (where email_key = ?))::int as own
+    `select count(*)::int as "all", (count(*) filter (where email_key = ?
+       and (not ? or user_id is null or confirmed_at is not null)))::int as own
      from customer_order where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
-    [emailKey, couponId, mode, except ?? null],
+    [emailKey, isProven, couponId, mode, except ?? null],
   );
   return row!;
 }
@@ -30,7 +34,8 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
   const coupon = await lockUses(tx, order);
   if (!coupon) return false;
   const { emailKey, mode } = order;
-  const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode, except: order.id });
+  const isProven = order.confirmedAt !== null;
+  const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode, except: order.id, isProven });
   return uses.all >= (coupon.maxUses ?? Infinity) || (coupon.onceEach && uses.own > 0);
 }
 
@@ -43,15 +48,16 @@ export async function giveUpCode(tx: Em, order: Order, now: Date): Promise<void>
   if (!coupon) return;
   const { emailKey, mode, user } = order;
   await tx.flush();
-  const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode });
+  const uses = await countUses(tx, { couponId: coupon.id, emailKey, mode, isProven: true });
   const everybody = uses.all >= (coupon.maxUses ?? Infinity);
-  if (!everybody && !(coupon.onceEach && user)) return;
+  const isOwn = Boolean(user) && !isUnconfirmed(order);
+  if (!everybody && !(coupon.onceEach && isOwn)) return;
   // What somebody else has in hand is judged by them, after this.
   await tx.execute(
     `update customer_order set status = 'void', buyer_key = null, next_check_at = ? where id in (
        select id from customer_order where coupon_id = ? and mode = ? and status = 'open'
          and (? or buyer_key like ?) for update skip locked)`,
-    [now, coupon.id, mode, everybody, user ? `${memberKey(user)}:%` : null],
+    [now, coupon.id, mode, everybody, user && isOwn ? `${memberKey(user)}:%` : null],
   );
 }
 

@@ -23,6 +23,7 @@ export async function writtenOrder(
     amountMinor: 9_990,
     vatRate: 2_550,
     createdAt,
+    confirmedAt: ofOrder.user ? createdAt : null,
     ...ofOrder,
   });
   const payment =

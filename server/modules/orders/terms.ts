@@ -36,11 +36,21 @@ export function remindOfMoneyAt(askedAt: Date, timeZone: string): Date {
  * Whether the buyer asked for digital content at once and gave the right of withdrawal up for it (article 16 (m)).
  * Access is given with the payment. Coaching is a service and keeps its days.
  */
-export function hasWaivedWithdrawal({ digitalConsent, coaching }: Pick<Order, 'digitalConsent' | 'coaching'>): boolean {
-  return Boolean(digitalConsent) && !coaching;
+export function hasWaivedWithdrawal(order: Pick<Order, 'digitalConsent' | 'coaching'> & Attribution): boolean {
+  return Boolean(order.digitalConsent) && !order.coaching && !isUnconfirmed(order);
 }
 
-type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'>;
+type Attribution = Partial<Pick<Order, 'user' | 'confirmedAt'>>;
+
+/**
+ * True for an account's order that a guest has placed and the mailbox has not confirmed: its name, answers and consents
+ * do not count.
+ */
+export function isUnconfirmed({ user, confirmedAt }: Attribution): boolean {
+  return Boolean(user) && !confirmedAt;
+}
+
+type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;
 
 /** The last moment to withdraw; null where nobody can, or somebody has. */
 export function withdrawUntil(order: Withdrawable, timeZone: string): Date | null {

@@ -30,8 +30,10 @@ export async function lockAddress(tx: Em, emailKey: string): Promise<void> {
 }
 
 /**
- * Writes a mail that a visitor's form asks for. The same mail is not written twice within the
- * window, unless it says something new (`again`); what would be one too many of its sort in an hour or a day waits. All addresses that differ by a "+tag" alone count as one. Mails of different sorts leave at most two a minute. With `urgent`, that is the only limit. To be called while the address is locked.
+ * Writes a mail that a visitor's form asks for. The same mail is not written twice to one address within the window,
+ * unless it says something new (`again`). One too many of its sort in an hour or a day waits. Addresses that differ by
+ * a "+tag" alone count as one. Mails of different sorts leave at most two a minute; with `urgent`, that is the only
+ * limit. To be called while the address is locked.
  */
 export async function enqueueFormMail(
   tx: Em,

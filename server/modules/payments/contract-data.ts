@@ -5,7 +5,7 @@ import { traderLine } from '#contract/withdrawal-words.ts';
 import { pagesUrl } from '../../brand.ts';
 import { formatDay } from '../../format.ts';
 import type { Order } from '../orders/order.entity.ts';
-import { guaranteeUntil, withdrawUntil } from '../orders/terms.ts';
+import { guaranteeUntil, hasWaivedWithdrawal, withdrawUntil } from '../orders/terms.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /**
@@ -19,7 +19,7 @@ export function contractData(
 ) {
   const { say, language } = speaker;
   const { timeZone } = brand;
-  const ended = !order.coaching && Boolean(order.digitalConsent);
+  const ended = hasWaivedWithdrawal(order);
   const until = ended ? null : withdrawUntil(order, timeZone);
   const guarantee = guaranteeUntil(order, timeZone);
   const day = guarantee && formatDay(guarantee, timeZone, language);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { type Language, prefixOf } from '#contract/languages.ts';
-import type { Speaker } from '#contract/speak.ts';
+import type { Speaker, Words } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatMoment, formatMoney } from '../../format.ts';
@@ -10,6 +11,7 @@ import { speakerOf } from '../../words.ts';
 import { User } from '../users/user.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../orders/provider-name.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
@@ -77,6 +79,7 @@ export async function sendReceipt(
     receiptNumber,
     discountText: discountOf(order, payment, speaker),
     ...personalOf(order, account, brand.timeZone, speaker),
+    ...(isUnconfirmed(order) && { confirmUrl: confirmUrlOf(context, order) }),
   };
   const attached = { cause, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
@@ -157,21 +160,35 @@ export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: La
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
+/** Where the mailbox of a guest's order confirms it. */
+export function confirmUrlOf({ brand }: Pick<PaymentContext, 'brand'>, order: Order): string {
+  order.confirmKey ??= randomUUID();
+  return `${pagesUrl(brand, order.language)}/order/confirm?token=${order.confirmKey}`;
+}
+
+/** What the press in the mailbox agrees to. */
+export function consentByConfirming(words: string): Words {
+  return msg`By confirming you also agree: “${words}”`;
+}
+
 /**
  * What the mail to this buyer alone says: their name, and what they have agreed to, which the law wants in their
  * hands: the words as they were shown, whatever the mail around them speaks.
  */
 function personalOf(
-  { fullName, digitalConsent: words, digitalConsentAt }: Order,
+  order: Order,
   account: User | null,
   timeZone: string,
   { say, language }: Speaker,
 ): Record<string, string> {
+  const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
   const firstName = greetingName(account?.firstName ?? firstWord);
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
-  const consentText = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
-  return { firstName, consentText };
+  const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
+  // The name and the consent of an account's order are its owner's once the mailbox has confirmed them.
+  if (isUnconfirmed(order)) return { firstName: '', consentText: words ? say(consentByConfirming(words)) : '' };
+  return { firstName, consentText: agreed };
 }
 
 /** What a code has taken off the price; empty where none has. */

@@ -8,7 +8,7 @@ import { toPrimaryGoal } from './primary-goal.ts';
 
 /** What a member has told already, so that nobody has to type it again; null where that is nothing. */
 export async function suggestProfile(em: Em, user: User): Promise<CoachingProfileSuggestion> {
-  const told = await answersOfBuyer(em, user);
+  const told = await answersOfBuyer(em, user.id);
   if (!told) return null;
   const { fullName, healthConsent } = told;
   const answers = new Map(Object.entries(told.answers));

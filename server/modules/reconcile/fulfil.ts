@@ -4,6 +4,7 @@ import { giveUpCode } from '../orders/coupon-uses.ts';
 import { Purchase } from '../access/purchase.entity.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { memberKey } from '../orders/orders.service.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -66,10 +67,11 @@ async function failPayment(tx: Em, order: Order, payment: Payment): Promise<void
 
 /**
  * The member has it now: what else they had begun to buy would be paid for nothing. Reconciling cancels it at the
- * provider. What others have begun with the same address stays: they must not see that its owner has paid.
+ * provider. An order that a guest has paid ends nothing until the mailbox confirms it. What others have begun with the same address stays: they must not see that its owner has paid.
  */
-async function giveUpOthers(tx: Em, { id, user, programId, interval, mode }: Order, now: Date): Promise<void> {
-  if (!user) return;
+async function giveUpOthers(tx: Em, order: Order, now: Date): Promise<void> {
+  const { id, user, programId, interval, mode } = order;
+  if (!user || isUnconfirmed(order)) return;
   const buyerKey = { $like: `${memberKey(user)}:${programId}:%` };
   const other = { id: { $ne: id }, status: 'open' as const, buyerKey, mode };
   // Coaching that was bought for a time may go on as a subscription.

@@ -4,6 +4,7 @@ import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { agreedFor } from '../orders/agreed.ts';
+import { isUnconfirmed } from '../orders/terms.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
 import { notifyOtherAmount, notifyRejectedPayment } from '../payments/flagged-notices.ts';
@@ -66,13 +67,19 @@ async function judge(work: Work, payment: Payment, { seen, known, endedAt }: See
   if (reason && seen.state === 'paid') return reject(work, payment, reason);
   if (reason) return;
   const agreed = await agreedAt(tx, order, seen, context.clock());
-  // A guest's with the mailbox of somebody who has an account is theirs as a whole.
+  // What a guest has paid for in the name of an account belongs to it. What was typed counts once the mailbox confirms it.
   const paid = payment.status === 'paid';
-  const owner = order.user ? null : await ownerOf(tx, order);
-  order.user ??= owner;
-  if (owner && paid) adoptName(owner, order.fullName);
+  order.user ??= await ownerOf(tx, order);
+  if (isUnconfirmed(order)) order.confirmKey ??= randomUUID();
+  if (paid && order.confirmKey && order.confirmedAt) await adoptNameOf(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
   if (paid) await markPaid(work, payment, known, agreed);
+}
+
+/** Names the account of a guest's order that its mailbox has confirmed. */
+export async function adoptNameOf(tx: Em, order: Order): Promise<void> {
+  await tx.populate(order, ['user']);
+  if (order.user) adoptName(order.user, order.fullName);
 }
 
 /** What follows from a payment's later life. */
@@ -171,6 +178,9 @@ async function markPaid(
   const about = { seller: context.seller, brand: context.brand.name, timeZone: context.brand.timeZone, now };
   const receipt = await writeReceipt(tx, agreed, payment, about);
   const first = !earlier.some(({ status }) => status === 'paid' || status === 'refunded' || status === 'disputed');
-  await notifySale(context, tx, agreed, payment, receipt, { first, answered: await hasAnswered(tx, order) });
+  await notifySale(context, tx, agreed, payment, receipt, {
+    first,
+    answered: !isUnconfirmed(order) && (await hasAnswered(tx, order)),
+  });
   if (!ordered) await notifyOtherAmount(context, tx, agreed, payment);
 }

@@ -4,6 +4,7 @@ import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
+import { CONFIRMED } from '../../onboarding/onboarding.service.ts';
 import { Profile } from '../../profile/profile.entity.ts';
 import { proposedWeekdays, sessionsAWeek } from '../../training/schedule-plan.ts';
 import { Plan } from '../../training/training.entity.ts';
@@ -105,11 +106,11 @@ function propose(
   return { weekdays: proposedWeekdays(plan), proposedBy: 'plan' };
 }
 
-/** How often they said that they train, when they bought: what belongs to a paid order of theirs. */
+/** How often they said that they train, when they bought, in a confirmed order of theirs. */
 async function daysTold(em: Em, users: readonly string[]): Promise<Map<string, number>> {
   const rows = await em.find(
     Onboarding,
-    { order: { user: { $in: [...users] }, status: 'paid' } },
+    { order: { user: { $in: [...users] }, ...CONFIRMED } },
     { orderBy: { createdAt: 'asc' }, populate: ['order'] },
   );
   return new Map(

@@ -15,7 +15,7 @@ import type { By } from '../../actions/coach-actions.service.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import { aboutHealth, withoutHealth } from '../../onboarding/about-health.ts';
-import { Onboarding } from '../../onboarding/draft.entity.ts';
+import { answersOfBuyer } from '../../onboarding/onboarding.service.ts';
 import { HealthReading } from '../../profile/consent.entity.ts';
 import { consentOf, covers, readingsOf } from '../../profile/consent.service.ts';
 import { profileForCoach } from '../../profile/profile.service.ts';
@@ -79,7 +79,7 @@ async function told(em: Em, person: Mailbox & { told?: boolean }, timeZone: stri
   };
   if (!user || person.told === false) return { consent, profile: null, hasHealth: false, onboarding: null };
   const profile = await profileForCoach(em, user, timeZone);
-  const before = await answersOf(em, user);
+  const before = await answersOfBuyer(em, user);
   const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone, ...shown } =
     profile ?? NO_HEALTH;
   const notes = [weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone];
@@ -101,11 +101,6 @@ const NO_HEALTH = {
   emergencyContactPhone: '',
 };
 
-/** Anybody may have typed their address: what belongs to an order of theirs is theirs. */
-function answersOf(em: Em, user: string): Promise<Onboarding | null> {
-  return em.findOne(Onboarding, { order: { user, status: 'paid' } }, { orderBy: { createdAt: 'desc' } });
-}
-
 /** A member who is coached now: nobody else's health is the coach's. @throws {NotFound} */
 async function clientOf(em: Em, id: string, shop: Shop): Promise<string> {
   const { user_id: user } = await personOf(em, id);
@@ -118,7 +113,7 @@ export async function readHealth(em: Em, id: string, by: By, shop: Shop): Promis
   const user = await clientOf(em, id, shop);
   await recordReading(em, user, 'health-notes', by);
   const profile = await profileForCoach(em, user, shop.timeZone);
-  const before = await answersOf(em, user);
+  const before = await answersOfBuyer(em, user);
   const { weight, height, healthConditions, injuries, emergencyContactName, emergencyContactPhone } =
     profile ?? NO_HEALTH;
   return {

@@ -4,6 +4,7 @@ import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import type { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { aboutHealth, tellsOfHealth, withoutHealth } from '../../onboarding/about-health.ts';
 import type { Onboarding } from '../../onboarding/draft.entity.ts';
+import { isUnconfirmed } from '../../orders/terms.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
 import type { LinkOptions } from '../../talk/picture-links.ts';
@@ -65,8 +66,8 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   for (const row of whole.onboardings) {
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
-    // What was paid for belongs to its buyer.
-    const isUnproven = whole.owner && !row.isProven && order?.status !== 'paid';
+    // What was paid for belongs to its buyer, once an account's mailbox has confirmed it.
+    const isUnproven = whole.owner && !row.isProven && !(order?.status === 'paid' && order.confirmedAt);
     const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
@@ -98,7 +99,7 @@ function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeT
 /** What is about health is read where each reading is recorded: a client's in their room, and after their coaching not at all. */
 function answersOf(row: Onboarding, { reach }: WholeThread) {
   const told = Object.keys(aboutHealth(row)).length > 0;
-  const open = reach.client ? !reach.ended && row.order?.status === 'paid' : true;
+  const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !isUnconfirmed(row.order) : true;
   return { answers: withoutHealth(row.answers), ...(told && open && { health: true }) };
 }
 

@@ -6,6 +6,7 @@ import { AppError, NotFound } from '../../../errors.ts';
 import { NothingToDo } from '../../after-sale/nothing-to-do.ts';
 import { lockOrderAddress, moveOrder, sendReceipts } from '../../after-sale/order-address.service.ts';
 import { Order } from '../../orders/order.entity.ts';
+import { isUnconfirmed } from '../../orders/terms.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
 import { holdings } from '../../reconcile/grant.ts';
 import { isErased } from '../../users/users.service.ts';
@@ -25,7 +26,7 @@ export async function correctAddress(
   await em.transactional(
     async (tx) => {
       const order = await lockOrderAddress(tx, id, email);
-      if (order.user || isErased(order.emailKey)) throw new HasAccount();
+      if ((order.user && !isUnconfirmed(order)) || isErased(order.emailKey)) throw new HasAccount();
       await refuseOwned(tx, order, toEmailKey(email), by.now);
       noteAction(tx, { ...by, action: 'order.address', subject: 'order', subjectId: id });
       await moveOrder(context, tx, order, { email, isProven: true, now: by.now });
