@@ -234,6 +234,27 @@ describe('whether a mailbox is coached', () => {
   });
 });
 
+test('a mailbox in whose name somebody pays again and again gets as many mails as by forms, and so does the coach', async () => {
+  const email = 'again-and-again@example.com';
+  await coachedMailbox(email);
+  const before = new Date();
+  for (let n = 0; n < 5; n++) await payByCard(app, await send(SUBSCRIPTION, guest(email)));
+  const returned = () => app.em().count(Payment, { order: { emailKey: email }, refundedMinor: { $gt: 0 } });
+  await eventually(app, returned).toBe(5);
+  for (const [recipient, template] of [
+    [email, 'payment-returned'],
+    [COACH, 'payment-flagged'],
+  ] as const) {
+    const mails = await app.em().find(OutboxMail, { recipient, template, createdAt: { $gte: before } });
+    const soon = new Date(Date.now() + 600_000);
+    expect(mails.filter(({ notBefore }) => notBefore < soon).length).toBeLessThanOrEqual(2);
+    expect(mails.filter(({ notBefore }) => notBefore >= soon)).toHaveLength(1);
+  }
+  const returns = { recipient: email, template: 'payment-returned' } as const;
+  const [waiting] = await app.em().find(OutboxMail, returns, { orderBy: { notBefore: 'desc' } });
+  expect(waiting?.data['reasonText']?.match(/99\.99/g)).toHaveLength(2);
+});
+
 async function publicIntent(secret: string): Promise<object> {
   const path = `/sandbox/stripe/v1/payment_intents/${idOf(secret)}?client_secret=${secret}`;
   const intent = (await (await fetch(`${app.url}${path}`)).json()) as Record<string, unknown>;

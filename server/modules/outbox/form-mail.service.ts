@@ -1,5 +1,6 @@
-import { toMailboxKey } from '#contract/email.ts';
+import { toEmailKey, toMailboxKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
+import { OutboxMail } from './outbox-mail.entity.ts';
 import { enqueueMail, type NewMail } from './outbox.service.ts';
 
 /** An address gets the same mail once in this time, and no more than some of each sort. */
@@ -57,6 +58,33 @@ export async function enqueueFormMail(
   if (urgent || !NEVER_SPREAD.has(mail.template)) written.nextAttemptAt = minuteWithRoom(recent, notBefore);
   const { id } = written;
   return { when: notBefore > now ? 'later' : 'now', id, until: notBefore };
+}
+
+/** Text that a gathered mail holds at most, in characters. */
+const GATHERED_MAX = 2_000;
+
+/**
+ * Writes a mail like {@link enqueueFormMail}, or adds a text to one of its sort that still waits for its turn: however
+ * often something happens, one mail waits. To be called while the address is locked.
+ */
+export async function gatherFormMail(
+  tx: Em,
+  mail: NewMail,
+  { field, text }: { field: string; text: string },
+  now: Date,
+): Promise<void> {
+  const recipient = toEmailKey(mail.recipient);
+  const sort = { recipient, template: mail.template, status: 'pending', fromForm: true } as const;
+  const waiting = await tx.findOne(OutboxMail, { ...sort, notBefore: { $gt: now } });
+  if (waiting && (await addText(tx, waiting, field, text))) return;
+  await enqueueFormMail(tx, { ...mail, recipient }, now, { again: true });
+}
+
+/** Adds a text to a mail that has not left. False where a worker has it in hand already. */
+async function addText(tx: Em, { id, data }: OutboxMail, field: string, text: string): Promise<boolean> {
+  const said = data[field] ?? '';
+  const added = said.length < GATHERED_MAX ? { ...data, [field]: `${said} ${text}` } : data;
+  return (await tx.nativeUpdate(OutboxMail, { id, status: 'pending', leasedUntil: null }, { data: added })) > 0;
 }
 
 /** When one more mail of a sort may leave. `recent` has the latest first. */

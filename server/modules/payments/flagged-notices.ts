@@ -10,7 +10,8 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { buyerName } from './order-words.ts';
-import { notifyBuyer, notifyCoach } from './payment-notices.ts';
+import { notifyBuyer, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
+import { isStrangersPayment } from './refund-notices.ts';
 
 /** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
 export async function notifyRejectedPayment(
@@ -55,7 +56,10 @@ export async function notifyRejectedPayment(
   const { what, details } = told[reason];
   const erased = msg`Somebody who has deleted their account paid ${paid} for ${item}. The money goes back by itself.`;
   const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
-  notifyCoach(context, tx, 'payment-flagged', { about: order.emailKey, cause: `rejected:${payment.id}` }, data);
+  const about = { about: order.emailKey, cause: `rejected:${payment.id}` };
+  if (!isStrangersPayment(order, reason)) return notifyCoach(context, tx, 'payment-flagged', about, data);
+  const gathered = { ...about, field: 'details', text: data.details };
+  await notifyCoachGathered(context, tx, 'payment-flagged', data, gathered);
 }
 
 export interface RefusedRefund {

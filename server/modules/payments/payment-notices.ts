@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { toEmailKey } from '#contract/email.ts';
 import { type Language, prefixOf } from '#contract/languages.ts';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { mailDataIn, pagesUrl } from '../../brand.ts';
@@ -13,6 +14,7 @@ import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../orders/provider-name.ts';
+import { gatherFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
@@ -135,6 +137,50 @@ export function notifyBuyer(
   };
   const attached = receipt ? { receiptNumber: receipt.number, receiptMode: receipt.mode } : {};
   enqueueMail(tx, { ...mail, ...attached, cause: `${cause}:buyer` }, context.clock());
+}
+
+/**
+ * A mail to the buyer that leaves no more often than form mails, with the others gathered in one: anybody can pay in the name of any mailbox, and get
+ * the money back. To be called while the buyer's address is locked.
+ */
+export async function notifyBuyerGathered(
+  context: PaymentContext,
+  tx: Em,
+  order: Order,
+  template: PersonTemplate,
+  data: Record<string, string>,
+  { cause, field, text }: Gathered,
+): Promise<void> {
+  if (isErased(order.emailKey)) return;
+  const { language, emailKey: recipient } = order;
+  const all = { ...mailDataIn(context.brand, language), ...data };
+  const mail = { recipient, template, language, data: all, cause: `${cause}:buyer` };
+  await gatherFormMail(tx, mail, { field, text }, context.clock());
+}
+
+/** The same for the coach. */
+export async function notifyCoachGathered(
+  context: PaymentContext,
+  tx: Em,
+  template: CoachTemplate,
+  data: Record<string, string>,
+  { about, cause, field, text }: Gathered & { about: string },
+): Promise<void> {
+  const { brand, coaches } = context;
+  const { language } = brand;
+  const all = { ...mailDataIn(brand, language), ...data, ordersUrl: `${brand.url}/coach/orders` };
+  for (const recipient of [...coaches].toSorted()) {
+    await lockAddress(tx, toEmailKey(recipient));
+    const mail = { recipient, template, about, language, data: all, cause: `${cause}:${recipient}` };
+    await gatherFormMail(tx, mail, { field, text }, context.clock());
+  }
+}
+
+interface Gathered {
+  cause: string;
+  /** The value to which a mail that waits gets `text` added. */
+  field: string;
+  text: string;
 }
 
 /** A mail to the coach about a buyer, or about nobody, in the language of the shop, which `data` has to be in, too. */

@@ -7,7 +7,7 @@ import { type Order, type Payment, Refund, REJECT_REASONS, type RejectReason } f
 import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { notifyBuyer } from './payment-notices.ts';
+import { notifyBuyer, notifyBuyerGathered } from './payment-notices.ts';
 
 /** A refund, with its credit note where the payment had a receipt. */
 export async function notifyRefund(
@@ -22,7 +22,16 @@ export async function notifyRefund(
   const credit = note && numberOf(note);
   const reason = await findRejectReason(tx, payment);
   const { template, ...data } = await refundWords(order, payment, { back, credit, ends, reason });
+  if (isStrangersPayment(order, reason)) {
+    const gathered = { cause, field: 'reasonText', text: `+ ${data['item']}: ${data['amount']}` };
+    return notifyBuyerGathered(context, tx, order, template, data, gathered);
+  }
   notifyBuyer(context, tx, order, template, data, { cause, ...(note && { receipt: note }) });
+}
+
+/** True for what a guest has paid although the mailbox has it, or has used the code: anybody can do so again and again. */
+export function isStrangersPayment({ confirmedAt }: Order, reason: RejectReason | null): boolean {
+  return !confirmedAt && (reason === 'duplicate' || reason === 'code');
 }
 
 interface GivenBack {
