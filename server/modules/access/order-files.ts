@@ -42,10 +42,7 @@ export function isJustPaid(order: Order, now: Date): boolean {
   return Boolean(paidAt && now.getTime() <= paidAt.getTime() + SECRET_MS);
 }
 
-/**
- * True within that hour for a paid order of a guest that no account has confirmed. Whether the mailbox has an account
- * makes no difference: nobody else learns that.
- */
+/** True within that hour for a guest's paid order that no account has confirmed. The answer does not tell whether there is one. */
 export function isCorrectable(order: Order, now: Date): boolean {
   return order.status === 'paid' && isJustPaid(order, now) && (!order.user || isUnconfirmed(order));
 }

@@ -11,10 +11,10 @@ import { Order, Payment } from '../orders/order.entity.ts';
 import { expiresAt, isUnconfirmed } from '../orders/terms.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { confirmUrlOf, consentByConfirming } from '../payments/payment-notices.ts';
+import { buildConfirmUrl, consentByConfirming } from '../payments/payment-notices.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
-import { adoptNameOf } from '../reconcile/record-payment.ts';
+import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
 
@@ -86,7 +86,7 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
   const speaker = await speakerOf(order.language);
   const { language } = speaker;
   const isRepeated = order.confirmKey !== null;
-  const confirmUrl = confirmUrlOf(context, order);
+  const confirmUrl = buildConfirmUrl(context, order);
   const { digitalConsent: words } = order;
   const consentText = words ? speaker.say(consentByConfirming(words)) : '';
   const data = {
@@ -140,7 +140,7 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
 async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
   if (!isUnconfirmed(order)) return;
   order.confirmedAt = now;
-  await adoptNameOf(tx, order);
+  await adoptOrderName(tx, order);
   if (!order.digitalConsent) return;
   order.digitalConsentAt = now;
   // The law wants what was agreed to in the buyer's hands.

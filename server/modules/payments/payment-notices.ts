@@ -81,7 +81,7 @@ export async function sendReceipt(
     receiptNumber,
     discountText: discountOf(order, payment, speaker),
     ...personalOf(order, account, brand.timeZone, speaker),
-    ...(isUnconfirmed(order) && { confirmUrl: confirmUrlOf(context, order) }),
+    ...(isUnconfirmed(order) && { confirmUrl: buildConfirmUrl(context, order) }),
   };
   const attached = { cause, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
@@ -207,7 +207,7 @@ export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: La
 }
 
 /** Where the mailbox of a guest's order confirms it. */
-export function confirmUrlOf({ brand }: Pick<PaymentContext, 'brand'>, order: Order): string {
+export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order: Order): string {
   order.confirmKey ??= randomUUID();
   return `${pagesUrl(brand, order.language)}/order/confirm?token=${order.confirmKey}`;
 }

@@ -71,13 +71,13 @@ async function judge(work: Work, payment: Payment, { seen, known, endedAt }: See
   const paid = payment.status === 'paid';
   order.user ??= await ownerOf(tx, order);
   if (isUnconfirmed(order)) order.confirmKey ??= randomUUID();
-  if (paid && order.confirmKey && order.confirmedAt) await adoptNameOf(tx, order);
+  if (paid && order.confirmKey && order.confirmedAt) await adoptOrderName(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
   if (paid) await markPaid(work, payment, known, agreed);
 }
 
 /** Names the account of a guest's order that its mailbox has confirmed. */
-export async function adoptNameOf(tx: Em, order: Order): Promise<void> {
+export async function adoptOrderName(tx: Em, order: Order): Promise<void> {
   await tx.populate(order, ['user']);
   if (order.user) adoptName(order.user, order.fullName);
 }

@@ -66,7 +66,7 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   for (const row of whole.onboardings) {
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
-    // What was paid for belongs to its buyer, once an account's mailbox has confirmed it.
+    // An account's answers are its owner's where they come with a confirmed order.
     const isUnproven = whole.owner && !row.isProven && !(order?.status === 'paid' && order.confirmedAt);
     const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
