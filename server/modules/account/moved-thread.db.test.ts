@@ -152,7 +152,7 @@ describe('what was said to the coach', () => {
     const user = await em.findOneOrFail(User, { emailKey: 'rosa@example.com' });
     await move(rosa, 'rosa@work.example');
     const shop = { brand: brandOf(readEnv({}), app.url), coaches: [], language: 'en' as const, now };
-    const letter = { id: randomUUID(), text: 'My knee hurts', pictures: [], about: null, consentAsked: false };
+    const letter = { id: randomUUID(), text: 'My knee hurts', pictures: [], about: null, consentAsked: true };
     await sendLetter(em.fork(), { user } as Access, letter, shop);
     expect(await app.em().count(Thread, { emailKey: 'rosa@example.com' })).toBe(0);
     expect(await app.em().count(ThreadMessage, { thread: { emailKey: 'rosa@work.example' } })).toBe(1);

@@ -186,6 +186,7 @@ describe('what was told when coaching was bought', () => {
       amountMinor: 9_999,
       vatRate: 2_550,
       createdAt: now,
+      confirmedAt: now,
     });
     await saveOnboarding(
       em,

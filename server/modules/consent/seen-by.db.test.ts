@@ -133,6 +133,7 @@ async function pays() {
     amountMinor: 9_999,
     vatRate: 2_550,
     createdAt: now,
+    confirmedAt: now,
   });
   for (const row of await em.find(Onboarding, { emailKey: email })) row.order = order;
   await em.flush();

@@ -229,12 +229,12 @@ function personalOf(
 ): Record<string, string> {
   const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
-  const firstName = greetingName(account?.firstName ?? firstWord);
+  // The name and the consent of an account's order are its owner's once the mailbox has confirmed them.
+  const isOwn = !isUnconfirmed(order);
+  const firstName = greetingName(account?.firstName ?? (isOwn ? firstWord : ''));
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
   const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
-  // The name and the consent of an account's order are its owner's once the mailbox has confirmed them.
-  if (isUnconfirmed(order)) return { firstName: '', consentText: words ? say(consentByConfirming(words)) : '' };
-  return { firstName, consentText: agreed };
+  return { firstName, consentText: isOwn || !words ? agreed : say(consentByConfirming(words)) };
 }
 
 /** What a code has taken off the price; empty where none has. */
