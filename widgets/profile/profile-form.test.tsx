@@ -74,7 +74,7 @@ describe('the form', () => {
       preferredWorkoutTime: ['', 'morning', 'afternoon', 'evening'],
     });
     const marked = [...document.querySelectorAll<HTMLSelectElement>('select')].filter((each) =>
-      each.labels[0]?.textContent.endsWith('*'),
+      each.labels[0]?.querySelector('.profile-required'),
     );
     expect(marked.map(({ name, required }) => [name, required])).toEqual(
       Object.keys(offered).map((name) => [name, false]),

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Marks the label of a field with an asterisk. */
+/** Marks the label of a field with an asterisk, which is not part of its name. */
 export function markRequired(label: ReactNode): ReactNode {
-  return (
-    <>
-      {label} <span aria-hidden="true">*</span>
-    </>
-  );
+  return <span className="profile-required">{label}</span>;
 }
