@@ -7,7 +7,7 @@ import { contactAddress, contactHref } from '../layout/contact-address.ts';
 import { QuietPage } from '../layout/quiet-page.tsx';
 import type { PageProps } from '../page.ts';
 
-/** Where the mail about a guest's order leads, and what comes after the press of the button there. */
+/** Confirms a guest's order by a button, and shows the outcome. The mail about the order links to it. */
 export default function OrderConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;

@@ -110,7 +110,7 @@ const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEnt
 
 /**
  * POST /api/drafts: keeps what was typed so far, for 24 hours. With `draft` it replaces what that one held. 201; 400 for
- * what no form has. A consent that was `agreedBefore` holds while the draft that it was read from does.
+ * fields that no form has. A consent that was `agreedBefore` holds while the draft that it was read from does.
  */
 export const DraftRequest = z.strictObject({
   draft: Key.optional(),

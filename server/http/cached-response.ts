@@ -70,7 +70,7 @@ export class CachedResponse {
   /**
    * With `smallest`, an answer of up to {@link SMALL} bytes that is asked for again is compressed as small as it gets.
    * That saves a twelfth, where size decides how soon something is seen, and takes ten times as long. So it is done
-   * beside the requests, one answer at a time, and never for an address that somebody asks for only once.
+   * beside the requests, one answer at a time, and never for an address that is requested only once.
    */
   constructor(type: string, make: () => Promise<Content>, { smallest = false }: { smallest?: boolean } = {}) {
     this.#type = type;

@@ -32,7 +32,7 @@ export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, unt
 }
 
 /**
- * Erases the rows of an address up to `until`; later ones may be somebody else's, or the same person's anew. Returns
+ * Erases the rows of an address up to `until`; later ones may belong to another person, or to a new start. Returns
  * the evidence that is kept for open disputes.
  */
 export async function eraseAddress(tx: Em, address: string, until: Date): Promise<DisputeEvidence[]> {

@@ -70,7 +70,7 @@ function isBuyer({ id, emailKey }: User, order: Order): boolean {
   return owner ? owner.id === id : order.emailKey === emailKey;
 }
 
-/** The account of an order. One that a guest has placed has none until the mailbox confirms it: nobody else learns of it. */
+/** The account of an order. A guest's order has none until the mailbox confirms it, so that only the mailbox learns of it. */
 function ownerOf(order: Order): Order['user'] {
   return isUnconfirmed(order) ? null : order.user;
 }
@@ -91,7 +91,7 @@ async function buyersOwn(
   return {
     email,
     correctable: !viewer && isCorrectable(order, now),
-    // Answers for a mailbox that has it already are not kept, and nobody is told which mailboxes those are.
+    // Answers for a mailbox that has it already are not kept, and the status does not tell which mailboxes those are.
     answered: order.status === 'paid' && (await hasAnswered(em, order)),
     files: linksTo(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
     plan,

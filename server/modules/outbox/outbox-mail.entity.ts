@@ -19,7 +19,7 @@ const OutboxMailSchema = defineEntity({
     },
     // Letters to the list say nothing about anybody; everything else may.
     { name: 'outbox_mail_no_letter_index', properties: ['createdAt'], where: 'letter_id is null' },
-    // What counts against the limits of forms.
+    // Mails that count against the limits of forms.
     {
       name: 'outbox_mail_mailbox_index',
       expression: `create index "outbox_mail_mailbox_index" on "outbox_mail" ((regexp_replace("recipient", '[+][^@]*@', '@')), "not_before") where "from_form" or "template" = 'login-code'`,

@@ -206,13 +206,13 @@ export function signInUrl({ brand }: Pick<PaymentContext, 'brand'>, language: La
   return `${pagesUrl(brand, language)}/login?return_to=${encodeURIComponent(then)}`;
 }
 
-/** Where the mailbox of a guest's order confirms it. */
+/** Builds the link by which the mailbox of a guest's order confirms it. */
 export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order: Order): string {
   order.confirmKey ??= randomUUID();
   return `${pagesUrl(brand, order.language)}/order/confirm?token=${order.confirmKey}`;
 }
 
-/** What the press in the mailbox agrees to. */
+/** The consent that a buyer gives by confirming an order. */
 export function consentByConfirming(words: string): Words {
   return msg`By confirming you also agree: “${words}”`;
 }

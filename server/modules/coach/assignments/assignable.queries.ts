@@ -106,7 +106,7 @@ function propose(
   return { weekdays: proposedWeekdays(plan), proposedBy: 'plan' };
 }
 
-/** How often they said that they train, when they bought, in a confirmed order of theirs. */
+/** Training days a week that clients named in a confirmed order. */
 async function daysTold(em: Em, users: readonly string[]): Promise<Map<string, number>> {
   const rows = await em.find(
     Onboarding,

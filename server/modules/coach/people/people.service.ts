@@ -82,7 +82,7 @@ interface Erasing {
   erasures: Erasures;
 }
 
-/** Erases somebody who has asked for it, for good, and confirms it to them by mail. @throws {NotFound}, {InvalidInput} */
+/** Erases a person for good at their own request, and confirms it to them by mail. @throws {NotFound}, {InvalidInput} */
 export function erasePerson(em: Em, key: string, confirm: string, by: By, { brand, erasures }: Erasing): Promise<void> {
   return em.transactional(async (tx) => {
     const person = await personOf(tx, key);
