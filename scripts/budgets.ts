@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -108,7 +109,16 @@ for (const [name, bytes, budget] of rows) {
 process.stdout.write(
   `${(files > MAX_FILES ? 'OVER' : 'ok').padEnd(5)}${String(files).padStart(7)} of ${MAX_FILES} files  scripts of /\n`,
 );
-process.exit(files > MAX_FILES || rows.some(([, bytes, budget]) => bytes > budget) ? 1 : 0);
+// A character beyond Latin-1 doubles the memory that its file takes in the process.
+const wide = globSync('{server,ssr}/*.js', { cwd: dist }).filter((file) => beyondLatin1(join(dist, file)));
+process.stdout.write(
+  `${(wide.length > 0 ? 'OVER' : 'ok').padEnd(5)}${String(wide.length).padStart(7)} of 0 files  with characters beyond Latin-1 in the process ${wide.join(', ')}\n`,
+);
+process.exit(files > MAX_FILES || wide.length > 0 || rows.some(([, bytes, budget]) => bytes > budget) ? 1 : 0);
+
+function beyondLatin1(path: string): boolean {
+  return /[^\0-\xff]/.test(readFileSync(path, 'utf8'));
+}
 
 function brotli(text: string): number {
   return brotliCompressSync(text).length;

@@ -24,7 +24,7 @@ function withoutDirections(value: string): string {
 }
 
 /** Up to four words of letters, each with accents, hyphens or apostrophes, or an initial with its dot. */
-const NAME = /^(?:WORD)(?: (?:WORD)){0,3}$/.source.replaceAll('WORD', String.raw`[\p{L}\p{M}'’-]{1,40}|\p{L}\.`);
+const NAME = /^(?:WORD)(?: (?:WORD)){0,3}$/.source.replaceAll('WORD', String.raw`[\p{L}\p{M}'\u2019-]{1,40}|\p{L}\.`);
 const PLAIN_NAME = new RegExp(NAME, 'u');
 
 /**
