@@ -55,7 +55,13 @@ if (process.argv[2] === 'year') {
   report();
 }
 
-const inUse = await processInUse();
+await limitProcess();
+// `npm run bench -- process`: that part alone.
+if (process.argv[2] === 'process') {
+  await rm(folder, { recursive: true });
+  report();
+}
+
 const [shop, { origin }] = await child<{ origin: string }>('shop-server.ts');
 const programs = `${origin}/api/programs`;
 const page = `${origin}/`;
@@ -97,10 +103,8 @@ await once(selling, 'exit');
 
 ratio('GET /api/programs against a bare server', kept / bareJson, 0.35);
 ratio('GET /api/programs against its uncached path', kept / uncached, 5);
-ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
 ratio('GET / against a bare server', home / bareHtml, 0.3);
 ratio('GET /blog/1 against a bare server', story / bareStory, 0.3);
-least('POST /api/contact, stored with its mails', inUse.messages, 600, '/s');
 for (const [name, path] of MEMBER_PATHS) {
   atMost(`${name} among ${crowd.members} members with ${crowd.sessions} sessions each`, alone[path]! / among[path]!, 2);
 }
@@ -123,22 +127,7 @@ for (const [i, { name, ms, kb, requests }] of EMBEDDED.entries()) {
   limit(`${name}: layout shift`, found.shift, 0, '');
 }
 
-for (const name of Object.keys(env).filter((each) => /^(?:STRIPE_|SMTP_URL|SANDBOX)/.test(each))) delete env[name];
-const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
-const { DATABASE_URL: _, ...embedded }: NodeJS.ProcessEnv = { ...env, SANDBOX: 'on' };
-limit('first answer with an empty data folder', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 10, 's');
-limit('first answer with a used one', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 2, 's');
-limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), onServer ? 0.6 : 1, 's');
-limit(
-  'first answer with npm start and the sandbox',
-  await firstAnswer({ ...env, SANDBOX: 'on' }, { npm: true, times: 5 }),
-  onServer ? 1 : 1.5,
-  's',
-);
-limit('resident memory at rest', inUse.atRest, 120, 'MB');
-limit('resident memory after reads and messages', inUse.after, 160, 'MB');
-
-for (const path of [folder, fresh]) await rm(path, { recursive: true });
+await rm(folder, { recursive: true });
 report();
 
 /** A widget included in both ways: drawn by the script's own answer, and by a request of its own. */
@@ -158,6 +147,27 @@ function included(tag: string, seen: string, goals: { with: [number, number]; al
     },
     { name, tag, seen, query: '', ms: goals.alone[0], kb: goals.alone[1], requests: goals.alone[2] ?? 2 },
   ];
+}
+
+/** How soon the shop answers, and what it takes of memory while it is in use. */
+async function limitProcess() {
+  const inUse = await processInUse();
+  ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
+  least('POST /api/contact, stored with its mails', inUse.messages, 600, '/s');
+  const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
+  const { DATABASE_URL: _, ...embedded }: NodeJS.ProcessEnv = { ...env, SANDBOX: 'on' };
+  limit('first answer with an empty data folder', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 10, 's');
+  limit('first answer with a used one', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 2, 's');
+  limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), onServer ? 0.6 : 1, 's');
+  limit(
+    'first answer with npm start and the sandbox',
+    await firstAnswer({ ...env, SANDBOX: 'on' }, { npm: true, times: 5 }),
+    onServer ? 1 : 1.5,
+    's',
+  );
+  limit('resident memory at rest', inUse.atRest, 120, 'MB');
+  limit('resident memory after reads and messages', inUse.after, 160, 'MB');
+  await rm(fresh, { recursive: true });
 }
 
 /** Reads and messages as the shop is run, and the memory that it takes before and after. */
