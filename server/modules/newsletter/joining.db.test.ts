@@ -59,6 +59,22 @@ describe('joining the letter by the community band', () => {
     expect(await readers()).toMatchObject([{ status: 'confirmed' }]);
   });
 
+  test('stores a box that says something else, and asks about it when the limit of mails allows', async () => {
+    for (const language of ['en', 'fi', 'sv', 'de', 'de']) {
+      await app.post('/api/newsletter', { email: EMAIL }, { 'accept-language': language });
+    }
+    const due = (await mails()).map(({ notBefore }) => notBefore.getTime() - now.getTime());
+    expect(due.toSorted((a, b) => a - b)).toEqual([0, 0, 3_600_000]);
+    // Of those that wait, the last one alone.
+    const requests = await app.em().find(NewsletterRequest, {});
+    expect(requests.map(({ language }) => language).toSorted((a, b) => a.localeCompare(b))).toEqual(['de', 'en', 'fi']);
+    const waiting = (await mails()).find(({ notBefore }) => notBefore > now)!;
+    expect(waiting.language).toBe('de');
+    const token = new URL(waiting.data['confirmUrl']!).searchParams.get('token');
+    await app.post('/newsletter/confirm', `token=${token}`, plainForm);
+    expect(await readers()).toMatchObject([{ status: 'confirmed', language: 'de' }]);
+  });
+
   test('stores as consent what was ticked for the link that is confirmed, whatever others send later', async () => {
     await ask({ email: EMAIL });
     const askedAt = now;

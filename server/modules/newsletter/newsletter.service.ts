@@ -7,7 +7,8 @@ import type { Em } from '../../db/orm.ts';
 import { hasStories } from '../blog/blog.service.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { liftSuppression } from '../outbox/suppression.service.ts';
-import { cancelListMails, enqueueMail } from '../outbox/outbox.service.ts';
+import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { cancelListMails, enqueueMail, type NewMail } from '../outbox/outbox.service.ts';
 import { NewsletterRequest } from './newsletter-request.entity.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -29,7 +30,7 @@ export interface JoinRequest extends Ticked {
   key: string;
   emailKey: string;
   confirmUrl: string;
-  /** True if no earlier link to this address still works. */
+  /** True if no link to this address that still works asks for the same. */
   fresh: boolean;
 }
 
@@ -40,9 +41,11 @@ export interface JoinRequest extends Ticked {
 export async function prepareRequest(tx: Em, ticked: Ticked, brand: Brand, now: Date): Promise<JoinRequest | null> {
   const emailKey = toEmailKey(ticked.email);
   if ((await tx.count(Subscriber, { emailKey, status: 'confirmed' })) > 0) return null;
-  const open = await tx.count(NewsletterRequest, { emailKey, createdAt: { $gte: oldestRequest(now) } });
+  const { consent: consentVersion, language } = ticked;
+  const same = { emailKey, consentVersion, language, createdAt: { $gte: oldestRequest(now) } };
+  const open = await tx.count(NewsletterRequest, same);
   const key = randomUUID();
-  const confirmUrl = `${pagesUrl(brand, ticked.language)}/newsletter/confirm?token=${key}`;
+  const confirmUrl = `${pagesUrl(brand, language)}/newsletter/confirm?token=${key}`;
   return { ...ticked, key, emailKey, confirmUrl, fresh: open === 0 };
 }
 
@@ -57,6 +60,27 @@ export async function saveRequest(
   const found = await tx.findOne(Subscriber, { emailKey });
   if (!found) tx.create(Subscriber, { id: randomUUID(), email, emailKey, ...agreed, consentAt: now });
   else if (found.status === 'pending') tx.assign(found, { ...agreed, consentAt: now });
+}
+
+/**
+ * Writes the mail that asks, and stores the request. Where its mail has to wait for its turn, one question waits for each
+ * address: the last one. A question that says the same as one before it is not asked again within the hour.
+ */
+export async function askByMail(tx: Em, request: JoinRequest, mail: NewMail, now: Date): Promise<void> {
+  if (request.fresh && (await replaceWaiting(tx, mail, now))) return saveRequest(tx, request, now);
+  const { id } = await enqueueFormMail(tx, mail, now, { again: request.fresh });
+  if (id) await saveRequest(tx, request, now);
+}
+
+/** Puts a question in the place of one that waits for its turn. False where none does. */
+async function replaceWaiting(tx: Em, { recipient, template, language, data }: NewMail, now: Date): Promise<boolean> {
+  const sort = { recipient, template, status: 'pending' as const, leasedUntil: null };
+  const waiting = await tx.findOne(OutboxMail, { ...sort, notBefore: { $gt: now } });
+  const replaced = waiting && (await tx.nativeUpdate(OutboxMail, { ...sort, id: waiting.id }, { language, data }));
+  if (!replaced) return false;
+  const key = new URL(waiting.data['confirmUrl']!).searchParams.get('token')!;
+  await tx.nativeDelete(NewsletterRequest, { key });
+  return true;
 }
 
 /** Asks an address by mail whether it wants to join; nothing is sent to one that is on the list. */
@@ -75,8 +99,7 @@ export async function requestJoining(
     if (!request) return;
     const data = { ...mailDataIn(brand, language), confirmUrl: request.confirmUrl };
     const mail = { recipient, template: 'newsletter-confirm', language, data } as const;
-    const { id } = await enqueueFormMail(tx, mail, now, { again: request.fresh });
-    if (id) await saveRequest(tx, request, now);
+    await askByMail(tx, request, mail, now);
   });
 }
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { type Brand, mailDataIn, pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import type { BotSignal } from '../../http/form.ts';
-import { type JoinRequest, prepareRequest, saveRequest } from '../newsletter/newsletter.service.ts';
+import { askByMail, type JoinRequest, prepareRequest, saveRequest } from '../newsletter/newsletter.service.ts';
 import { enqueueFormMail, FORM_MAIL_WINDOW_MS, type FormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { AppError } from '../../errors.ts';
 import { findFreeProgram, firstFreeProgram } from '../programs/programs.service.ts';
@@ -101,9 +101,8 @@ async function writeMail(
   if (!asked) return enqueueFormMail(tx, guide, now, { again });
   const both = { ...guide, template: `${template}+letter`, data: { ...data, confirmUrl: asked.confirmUrl } } as const;
   const mail = await enqueueFormMail(tx, both, now, { again });
-  const question = { ...both, template: 'newsletter-confirm' } as const;
-  const bringing = mail.id ? mail : await enqueueFormMail(tx, question, now, { again: asked.fresh });
-  if (bringing.id) await saveRequest(tx, asked, now);
+  if (mail.id) await saveRequest(tx, asked, now);
+  else await askByMail(tx, asked, { ...both, template: 'newsletter-confirm' }, now);
   return mail;
 }
 
