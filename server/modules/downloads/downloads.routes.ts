@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { BLUEPRINT_FILE_NAME, BLUEPRINT_PATH, SCAM_GUIDE_FILE_NAME } from '#contract/downloads.ts';
-import { withoutPrefix } from '#contract/languages.ts';
+import { type Language, withoutPrefix } from '#contract/languages.ts';
 import type { Library } from '../../documents/library.ts';
 import { languageOf, ownLanguage } from '../../http/language.ts';
 import { emOf } from '../../http/unit-of-work.ts';
@@ -20,26 +20,26 @@ interface Dependencies {
 
 /** The free guides: one for everybody, both by the links of their mails. */
 export function downloadRoutes({ library, files, guides, clock }: Dependencies): Router {
-  async function send(ctx: Context, name: GuideName) {
-    const language = languageOf(ctx);
-    ctx.vary('Accept-Language');
+  async function send(ctx: Context, name: GuideName, language: Language) {
     await sendGuide(ctx, files, await openGuide(emOf(ctx), name, { guides, library, language }), FILE_NAMES[name]);
   }
 
   return new Router()
     .get(BLUEPRINT_PATH, async (ctx) => {
       ctx.set('cache-control', 'no-cache');
-      await send(ctx, 'blueprint');
+      ctx.vary('Accept-Language');
+      await send(ctx, 'blueprint', languageOf(ctx));
     })
     .get(['/guide', '/:language/guide'], async (ctx, next) => {
-      // The mail's language is the page's, for whom the link has run out.
-      if (withoutPrefix(ctx.path, ownLanguage(ctx)).path !== '/guide') return next();
+      // The language of the form and its mail, whatever the browser prefers.
+      const { language, path } = withoutPrefix(ctx.path, ownLanguage(ctx));
+      if (path !== '/guide') return next();
       const guide = await guideOfKey(emOf(ctx), String(ctx.query['key'] ?? ''), clock());
       // A link that has run out leads to the page that says how to get a fresh one.
       if (!guide) return next();
       ctx.set('cache-control', 'private, no-cache');
       ctx.set('x-robots-tag', 'noindex');
-      await send(ctx, guide);
+      await send(ctx, guide, language);
     });
 }
 

@@ -200,6 +200,11 @@ test('a translation is handed out when all of it is there, in its language alone
   const pdf = await bytes(finnish);
   expect([titleIn(pdf), pdf.includes('/Lang (fi)')]).toEqual(['Kymmenen iltaa', true]);
   expect(await titleOf(await get(BLUEPRINT, { 'accept-language': 'sv' }))).toBe('Ten quiet evenings');
+  // A mail's link brings what its form was in, whatever the browser prefers.
+  await app.post('/api/email-signup', { email: 'cia@example.com', program: 1 }, { 'accept-language': 'fi' });
+  const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'cia@example.com' });
+  const opened = await fetch(mail.data['downloadUrl']!, { headers: { 'accept-language': 'sv' } });
+  expect(await titleOf(opened)).toBe('Kymmenen iltaa');
 });
 
 test('a PDF of the coach’s goes before words, which are kept', async () => {
