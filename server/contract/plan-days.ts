@@ -49,6 +49,8 @@ export const PlanDaysResult = z.object({
       dayId: z.string(),
       status: z.enum(['stored', 'stale', 'refused']),
       change: PlanDayChange.optional(),
+      /** Its reason was not stored, because the consent to words about health was taken back. */
+      withoutHealth: z.boolean().optional(),
       message: z.string().optional(),
     }),
   ),

@@ -174,6 +174,8 @@ export const WorkoutsResult = z.object({
       id: z.string(),
       status: z.enum(['stored', 'stale', 'merged', 'refused']),
       session: WorkoutSession.optional(),
+      /** Its words about health were not stored, because the consent to them was taken back. */
+      withoutHealth: z.boolean().optional(),
       /** Why it was refused, for the member. */
       message: z.string().optional(),
     }),

@@ -7,6 +7,8 @@ export interface DayEntry {
   settled: number;
   /** Why the shop refused the last revision. */
   refused?: string | undefined;
+  /** The shop has it without its reason, because the consent to words about health was taken back. Until it changes. */
+  emptied?: boolean | undefined;
   /** When the reason for leaving the day out was written here. */
   writtenAt?: string | undefined;
   /** The change as the shop has it; absent where it has none. */
@@ -46,12 +48,12 @@ export function dayEdited(
 export function daySettled(
   entry: DayEntry | undefined,
   sent: PlanDayChange,
-  { status, message, change }: PlanDaysResult['results'][number],
+  { status, message, change, withoutHealth: emptied }: PlanDaysResult['results'][number],
 ): DayEntry | undefined {
   if (!entry) return undefined;
   // Another device was first: what it made holds, and what was changed here since goes on top of it.
   if (status === 'stale' && change) {
-    if (entry.change.revision === sent.revision) return fromShop(change);
+    if (entry.change.revision === sent.revision) return { ...fromShop(change), ...(emptied && { emptied }) };
     const { writtenAt } = entry;
     const next = { ...entry.change, revision: change.revision + 1 };
     return { change: next, settled: change.revision, ...(writtenAt && { writtenAt }), agreed: change };
@@ -67,6 +69,7 @@ export function dayReceived(entry: DayEntry | undefined, change: PlanDayChange):
   if (entry && (isDayWaiting(entry) || entry.refused !== undefined || change.revision < entry.change.revision)) {
     return entry;
   }
+  if (entry?.emptied && change.revision === entry.change.revision) return entry;
   return fromShop(change);
 }
 

@@ -143,12 +143,12 @@ function createDaysRestore(storage: LogStorage, userId: string, planKey: string)
   });
 }
 
-/** Has what the shop refused sent once more. */
+/** Has what the shop refused sent once more. That it left a reason out has been shown. */
 async function offerDaysAgain(storage: LogStorage, prefix: string): Promise<void> {
-  for (const { change, refused } of await storage.list<DayEntry>(prefix)) {
-    if (refused === undefined) continue;
+  for (const { change, refused, emptied } of await storage.list<DayEntry>(prefix)) {
+    if (refused === undefined && !emptied) continue;
     const key = `${prefix}${change.planKey}/${change.dayId}`;
-    await storage.update<DayEntry>(key, (entry) => entry && dayOfferedAgain(entry));
+    await storage.update<DayEntry>(key, (entry) => entry && dayOfferedAgain({ ...entry, emptied: undefined }));
   }
 }
 

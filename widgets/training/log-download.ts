@@ -47,10 +47,16 @@ export async function takeOver(parts: DownloadParts): Promise<Known> {
   return { last: all.last, bests: all.bests ?? {} };
 }
 
-/** What the shop refused is sent once more: the access that was missing may be back. */
+/**
+ * What the shop refused is sent once more: the access that was missing may be back. That it left words about health out
+ * has been shown.
+ */
 export async function offerAgain({ storage, prefix }: Pick<DownloadParts, 'storage' | 'prefix'>): Promise<void> {
-  for (const entry of await storage.list<Entry>(prefix)) {
-    if (entry.refused === undefined) continue;
-    await storage.update<Entry>(prefix + entry.session.id, (stored) => stored && offeredAgain(stored));
+  for (const { refused, emptied, session } of await storage.list<Entry>(prefix)) {
+    if (refused === undefined && !emptied) continue;
+    await storage.update<Entry>(
+      prefix + session.id,
+      (stored) => stored && offeredAgain({ ...stored, emptied: undefined }),
+    );
   }
 }

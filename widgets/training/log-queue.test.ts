@@ -12,6 +12,7 @@ import {
   settled,
   type Entry,
 } from './log-queue.ts';
+import { shownSync } from './send-loop.ts';
 import { sessionEdit } from './session-edits.ts';
 import { session } from './training.factory.ts';
 
@@ -53,6 +54,18 @@ describe('the queue', () => {
     for (let time = 0; time < 10; time++) now = settled(now, 5, { id: ID, status: time === 0 ? 'stored' : 'stale' });
     expect(now).toMatchObject({ session: { revision: 5 }, settled: 5 });
     expect(settled(now, 2, stored)).toEqual(now);
+  });
+
+  test('says that words about health were not stored, until the session changes', () => {
+    const shops = session({ revision: 6 });
+    const result = { id: ID, status: 'merged', session: shops, withoutHealth: true } as const;
+    const answered = settled(edited(entry(), noted, 5), 5, result)!;
+    expect(answered).toMatchObject({ session: shops, emptied: true });
+    expect(received(answered, shops).emptied).toBe(true);
+    expect(received(answered, session({ revision: 7 })).emptied).toBeUndefined();
+    expect(edited(answered, noted, 6).emptied).toBeUndefined();
+    expect(shownSync('saved', [answered])).toBe('emptied');
+    expect(shownSync('waiting', [answered])).toBe('waiting');
   });
 
   test('keeps what was refused aside, until it is corrected', () => {

@@ -15,6 +15,8 @@ export interface Entry extends Work {
   changedAt: number;
   /** Why the shop refused the last revision; it is kept aside until it is corrected or offered again. */
   refused?: string | undefined;
+  /** The shop has it without words about health, because the consent to them was taken back. Until it changes. */
+  emptied?: boolean | undefined;
   /** The session as the shop knew it last: what this device's changes start from. */
   agreed?: WorkoutSession | undefined;
   /** The day as it was when the session began here: what the coach changes since does not change what is under way. */
@@ -70,6 +72,16 @@ export function offeredAgain(entry: Entry): Entry {
 
 /** What the shop's answer to a revision makes of an entry; undefined where nothing has to be kept. */
 export function settled(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
+  const next = answered(entry, revision, result);
+  return next && withEmptied(next, result);
+}
+
+/** Notes that words about health were not stored. */
+export function withEmptied(entry: Entry, { withoutHealth }: Result): Entry {
+  return withoutHealth ? { ...entry, emptied: true } : entry;
+}
+
+function answered(entry: Entry | undefined, revision: number, result: Result): Entry | undefined {
   if (!entry) return undefined;
   if (isJoined(entry, result)) return left(entry, result.sent ?? entry.session);
   const { status, message, sent = entry.session } = result;
@@ -113,7 +125,8 @@ function rebased(entry: Entry, sent: WorkoutSession, shops: WorkoutSession): Ent
 export function received(entry: Entry | undefined, session: WorkoutSession): Entry {
   if (!entry) return fromShop(session);
   if (isWaiting(entry) || entry.refused !== undefined || session.revision < entry.session.revision) return entry;
-  return fromShop(session, entry);
+  const next = fromShop(session, entry);
+  return entry.emptied && session.revision === entry.session.revision ? { ...next, emptied: true } : next;
 }
 
 /** Whether a session is gone that the shop did not list: deleted elsewhere. A list that goes on says nothing. */

@@ -1,7 +1,7 @@
 import type { WorkoutsResult } from '#contract/workouts.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { ApiError } from '#widgets/core/errors.ts';
-import { changeOf, isJoined, isWaiting, joined, nextBatch, settled, type Entry } from './log-queue.ts';
+import { changeOf, isJoined, isWaiting, joined, nextBatch, settled, withEmptied, type Entry } from './log-queue.ts';
 import type { LogStorage } from './log-storage.ts';
 import { UNREADABLE } from './refusals.ts';
 import { createSendLoop, StrangeAnswer, type Sender, type SyncStatus } from './send-loop.ts';
@@ -78,7 +78,7 @@ async function note(
     if (isJoined(entry, result)) {
       const to = result.session;
       // It is there before the other one goes.
-      await storage.update<Entry>(prefix + to.id, (stored) => joined(stored, to, entry));
+      await storage.update<Entry>(prefix + to.id, (stored) => withEmptied(joined(stored, to, entry), result));
       await onJoined?.(session.id, to.id);
     }
     await storage.update<Entry>(prefix + session.id, (entry) =>

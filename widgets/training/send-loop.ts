@@ -5,8 +5,14 @@ import { onSessionState, sessionState } from '#widgets/core/tab-member.ts';
  * `waiting`: kept on the device until there is a connection. `signed-out`: until somebody signs in.
  * `other-member`: until its own member signs in, since another member is signed in now.
  * `stuck`: the shop's answer makes no sense, and another try is for the member to ask for.
+ * `emptied`: the shop has everything but words about health, because the consent to them was taken back.
  */
-export type SyncStatus = 'saved' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';
+export type SyncStatus = 'saved' | 'emptied' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';
+
+/** Returns the status to show for entries that are kept on the device. */
+export function shownSync(sync: SyncStatus, entries: readonly { emptied?: boolean | undefined }[]): SyncStatus {
+  return sync === 'saved' && entries.some(({ emptied }) => emptied) ? 'emptied' : sync;
+}
 
 export interface SendLoopParts {
   /** Sends all that waits; what it throws decides about another try. */

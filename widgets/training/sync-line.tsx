@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
+import { shownSync } from './send-loop.ts';
 
 export interface SyncLineProps {
   log: Pick<LogState, 'sync' | 'lasting' | 'entries'>;
@@ -14,7 +15,8 @@ export interface SyncLineProps {
 export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry }: SyncLineProps) {
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const say = useSay();
-  const words = sync === 'saved' && refused > 0 ? notTaken(refused, lasting) : WORDS[sync][lasting ? 0 : 1];
+  const words =
+    sync === 'saved' && refused > 0 ? notTaken(refused, lasting) : WORDS[shownSync(sync, entries)][lasting ? 0 : 1];
   return (
     <p className="log-sync" data-sync={sync === 'saved' && refused > 0 ? 'stuck' : sync}>
       {/* Before anything was logged there is nothing to say. */}
@@ -39,11 +41,13 @@ function notTaken(sessions: number, lasting: boolean): Words {
     : msg`Not saved on this device: keep this page open. The shop did not take ${plural(sessions, { one: '# session', other: '# sessions' })}.`;
 }
 
+const WITHOUT_HEALTH = msg`Saved, without what you noted about your health: you took your consent to that back.`;
 const [SAVED, SENDING] = [msg`Saved`, msg`Sending…`];
 
 /** Where it is, for a device that keeps it and for one that does not. */
 const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor, notKept: MessageDescriptor]>> = {
   saved: [SAVED, SAVED],
+  emptied: [WITHOUT_HEALTH, WITHOUT_HEALTH],
   waiting: [msg`Saved on this device, will be sent`, msg`Not saved on this device: keep this page open, will be sent`],
   sending: [SENDING, SENDING],
   'signed-out': [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConsentResponse } from '#contract/consent.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
@@ -86,9 +87,22 @@ test('a phone that still has it does not bring it back, and sends the exercise a
 test('a phone does not bring words into a session that had none when the consent was taken back', async () => {
   const base = await trained(anna, now, { notes: '', left: [{ swappedFor: 'Leg press' }] });
   await takeBack();
-  await anna.post('/api/user/workouts', {
+  const answer = await anna.post('/api/user/workouts', {
     changes: [{ ...base, notes: SAID, revision: 2, base, device: 'phone' }],
   });
+  expect(await own()).not.toContain(SAID);
+  expect((await answer.json()).results).toMatchObject([{ status: 'merged', withoutHealth: true }]);
+});
+
+test('a phone that has not heard that a session was stored without words does not bring them with its next revision', async () => {
+  const { id: _, ...base } = await trained(anna, now, { notes: '', left: [] });
+  const unknown = { ...base, id: randomUUID(), notes: SAID, device: 'phone', base: null };
+  now = new Date(now.getTime() + 60_000);
+  await takeBack();
+  for (const revision of [1, 5]) {
+    const answer = await anna.post('/api/user/workouts', { changes: [{ ...unknown, revision }] });
+    expect((await answer.json()).results).toMatchObject([{ withoutHealth: true }]);
+  }
   expect(await own()).not.toContain(SAID);
 });
 

@@ -65,7 +65,7 @@ export function applyPlanDays(
       tx.assign(next, { ...stored, updatedAt: now });
       known.set(nameOf(change), next);
       return isEmptied
-        ? { planKey, dayId, status: 'stale', change: presentPlanDay(next) }
+        ? { planKey, dayId, status: 'stale', change: presentPlanDay(next), withoutHealth: true }
         : { planKey, dayId, status: 'stored' };
     });
   });

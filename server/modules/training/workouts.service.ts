@@ -116,8 +116,9 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   // One rule for all devices: what was written under a consent that was taken back since is not stored any more.
   const isOld = takenBackAt !== null && Date.parse(session.startedAt) < takenBackAt.getTime();
   const emptied = known ? predatesTakeBack(known, base?.revision) : isOld;
-  const allowed = emptied ? withoutWords(change) : change;
-  return twin ? join(context, twin, allowed) : store(context, known, allowed);
+  const allowed: Change = emptied ? withoutWords(change) : change;
+  const judged = twin ? join(context, twin, allowed) : store(context, known, allowed);
+  return allowed.emptied ? { ...judged, result: { ...judged.result, withoutHealth: true } } : judged;
 }
 
 function withoutWords({ session, base, device }: Change): Change {
@@ -175,6 +176,8 @@ interface Change {
 function stored(row: Workout, { session, emptied = false }: Change): Result {
   if (!emptied) return { id: session.id, status: 'stored' };
   row.revision = session.revision + 1;
+  // A device that does not hear of it brings the words along with its next revision.
+  row.takenBackRevision = row.revision;
   return { id: session.id, status: 'merged', session: presentWorkout(row) };
 }
 
