@@ -11,6 +11,7 @@ const CHANNEL = 'aamu-session';
 let member: string | null | undefined;
 let state: SessionState = 'own';
 let stopWatching: (() => void) | undefined;
+let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
 /**
@@ -62,6 +63,12 @@ export function checkSession(): SessionState {
   return state;
 }
 
+/** Has the other tabs look at the session now: it has begun or ended here. */
+export function announceSession(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel?.postMessage('');
+}
+
 export function sessionState(): SessionState {
   return state;
 }
@@ -90,13 +97,13 @@ function watchSession(): () => void {
   addEventListener('focus', look, { signal });
   addEventListener('pageshow', look, { signal });
   document.addEventListener('visibilitychange', look, { signal });
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   channel?.addEventListener('message', compare);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel?.postMessage('');
+  announceSession();
   return () => {
     ending.abort();
     channel?.close();
+    channel = undefined;
   };
 }
 
@@ -105,7 +112,9 @@ function compare(): void {
   if (now !== undefined) setState(now === member ? 'own' : 'other');
   // A browser that signed in before the cookie with the id existed has the other one alone.
   else if (!hasCookie('member')) {
-    if (state !== 'nobody') endMemberSession(member ?? undefined);
+    if (state === 'nobody') return;
+    endMemberSession(member ?? undefined);
     setState('nobody');
+    announceSession();
   }
 }

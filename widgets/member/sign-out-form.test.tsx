@@ -84,6 +84,23 @@ test('what waits on the device is sent before it is deleted', async () => {
   expect(localStorage.getItem('coach-training:member')).toBeNull();
 });
 
+test('other tabs hear of it at once', async () => {
+  document.cookie = `member-id=${USER}; path=/`;
+  onTestFinished(() => {
+    document.cookie = 'member-id=; path=/; max-age=0';
+    forgetTabMember();
+  });
+  tabMember();
+  const heard = vi.fn();
+  const other = new BroadcastChannel('aamu-session');
+  other.addEventListener('message', heard);
+  onTestFinished(() => other.close());
+  await show({ 'GET /api/auth/user': { id: USER } });
+  await button('Sign out').click();
+  await expect.poll(() => to.mock.calls).toHaveLength(1);
+  await expect.poll(() => heard.mock.calls).toHaveLength(1);
+});
+
 test('what cannot be sent is asked about, and stays for who stays', async () => {
   await show(OFFLINE);
   // On the page that is open already.

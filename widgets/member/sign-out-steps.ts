@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Api } from '#widgets/core/api.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
-import { checkSession } from '#widgets/core/tab-member.ts';
+import { announceSession, checkSession } from '#widgets/core/tab-member.ts';
 import type { UnsentData } from '../training/leave-device-chunk.ts';
 import { noteMember } from './known-member.ts';
 import { clearByShop } from './login.api.ts';
@@ -61,6 +61,7 @@ export async function finishSignOut(api: Api, end: () => Promise<void>, clearing
     return { step: error instanceof ApiError && error.status === 401 ? 'ended' : 'offline' };
   }
   noteMember(false);
+  announceSession();
   return clearAfterSignOut(api, clearing);
 }
 
