@@ -15,6 +15,8 @@ const AfterSale = {
   withdrawUntil: z.iso.date().nullable(),
   /** What was asked for and waits for the coach. */
   requested: z.enum(['guarantee', 'withdrawal']).nullable(),
+  /** Token of /order/confirm, for an order that was placed without signing in and waits to be confirmed. Missing for every other. */
+  confirmKey: z.uuid().optional(),
 };
 
 /** GET /api/user/purchases, the newest first. */

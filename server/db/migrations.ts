@@ -87,6 +87,7 @@ export const migrations: readonly string[] = [
   'Migration20261128174500',
   'Migration20261128175200',
   'Migration20261128180200',
+  'Migration20261128200000',
 ];
 
 /** The migrations that have not run on this database. */

@@ -41,6 +41,11 @@ const bought = (parts: Parameters<typeof purchase>[2]) => ({
   member: memberWith({ purchases: [purchase('a', 3, parts)] }),
 });
 
+test('an order that was placed without signing in leads to its confirmation', async () => {
+  await show(bought({ confirmKey: ID }));
+  await expect.element(link('Confirm the order')).toHaveAttribute('href', `/order/confirm?token=${ID}`);
+});
+
 describe('the money back', () => {
   test('is not offered where no day is named', async () => {
     await show(bought({ receipts: [receipt(12)] }));

@@ -23,14 +23,14 @@ const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
   withdrawal: msg`You withdrew from this contract. The coach will see to it.`,
 };
 
-/** The ways to have the money back, for as long as they are open. */
+/** The confirmation of an order, and the ways to have the money back, for as long as they are open. */
 export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const { longDate } = useDates();
   const pages = usePages();
   const say = useSay();
   // Known here first: the member's data is on its way anew, and says so from then on.
   const [asked, setAsked] = useState<Bought>();
-  const { id, guaranteeUntil, withdrawUntil } = bought;
+  const { id, guaranteeUntil, withdrawUntil, confirmKey } = bought;
   const requested = bought.requested ?? (asked === bought ? 'guarantee' : null);
   if (requested) {
     return (
@@ -42,6 +42,19 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
   const [guaranteeDay, withdrawDay] = [longDate(guaranteeUntil), longDate(withdrawUntil)];
   return (
     <>
+      {confirmKey && (
+        <div className="purchase-action">
+          <a href={`${pages}/order/confirm?token=${confirmKey}`}>
+            <Trans>Confirm the order</Trans>
+          </a>
+          <p>
+            <Trans>
+              If you placed this order, confirm it. Until then, the name and answers in it do not count for your
+              account.
+            </Trans>
+          </p>
+        </div>
+      )}
       {guaranteeUntil && !elsewhere && (
         <div className="purchase-action">
           <Disclosure label={<Trans>Ask for your money back</Trans>}>

@@ -49,6 +49,8 @@ const SubscriptionSchema = defineEntity({
     endsAt: p.datetime().nullable(),
     /** What was decided and the provider does not know yet: to end at `endsAt`, to go on after all, to end at once. Pushed until it knows. */
     pendingChange: p.string().$type<'end' | 'resume' | 'now'>().nullable(),
+    /** It ends at `endsAt` because its order is not confirmed. Nobody has cancelled it. */
+    endsUnconfirmed: p.boolean().default(false),
     /** When it ended. */
     endedAt: p.datetime().nullable(),
     /** The end of the paid period after which a renewal failed and the member was mailed about it. */

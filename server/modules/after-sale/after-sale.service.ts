@@ -151,6 +151,7 @@ function remedies(sold: Sold | undefined, view: View) {
     receipts: (sold?.receipts ?? []).map((receipt) => presentReceiptLink(receipt, url)),
     guaranteeUntil: sold ? until(guaranteeUntil(sold, timeZone)) : null,
     withdrawUntil: sold ? until(withdrawUntil(sold, timeZone)) : null,
+    ...(sold?.confirmKey && { confirmKey: sold.confirmKey }),
     requested: sold?.requested ?? null,
   };
 }

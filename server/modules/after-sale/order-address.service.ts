@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toEmailKey, toMailboxKey } from '#contract/email.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/orm.ts';
@@ -5,7 +6,7 @@ import { NotFound } from '../../errors.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { hasAnswered, moveAnswers } from '../onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -13,6 +14,7 @@ import { notifyBuyer, sendReceipt } from '../payments/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { ownerOf } from '../reconcile/grant.ts';
+import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 
 /** Locks an order with the mailbox it has and the one that it is to get. @throws {NotFound} */
 export async function lockOrderAddress(tx: Em, id: string, email: string): Promise<Order> {
@@ -46,14 +48,20 @@ export async function moveOrder(
     notifyBuyer(context, tx, order, 'order-moved', { item: shownItemOf(order) }, { cause });
   }
   // The link in the mails from before confirms nothing any more.
-  tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey: null });
+  const confirmKey = isProven ? null : randomUUID();
+  tx.assign(order, { email, emailKey: toEmailKey(email), user: null, confirmKey });
   // The provider writes to its customer by itself, too.
   if (order.stripeCustomerId) tx.assign(order, { customerStale: true, nextCheckAt: now });
   await moveAnswers(tx, order);
   const user = await ownerOf(tx, order);
-  tx.assign(order, { user, confirmedAt: isProven ? now : null });
+  tx.assign(order, { user, namesAccount: user !== null, confirmedAt: isProven ? now : null });
   await tx.nativeUpdate(Purchase, { order: id }, { user });
-  await tx.nativeUpdate(Subscription, { order: id }, { user });
+  const row = await tx.findOne(Subscription, { order });
+  if (row) {
+    row.user = user;
+    if (isForAccount(order)) endUnconfirmed(tx, order, row, now);
+    else await renewConfirmed(tx, order, now);
+  }
   await sendReceipts(context, tx, order, now);
 }
 

@@ -1,6 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
 import type { Order } from '../orders/order.entity.ts';
+import { isConfirmedSql, isForAccountSql } from '../orders/terms.ts';
 import type { PlanChange } from '../orders/plan-change.entity.ts';
 
 /** What became of an order, as far as its buyer can still do something about it. */
@@ -15,6 +16,8 @@ export interface Sold extends Pick<
   | 'digitalConsent'
   | 'withdrawnAt'
 > {
+  /** Confirms it; null where nobody has to. */
+  confirmKey: string | null;
   renews: boolean;
   /** When the first period began. */
   startedAt: Date;
@@ -47,8 +50,8 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select o.id, o.amount_minor, o.currency, o.paid_at, o.guarantee_days, o.minimum_months,
-       o.coaching, case when o.user_id is null or o.confirmed_at is not null then o.digital_consent end as digital_consent,
-       o.withdrawn_at,
+       o.coaching, case when not ${isForAccountSql('o')} then o.digital_consent end as digital_consent,
+       o.withdrawn_at, case when not ${isConfirmedSql('o')} then o.confirm_key end as confirm_key,
        o.stripe_subscription_id is not null as renews,
        coalesce((select min(period_start) from payment p where p.order_id = o.id), o.paid_at, o.created_at) as started_at,
        (select kind from refund_request r where r.order_id = o.id and r.settled_at is null
@@ -82,6 +85,7 @@ export async function soldBy(em: Em, ids: readonly string[]): Promise<Map<string
           coaching: row.coaching,
           digitalConsent: row.digital_consent,
           withdrawnAt: row.withdrawn_at ? new Date(row.withdrawn_at) : null,
+          confirmKey: row.confirm_key,
           renews: row.renews,
           startedAt: new Date(row.started_at),
           requested: row.requested,
@@ -111,6 +115,7 @@ interface Row {
   coaching: boolean;
   digital_consent: string | null;
   withdrawn_at: string | null;
+  confirm_key: string | null;
   renews: boolean;
   started_at: string;
   requested: Sold['requested'];

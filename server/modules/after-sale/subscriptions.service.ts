@@ -96,7 +96,11 @@ export async function resumeFound(
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
-    const done = await tx.nativeUpdate(Subscription, running, { endsAt: null, pendingChange: 'resume' });
+    const done = await tx.nativeUpdate(Subscription, running, {
+      endsAt: null,
+      endsUnconfirmed: false,
+      pendingChange: 'resume',
+    });
     if (done === 0) throw new NothingToDo(msg`There is nothing to resume.`);
     await scheduleReconcile(tx, order, now);
     await notifyGoingOn(context, tx, order, { id, currentPeriodEnd, byCoach });

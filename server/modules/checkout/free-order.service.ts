@@ -8,13 +8,15 @@ import { speakerOf } from '../../words.ts';
 import { isFree } from '../orders/agreed.ts';
 import { countUses } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
-import { expiresAt, isUnconfirmed } from '../orders/terms.ts';
+import { isBegunByMember } from '../orders/orders.service.ts';
+import { expiresAt, isForAccount } from '../orders/terms.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import { buildConfirmUrl, consentByConfirming } from '../payments/payment-notices.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
+import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
 import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
 
@@ -69,8 +71,8 @@ export async function isFreeOrderDone(em: Em, { id, status }: Order): Promise<bo
 }
 
 /** True for an order that was placed without signing in. */
-export function isGuestOrder({ confirmKey, confirmedAt }: Pick<Order, 'confirmKey' | 'confirmedAt'>): boolean {
-  return Boolean(confirmKey) || !confirmedAt;
+export function isGuestOrder(order: Pick<Order, 'user' | 'buyerKey' | 'confirmKey' | 'confirmedAt'>): boolean {
+  return Boolean(order.confirmKey) || !(order.confirmedAt ?? isBegunByMember(order));
 }
 
 /** Mails the link that confirms a guest's free order, or why there is nothing to confirm: once an hour for each order. */
@@ -133,15 +135,18 @@ export async function confirmByMailbox(em: Em, context: PaymentContext, confirmK
     { clear: true },
   );
   context.mailWritten();
+  context.workWritten();
   if (isFree(found)) await reconcileNow(context, found.id);
   return (await em.findOneOrFail(Order, { id: found.id }, { refresh: true })).status === 'paid';
 }
 
 async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: Date): Promise<void> {
-  if (!isUnconfirmed(order)) return;
+  if (order.confirmedAt) return;
+  const isNews = isForAccount(order) && order.digitalConsent;
   order.confirmedAt = now;
+  await renewConfirmed(tx, order, now);
   await adoptOrderName(tx, order);
-  if (!order.digitalConsent) return;
+  if (!isNews) return;
   order.digitalConsentAt = now;
   // The law wants what was agreed to in the buyer's hands.
   await sendReceipts(context, tx, order, now);

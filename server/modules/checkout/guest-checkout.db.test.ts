@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard, startDraft } from '../../testing/buyers.ts';
 import { member } from '../../testing/members.ts';
-import { eventually } from '../../testing/coached.ts';
+import { confirmOrder, eventually } from '../../testing/coached.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Draft, Onboarding } from '../onboarding/draft.entity.ts';
@@ -177,7 +177,8 @@ describe('POST /api/payment-address', () => {
     expect((await other.ask('/api/coaching-profile')).status).toBe(403);
     const owner = await member(app, 'anna@gmail.example');
     expect((await owner.ask('/api/coaching-profile')).status).toBe(200);
-    // Its mailbox has been used from now on.
+    // Its mailbox has confirmed the order.
+    expect(await confirmOrder(app, 'anna@gmail.example')).toBe('/order/confirmed');
     expect(await status(secret)).toMatchObject({ email: null, correctable: false, withheld: 'sign_in' });
     const late = await correct(secret, 'third@example.com');
     expect([late.status, await codeOf(late)]).toEqual([409, 'address_fixed']);

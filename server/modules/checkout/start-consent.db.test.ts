@@ -3,7 +3,7 @@ import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.
 import { startConsentOf } from '#contract/start-consent.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
-import { eventually } from '../../testing/coached.ts';
+import { confirmOrder, eventually } from '../../testing/coached.ts';
 import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { renderMail } from '../../mail/render.ts';
@@ -126,10 +126,11 @@ describe('who holds the secret of a payment', () => {
   });
 });
 
-test('an account without a name gets the one that its owner has bought with, and keeps its own', async () => {
+test('an account without a name gets the one of an order that its mailbox has confirmed', async () => {
   const secret = await secretOf(await buys('named@example.com'));
   await payByCard(app, secret);
   await eventually(app, async () => (await statusOf(secret)).state).toBe('succeeded');
+  expect(await confirmOrder(app, 'named@example.com')).toBe('/order/confirmed');
   await buys('never-paid@example.com', { fullName: 'Somebody Else' });
 
   const nameOf = async (email: string) => {

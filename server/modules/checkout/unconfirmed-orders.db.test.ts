@@ -3,9 +3,19 @@ import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.
 import { ClientResponse } from '#contract/studio/clients.ts';
 import { PersonResponse } from '#contract/studio/people.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { guest, payByCard } from '../../testing/buyers.ts';
-import { COACH, confirmOrder, dashboard, eventually, orderOf, templates } from '../../testing/coached.ts';
-import { member } from '../../testing/members.ts';
+import { guest, payByCard, subscribe } from '../../testing/buyers.ts';
+import {
+  atStripe,
+  COACH,
+  confirmOrder,
+  dashboard,
+  eventually,
+  orderOf,
+  stateOf,
+  subscriptionOf,
+  templates,
+} from '../../testing/coached.ts';
+import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -47,6 +57,38 @@ const kickstart = { programId: 4, offer: 'kickstart', startConsent: 'coaching-1'
 const userOf = (emailKey: string) => app.em().findOneOrFail(User, { emailKey });
 const statusOf = async (clientSecret: string) =>
   PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
+
+describe('a member who has ordered on the version before, which does not note who has confirmed', () => {
+  test.each([
+    ['open', { confirmedAt: null }],
+    ['paid', {}],
+  ])('has it confirmed by their session where it was %s then', async (state, before) => {
+    const email = `before-${state}@example.com`;
+    const browser = await member(app, email);
+    const { clientSecret } = PaymentSetupResponse.parse(
+      await (await browser.post('/api/create-payment-intent', { programId: 2, startConsent: 'digital-1' })).json(),
+    );
+    await app.em().nativeUpdate(Order, { emailKey: email }, before);
+    await payByCard(app, clientSecret);
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    await app.em().nativeUpdate(Order, { emailKey: email, confirmKey: null }, { confirmedAt: null });
+    expect((await dashboard(browser)).purchases[0]).toMatchObject({ withdrawUntil: null });
+    const receipt = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'purchase-receipt' });
+    expect(receipt.data).toMatchObject({ withdrawalEnded: 'yes' });
+    expect(receipt.data['confirmUrl']).toBeUndefined();
+  });
+
+  test('has a free one granted by their session', async () => {
+    await storedCoupon(app, { code: 'BEFORE100', percent: 100 });
+    const browser = await member(app, 'before-free@example.com');
+    const form = { programId: 2, coupon: 'BEFORE100' };
+    const { clientSecret } = PaymentSetupResponse.parse(
+      await (await browser.post('/api/create-payment-intent', form)).json(),
+    );
+    await app.em().nativeUpdate(Order, { emailKey: 'before-free@example.com' }, { confirmedAt: null });
+    expect((await browser.post('/api/free-order', { clientSecret })).status).toBe(204);
+  });
+});
 
 describe('a guest who pays in the name of an account', () => {
   test('gives it access, and neither answers about health nor a consent until the mailbox confirms them', async () => {
@@ -97,14 +139,69 @@ describe('a guest who pays in the name of an account', () => {
     ]);
   });
 
-  test('counts with name and answers where the account was made after the payment', async () => {
+  test('gives it to an account that is made later, with name and answers after the press in its receipt', async () => {
     const email = 'later@example.com';
     await buy(email, kickstart);
     await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
-    await member(app, email);
-    const user = await userOf(email);
-    expect(await answersOfBuyer(app.em(), user.id)).toMatchObject({ healthConsent: 'health-1' });
-    expect((await orderOf(app, email)).confirmedAt).not.toBeNull();
+    const browser = await signInByCode(app, email);
+    const { id, ...user } = await userOf(email);
+    const bought = async () => (await dashboard(browser)).purchases[0];
+    expect((await bought())?.confirmKey).toBe((await orderOf(app, email)).confirmKey);
+    expect([user.firstName, user.lastName]).toEqual([null, null]);
+    expect(await answersOfBuyer(app.em(), id)).toBeNull();
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', lastName: 'Name' });
+    expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
+    expect((await bought())?.confirmKey).toBeUndefined();
+  });
+
+  test('has a subscription end with its first month, unless the mailbox confirms it', async () => {
+    const email = 'renews@example.com';
+    await owner(email);
+    await subscribe(app, email);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    const { currentPeriodEnd } = (await subscriptionOf(app, email))!;
+    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBe(currentPeriodEnd.toISOString());
+    const welcome = await app.em().findOneOrFail(OutboxMail, { recipient: email, template: 'coaching-welcome' });
+    expect(welcome.data['termText']).toContain('It renews only if you confirm the order.');
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    await eventually(app, async () => (await atStripe(app, email)).endsAt).toBeNull();
+    expect((await subscriptionOf(app, email))!.endsAt).toBeNull();
+  });
+
+  test('does not have a subscription renew by its press that the member has cancelled', async () => {
+    const email = 'cancelled@example.com';
+    await subscribe(app, email);
+    await eventually(app, () => stateOf(app, email)).toBe('active');
+    const browser = await member(app, email);
+    const { id, endsAt } = (await subscriptionOf(app, email))!;
+    expect(endsAt).toBeNull();
+    expect((await browser.post(`/api/user/subscriptions/${id}/cancel`, {})).status).toBe(200);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect((await subscriptionOf(app, email))!.endsAt).toBeInstanceOf(Date);
+  });
+
+  test('has one renew whose address is corrected to a mailbox without an account', async () => {
+    const email = 'renews-typo@example.com';
+    await owner(email);
+    const clientSecret = await subscribe(app, email);
+    await eventually(app, async () => (await subscriptionOf(app, email))?.endsAt).toBeInstanceOf(Date);
+    const corrected = 'renews-right@example.com';
+    expect((await app.post('/api/payment-address', { clientSecret, email: corrected })).status).toBe(204);
+    await eventually(app, async () => (await atStripe(app, corrected)).endsAt).toBeNull();
+  });
+
+  test('keeps the consent to a start at once where the mailbox had no account', async () => {
+    const email = 'later-waiver@example.com';
+    await buy(email);
+    const browser = await member(app, email);
+    const [bought] = (await dashboard(browser)).purchases;
+    expect(bought).toMatchObject({ withdrawUntil: null });
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    // Its receipt has said so already.
+    expect(await templates(app, email)).not.toContain('purchase-receipt');
   });
 
   test('ends no payment that the member has in progress; what they pay then goes back', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RETENTION } from '#contract/retention.ts';
 import type { Em } from '../../db/orm.ts';
 import { Order, RefundRequest } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { hasStartConsent } from '../orders/terms.ts';
 import { numberOf } from '../receipts/receipts.service.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '../users/users.service.ts';
@@ -93,7 +93,7 @@ async function collectOrderFacts(
   const requests = await tx.find(RefundRequest, { order }, { orderBy: { createdAt: 'asc' } });
   return {
     receipts: receipts.map(numberOf),
-    consent: words && !isUnconfirmed(order) ? { words, at: at ? toIso(at) : null } : null,
+    consent: words && hasStartConsent(order) ? { words, at: at ? toIso(at) : null } : null,
     access: await findAccess(tx, order.id),
     requests: requests.map(({ kind, createdAt }) => ({ kind, at: toIso(createdAt) })),
   };

@@ -85,7 +85,7 @@ export async function hasAnswered(tx: Em, order: Order): Promise<boolean> {
 }
 
 /** A name and an address are no answers, and nobody waits for an answer to them. */
-function saysMore(answers: Onboarding['answers']): boolean {
+export function saysMore(answers: Readonly<Record<string, unknown>>): boolean {
   return Boolean(answers['mainGoal']);
 }
 
@@ -95,7 +95,10 @@ export function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null>
 }
 
 /** Orders of an account whose answers are its owner's: anybody may have typed the address of an order. */
-export const CONFIRMED = { status: 'paid', confirmedAt: { $ne: null } } as const;
+export const CONFIRMED = {
+  status: 'paid' as const,
+  $or: [{ confirmedAt: { $ne: null } }, { confirmKey: null }],
+};
 
 /** The answers that are texts; what was left out is not there. */
 function textAnswers(answers: object): Record<string, string> {

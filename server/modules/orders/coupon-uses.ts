@@ -1,7 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import type { Order } from './order.entity.ts';
 import { memberKey } from './orders.service.ts';
-import { isUnconfirmed } from './terms.ts';
+import { isForAccountSql, isUnconfirmed } from './terms.ts';
 import { Coupon } from '../coupons/coupon.entity.ts';
 
 interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
@@ -18,9 +18,9 @@ export async function countUses(
   { couponId, emailKey, mode, except, isProven }: UsesQuery,
 ): Promise<{ all: number; own: number }> {
   const [row] = await em.execute<{ all: number; own: number }[]>(
-    `select count(*)::int as "all", (count(*) filter (where email_key = ?
-       and (not ? or user_id is null or confirmed_at is not null)))::int as own
-     from customer_order where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
+    `select count(*)::int as "all",
+       (count(*) filter (where email_key = ? and (not ? or not ${isForAccountSql('o')})))::int as own
+     from customer_order o where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
     [emailKey, isProven, couponId, mode, except ?? null],
   );
   return row!;

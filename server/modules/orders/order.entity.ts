@@ -88,6 +88,8 @@ const OrderSchema = defineEntity({
     digitalConsentAt: p.datetime().nullable(),
     /** No longer used; the column goes with the next version. */
     neverCharged: p.boolean().default(false),
+    /** A guest has paid it in the name of an account that was there. */
+    namesAccount: p.boolean().default(false),
     /** Stands in the mail by which the mailbox of a guest's order confirms it; null until such a mail is written. */
     confirmKey: p.uuid().nullable().unique(),
     /**
@@ -95,6 +97,11 @@ const OrderSchema = defineEntity({
      * paid before the account was made. Until then its name, answers and consents do not count.
      */
     confirmedAt: p.datetime().nullable(),
+    /**
+     * The guest's form answered what the coach asks at first. The buyer's page goes by this, because the answers
+     * themselves are not stored for a mailbox that has it already.
+     */
+    hasAnswers: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
     /** Stripe's customer has an address from before, or of a buyer who was erased: it is told with the next check. */

@@ -134,6 +134,11 @@ export function memberKey({ id }: Pick<User, 'id'>): string {
   return `user:${id}`;
 }
 
+/** True for an open order that its member has begun while signed in. */
+export function isBegunByMember({ user, buyerKey }: Pick<Order, 'user' | 'buyerKey'>): boolean {
+  return Boolean(user && buyerKey?.startsWith(`${memberKey(user)}:`));
+}
+
 /** The beginning of the buyer keys of what was ordered with a draft. */
 export function draftKey(draftId: string): string {
   return `draft:${draftId}`;

@@ -36,18 +36,41 @@ export function remindOfMoneyAt(askedAt: Date, timeZone: string): Date {
  * Whether the buyer asked for digital content at once and gave the right of withdrawal up for it (article 16 (m)).
  * Access is given with the payment. Coaching is a service and keeps its days.
  */
-export function hasWaivedWithdrawal(order: Pick<Order, 'digitalConsent' | 'coaching'> & Attribution): boolean {
-  return Boolean(order.digitalConsent) && !order.coaching && !isUnconfirmed(order);
+export function hasWaivedWithdrawal(order: Pick<Order, 'coaching'> & StartConsent): boolean {
+  return !order.coaching && hasStartConsent(order);
 }
 
-type Attribution = Partial<Pick<Order, 'user' | 'confirmedAt'>>;
+type StartConsent = Pick<Order, 'digitalConsent'> & Attribution;
+
+/** True if the buyer asked for a start at once. */
+export function hasStartConsent(order: StartConsent): boolean {
+  return Boolean(order.digitalConsent) && !isForAccount(order);
+}
 
 /**
- * True for an account's order that a guest has placed and the mailbox has not confirmed: its name, answers and consents
- * do not count.
+ * True for an order that a guest has paid in the name of an account, until its mailbox confirms it: nothing that the
+ * guest has agreed to binds the account.
  */
-export function isUnconfirmed({ user, confirmedAt }: Attribution): boolean {
-  return Boolean(user) && !confirmedAt;
+export function isForAccount({ namesAccount, confirmedAt }: Attribution): boolean {
+  return Boolean(namesAccount) && !confirmedAt;
+}
+
+/** The same in SQL, for the columns of an order. */
+export const isForAccountSql = (row: string): string => `(${row}.names_account and ${row}.confirmed_at is null)`;
+
+type Attribution = Partial<Pick<Order, 'user' | 'namesAccount' | 'confirmKey' | 'confirmedAt'>>;
+
+/**
+ * True for an account's order that a guest has placed and the mailbox has not confirmed: its name and answers do not
+ * count. An order without a key was placed while signed in, or its mailbox was not asked to confirm it.
+ */
+export function isUnconfirmed({ user, confirmKey, confirmedAt }: Attribution): boolean {
+  return Boolean(user && confirmKey) && !confirmedAt;
+}
+
+/** {@link isUnconfirmed} in SQL, negated, for the columns of an order. */
+export function isConfirmedSql(row: string): string {
+  return `(${row}.user_id is null or ${row}.confirm_key is null or ${row}.confirmed_at is not null)`;
 }
 
 type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { formatDay, formatMoney } from '../../format.ts';
 import { firstAmountOf, minimumTotalOf } from '../orders/agreed.ts';
+import { isForAccount } from '../orders/terms.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
 
 interface Reader {
@@ -44,6 +45,7 @@ function monthlyTerms(
   { speaker: { language }, timeZone, now }: Reader,
 ): Words[] {
   const { amountMinor, currency, minimumMonths, coaching } = order;
+  const unconfirmed = isForAccount(order);
   const firstMinor = firstAmountOf(order);
   const first = formatMoney(firstMinor, currency, language);
   const price = formatMoney(amountMinor, currency, language);
@@ -58,7 +60,10 @@ function monthlyTerms(
         })}`
       : msg`It renews each month for ${price}, and you can cancel at any time.`,
     ...(minimumMonths && minimumMonths > 1 ? [msg`That is at least ${total} in all.`] : []),
-    ...(day ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
+    ...(day && !unconfirmed ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
+    ...(day && unconfirmed
+      ? [msg`It renews only if you confirm the order. Otherwise it ends on ${day}, and nothing more is charged.`]
+      : []),
     coaching ? msg`You are coached for as long as it runs.` : msg`Your access lasts for as long as it runs.`,
   ];
 }

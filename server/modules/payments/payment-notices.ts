@@ -12,7 +12,7 @@ import { speakerOf } from '../../words.ts';
 import { User } from '../users/user.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { Order, Payment } from '../orders/order.entity.ts';
-import { isUnconfirmed } from '../orders/terms.ts';
+import { hasStartConsent, isUnconfirmed } from '../orders/terms.ts';
 import { PAID_LABELS } from '../orders/provider-name.ts';
 import { gatherFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
@@ -81,7 +81,7 @@ export async function sendReceipt(
     receiptNumber,
     discountText: discountOf(order, payment, speaker),
     ...personalOf(order, account, brand.timeZone, speaker),
-    ...(isUnconfirmed(order) && { confirmUrl: buildConfirmUrl(context, order) }),
+    ...(order.confirmKey && !order.confirmedAt && { confirmUrl: buildConfirmUrl(context, order) }),
   };
   const attached = { cause, receipt };
   const accountUrl = order.user ? `${url}/dashboard` : signInUrl(context, language, '/dashboard');
@@ -229,12 +229,11 @@ function personalOf(
 ): Record<string, string> {
   const { fullName, digitalConsent: words, digitalConsentAt } = order;
   const [firstWord = ''] = (fullName ?? '').trim().split(/\s+/);
-  // The name and the consent of an account's order are its owner's once the mailbox has confirmed them.
-  const isOwn = !isUnconfirmed(order);
-  const firstName = greetingName(account?.firstName ?? (isOwn ? firstWord : ''));
+  // The name of an account's order is its owner's once the mailbox has confirmed it.
+  const firstName = greetingName(account?.firstName ?? (isUnconfirmed(order) ? '' : firstWord));
   const moment = digitalConsentAt && formatMoment(digitalConsentAt, timeZone, language);
   const agreed = words && moment ? say(msg`You agreed on ${moment}: “${words}”`) : '';
-  return { firstName, consentText: isOwn || !words ? agreed : say(consentByConfirming(words)) };
+  return { firstName, consentText: hasStartConsent(order) || !words ? agreed : say(consentByConfirming(words)) };
 }
 
 /** What a code has taken off the price; empty where none has. */

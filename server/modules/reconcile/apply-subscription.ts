@@ -3,7 +3,9 @@ import type { Em } from '../../db/orm.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { type Order, type Payment, Refund } from '../orders/order.entity.ts';
 import type { SubscriptionSnapshot, SubscriptionStatus } from '../orders/provider-snapshot.ts';
+import { isForAccount } from '../orders/terms.ts';
 import { ownerOf } from './grant.ts';
+import { endUnconfirmed } from './unconfirmed-renewal.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
 import {
   notifyCoachOfFailedRenewal,
@@ -39,6 +41,8 @@ export async function applySubscription(
   if (row.status === 'canceled') return;
   row.status = statusOf(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
+  // Nobody is charged on for what the account's owner has not asked for.
+  if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
   // The current month was refunded as a whole: nothing is left that could go on.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
     row.pendingChange = 'now';

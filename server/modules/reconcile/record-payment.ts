@@ -4,6 +4,7 @@ import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { isCodeUsedUp } from '../orders/coupon-uses.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { agreedFor } from '../orders/agreed.ts';
+import { isBegunByMember } from '../orders/orders.service.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import { type Order, Payment, type RejectReason } from '../orders/order.entity.ts';
 import type { PaymentSnapshot } from '../orders/provider-snapshot.ts';
@@ -61,6 +62,8 @@ export async function updatePayment(work: Work, payment: Payment, { seen, known,
 /** Decides what a payment is, and grants what it pays for, or sends it back. */
 async function judge(work: Work, payment: Payment, { seen, known, endedAt }: Seen): Promise<void> {
   const { context, tx, order } = work;
+  // The version before does not note it.
+  if (isBegunByMember(order)) order.confirmedAt ??= order.createdAt;
   const reason = await findRejection(work, { seen, known, endedAt });
   // What has not come yet cannot go back: it is judged again when it has.
   payment.status = reason && seen.state === 'paid' ? (reason === 'duplicate' ? reason : 'mismatch') : seen.state;
@@ -70,7 +73,10 @@ async function judge(work: Work, payment: Payment, { seen, known, endedAt }: See
   // What a guest has paid for in the name of an account belongs to it. What was typed counts once the mailbox confirms it.
   const paid = payment.status === 'paid';
   order.user ??= await ownerOf(tx, order);
-  if (isUnconfirmed(order)) order.confirmKey ??= randomUUID();
+  if (order.status !== 'paid' && !order.confirmedAt) {
+    order.confirmKey ??= randomUUID();
+    order.namesAccount = order.user !== null;
+  }
   if (paid && order.confirmKey && order.confirmedAt) await adoptOrderName(tx, order);
   if (order.interval === 'once') await grantPurchase(tx, order, paid, context.clock());
   if (paid) await markPaid(work, payment, known, agreed);

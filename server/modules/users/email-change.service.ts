@@ -130,7 +130,7 @@ async function move(tx: Em, user: User, email: string, now: Date): Promise<void>
     'update onboarding set email = ?, email_key = ? where order_id in (select id from customer_order where user_id = ?)',
     theirs,
   );
-  await assignGuestPurchases(tx, user, now);
+  await assignGuestPurchases(tx, user);
 }
 
 function hash(key: string): string {

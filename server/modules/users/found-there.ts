@@ -82,18 +82,13 @@ export async function leaveThere(
   for (const { id, email } of found.onboarding) {
     await tx.execute('update onboarding set email = ?, email_key = ? where id = ?', [email, emailKey, id]);
   }
-  await leaveBought(tx, user, emailKey, { found, now });
+  await leaveBought(tx, user, emailKey, found);
   for (const { id } of found.orders) await tellProvider(tx, 'id = ?', id, now);
   await leaveThread(tx, user.emailKey, emailKey, found);
   if (found.note) await leaveNote(tx, user.emailKey, emailKey, found.note);
 }
 
-async function leaveBought(
-  tx: Em,
-  user: User,
-  emailKey: string,
-  { found: { orders, gifts }, now }: { found: FoundThere; now: Date },
-): Promise<void> {
+async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts }: FoundThere): Promise<void> {
   for (const { id, email } of orders) {
     for (const table of ['purchase', 'subscription']) {
       await tx.execute(`update ${table} set user_id = null where order_id = ? and user_id = ?`, [id, user.id]);
@@ -109,7 +104,7 @@ async function leaveBought(
     await tx.execute('update purchase set user_id = null, email_key = ? where id = ? and user_id = ?', given);
   }
   const owner = await tx.findOne(User, { emailKey });
-  if (owner) await assignGuestPurchases(tx, owner, now);
+  if (owner) await assignGuestPurchases(tx, owner);
 }
 
 /** What both threads have been told since stays with the person; nothing waits any more that the coach has seen to. */

@@ -47,7 +47,7 @@ export function findOrCreateUser(
     user.lastName ??= lastName?.trim().slice(0, 100) || null;
     if (identity) await addIdentity(tx, user, identity, now);
     await tx.flush();
-    await assignGuestPurchases(tx, user, now);
+    await assignGuestPurchases(tx, user);
     return user;
   });
 }
@@ -119,11 +119,10 @@ async function addIdentity(tx: Em, user: User, { provider, issuer, subject }: Pr
 }
 
 /**
- * Gives a user what a guest has bought with their address: it belongs to the mailbox, and this user
- * has proven it. What was paid before the mailbox had an account counts as confirmed. To be called while the address is
- * locked.
+ * Gives a user what a guest has bought with their address: it belongs to the mailbox, and this user has proven it. The
+ * name and the answers of an order count once the mailbox confirms it. To be called while the address is locked.
  */
-export async function assignGuestPurchases(tx: Em, user: User, now: Date): Promise<void> {
+export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
   const { id, emailKey } = user;
   for (const table of ['purchase', 'subscription']) {
     await tx.execute(
@@ -137,12 +136,11 @@ export async function assignGuestPurchases(tx: Em, user: User, now: Date): Promi
     'update purchase set user_id = ?, email_key = null where order_id is null and user_id is null and email_key = ?',
     [id, emailKey],
   );
-  const assigned = await tx.execute<{ full_name: string | null; status: string }[]>(
-    `update customer_order set user_id = ?,
-       confirmed_at = case when status = 'paid' then coalesce(confirmed_at, ?) else confirmed_at end
-     where user_id is null and email_key = ? returning full_name, status`,
-    [id, now, emailKey],
+  const assigned = await tx.execute<{ full_name: string | null; counts: boolean }[]>(
+    `update customer_order set user_id = ? where user_id is null and email_key = ?
+     returning full_name, status = 'paid' and (confirm_key is null or confirmed_at is not null) as counts`,
+    [id, emailKey],
   );
-  // Anybody can begin an order with this address; only one that was paid says who somebody is.
-  adoptName(user, assigned.find(({ status }) => status === 'paid')?.full_name);
+  // Anybody can order with this address.
+  adoptName(user, assigned.find(({ counts }) => counts)?.full_name);
 }

@@ -67,7 +67,7 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
     // An account's answers are its owner's where they come with a confirmed order.
-    const isUnproven = whole.owner && !row.isProven && !(order?.status === 'paid' && order.confirmedAt);
+    const isUnproven = whole.owner && !row.isProven && !(order?.status === 'paid' && !isUnconfirmed(order));
     const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }

@@ -3,6 +3,7 @@ import { exponentOf, toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { openText } from '../../../db/sealed.ts';
+import { isConfirmedSql, isForAccountSql } from '../../orders/terms.ts';
 import { consentOf } from '../../profile/consent.service.ts';
 import { addressesOf } from '../../users/email-change.service.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
@@ -155,8 +156,8 @@ const ABOUT = `select
     from customer_order o left join subscription s on s.order_id = o.id left join purchase p on p.order_id = o.id where ${ORDERS}) as orders,
   (select jsonb_agg(jsonb_build_object('about', about, 'version', version, 'words', words, 'at', at, 'back', back, 'isUnproven', unproven) order by at desc) from (
     select 'newsletter' as about, consent_version as version, consent_words as words, consent_at as at, null::timestamptz as back, confirmed_at is null as unproven from subscriber where email_key in (:mail)
-    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, o.user_id is not null and o.confirmed_at is null from customer_order o where ${ORDERS} and digital_consent_at is not null
-    union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and (o.user_id is null or o.confirmed_at is not null)) from onboarding where email_key in (:mail) and health_consent is not null
+    union all select 'start', digital_consent_version, digital_consent, digital_consent_at, null, ${isForAccountSql('o')} from customer_order o where ${ORDERS} and digital_consent_at is not null
+    union all select 'health', health_consent, health_consent_words, created_at, null, not is_proven and not exists (select from customer_order o where o.id = order_id and o.status = 'paid' and ${isConfirmedSql('o')}) from onboarding where email_key in (:mail) and health_consent is not null
     union all select 'coaching', version, words, given_at, taken_back_at, false from health_consent where user_id = :user::uuid) c) as consents,
   (select jsonb_build_object('status', status, 'since', case status when 'confirmed' then confirmed_at when 'unsubscribed' then unsubscribed_at else consent_at end)
     from subscriber where email_key in (:mail) order by consent_at desc limit 1) as letters,
