@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, plusDays } from '../../days.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
-import { allHeard, eventually, orderOf, templates } from '../../testing/coached.ts';
+import { allHeard, eventually, giveBack, orderOf, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase } from '../access/purchase.entity.ts';
@@ -127,6 +127,19 @@ describe('while somebody pays', () => {
     expect((await payByCard(app, secrets[0]!)).status).toBe(400);
     expect(await saidOfCode(await asGuest(names[2]!, code))).toBe('This code is used up.');
     expect(await saidOfCode(await ask(buyer, code))).toBe('This code is used up.');
+  });
+
+  test('whose money has gone back is there for others again, and not for the same mailbox', async () => {
+    const { id, code } = await coupon({ maxUses: 1, onceEach: true });
+    const taker = await member(app, 'takes-back@example.com');
+    expect((await payByCard(app, await secretOf(await order(taker, code)))).status).toBe(200);
+    await eventually(app, async () => (await orderOf(app, 'takes-back@example.com')).status).toBe('paid');
+    expect(await saidOfCode(await ask(buyer, code))).toBe('This code is used up.');
+    const payment = await app.em().findOneOrFail(Payment, { order: { coupon: id } });
+    await giveBack(app, payment);
+    await eventually(app, async () => (await app.em().findOneOrFail(Payment, payment.id)).status).toBe('refunded');
+    expect((await ask(buyer, code)).status).toBe(200);
+    expect(await saidOfCode(await ask(taker, code))).toBe('This code has been used with this e-mail address already.');
   });
 
   test('of two who pay the last use at the same moment one has it, and the other gets the money back', async () => {

@@ -12,13 +12,16 @@ interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
   isProven: boolean;
 }
 
-/** Number of paid orders with a coupon, in all and of one mailbox. What is only begun uses nothing. */
+/**
+ * Number of paid orders with a coupon, in all and of one mailbox. What is only begun uses nothing. A use whose money has
+ * gone back is there for others again, or strangers could use a coupon up at no cost; the mailbox has had its own.
+ */
 export async function countUses(
   em: Em,
   { couponId, emailKey, mode, except, isProven }: UsesQuery,
 ): Promise<{ all: number; own: number }> {
   const [row] = await em.execute<{ all: number; own: number }[]>(
-    `select count(*)::int as "all",
+    `select (count(*) filter (where exists (select from payment p where p.order_id = o.id and p.status = 'paid')))::int as "all",
        (count(*) filter (where email_key = ? and (not ? or not ${isForAccountSql('o')})))::int as own
      from customer_order o where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
     [emailKey, isProven, couponId, mode, except ?? null],
