@@ -153,7 +153,8 @@ export const PaymentStatusRequest = z.object({
 export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
 export const PaymentStatusResponse = z.object({
   /**
-   * `processing` until the shop itself knows; `failed` can be tried again. `unconfirmed`: a guest's order that costs
+   * `processing` until the shop itself knows; `failed` can be tried again. A guest's payment that goes back because the
+   * mailbox has it already is `succeeded` for everybody but the mailbox, unless the programme has files. `unconfirmed`: a guest's order that costs
    * nothing waits for its mailbox.
    */
   state: z.enum(['processing', 'unconfirmed', 'succeeded', 'failed']),

@@ -44,6 +44,11 @@ export function SentTo({ payment, secret }: SentToProps) {
           Everything went to <b>{email}</b>: the confirmation and the receipt.
         </Trans>
       </p>
+      {payment.correctable && (
+        <p>
+          <Trans>If you have it already, the e-mail says so, and your payment goes back.</Trans>
+        </p>
+      )}
       {payment.correctable && secret && step === 'told' && (
         <button type="button" ref={ask} onClick={() => setStep('correcting')}>
           <Trans>Correct the address</Trans>

@@ -78,6 +78,8 @@ interface Guest extends Wish {
   user: User | null;
   /** The draft's id, which proves that the same browser asks again; null where there is none. */
   draftId: string | null;
+  /** The form answers what the coach asks at first. */
+  hasAnswers: boolean;
   /** Called first in the transaction that writes the order, whatever the mailbox owns; throws to refuse the form. */
   accept: (tx: Em) => Promise<void>;
   /** Called in the transaction that writes the order. */
@@ -114,7 +116,7 @@ export async function orderOfGuest(
     const why = owned ?? (reduction?.again ? { code: reduction.coupon.code } : null);
     const whose = { user: user ? tx.merge(user) : null, draftId, email, fullName, language };
     const placed = await openOrder(tx, choice, whose, await openIn(tx, context, terms, now), reduction);
-    keepConsent(placed.order, guest.consent, now);
+    keepConsent(placed.order, guest.consent, now).hasAnswers = guest.hasAnswers;
     await tx.flush();
     if (!why) await guest.ordered(tx, placed.order);
     // The mail about a free order is sent when the buyer asks for it (`free-order.service.ts`).

@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts';
 import type { PaymentSetupResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { findDraft, refuseWithdrawnFromDraft } from '../onboarding/drafts.service.ts';
-import { saveOnboarding } from '../onboarding/onboarding.service.ts';
+import { saveOnboarding, saysMore } from '../onboarding/onboarding.service.ts';
 import { dayIn } from '../../days.ts';
 import { formatDay } from '../../format.ts';
 import { firstAmountOf, isFree, minimumTotalOf } from '../orders/agreed.ts';
@@ -99,6 +99,7 @@ export async function setUpGuestPayment(
     language,
     consent,
     coupon,
+    hasAnswers: saysMore(answers),
     accept: (tx) => refuseWithdrawnFromDraft(tx, draft, { healthConsent: answers.healthConsent, agreedBefore }, now),
     ordered: (tx, placed) => saveOnboarding(tx, answers, { source: 'subscribe', order: placed, language, user, now }),
   });

@@ -34,7 +34,7 @@ export async function correctGuestAddress(
     async (tx) => {
       const now = context.clock();
       const order = await lockOrderAddress(tx, found.id, email);
-      if (!isCorrectable(order, now) || isErased(order.emailKey)) throw new AddressFixed();
+      if (!(await isCorrectable(tx, order, now)) || isErased(order.emailKey)) throw new AddressFixed();
       if (order.emailKey === toEmailKey(email)) throw new InvalidInput([{ path: 'email', message: SAME }]);
       const since = { order, action: 'order.address' as const };
       const earlier = await tx.find(BuyerAction, since, { orderBy: { createdAt: 'desc' }, limit: MAX_CORRECTIONS });

@@ -5,7 +5,14 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
-import { broughtBy, isCorrectable, isJustPaid } from '../access/order-files.ts';
+import {
+  broughtBy,
+  contentsOf,
+  findHiddenReturn,
+  handsOutNothing,
+  isCorrectable,
+  isJustPaid,
+} from '../access/order-files.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { firstAmountOf, isFree } from '../orders/agreed.ts';
 import { Order } from '../orders/order.entity.ts';
@@ -39,8 +46,8 @@ export async function paymentStatus(
   const free = await findFreeOrder(em, clientSecret, keys);
   const { order, state } = free
     ? { order: free, state: await freeState(em, free) }
-    : await findPaidState(em, context, clientSecret);
-  const withheld = state === 'succeeded' ? whyWithheld(order, viewer, context.clock()) : null;
+    : await findPaidState(em, context, clientSecret, viewer);
+  const withheld = state === 'succeeded' ? await whyWithheld(em, order, viewer, context.clock()) : null;
   const personal =
     state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
   // The holder of the secret has typed the address that has to confirm.
@@ -59,10 +66,15 @@ const NOTHING_PERSONAL: Personal = {
   steps: 0,
 };
 
-function whyWithheld(order: Order, viewer: User | null, now: Date): PaymentStatusResponse['withheld'] {
+async function whyWithheld(
+  em: Em,
+  order: Order,
+  viewer: User | null,
+  now: Date,
+): Promise<PaymentStatusResponse['withheld']> {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
   if (ownerOf(order)) return 'sign_in';
-  return isJustPaid(order, now) ? null : 'expired';
+  return (await isJustPaid(em, order, now)) ? null : 'expired';
 }
 
 function isBuyer({ id, emailKey }: User, order: Order): boolean {
@@ -81,17 +93,20 @@ async function buyersOwn(
   order: Order,
   { keys, viewer }: Asking,
 ): Promise<Personal> {
-  const { email, programId } = order;
+  const { email, programId, hasAnswers } = order;
   // No payment vouches for the mailbox of a guest: the files are mailed to it alone. The answer does not tell whether the
   // mailbox had the programme already.
   if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
   const now = clock();
+  if (!viewer && (await handsOutNothing(em, order))) {
+    const { plan, steps } = await contentsOf(em, programId);
+    return { email, correctable: await isCorrectable(em, order, now), answered: hasAnswers, files: [], plan, steps };
+  }
   const { files, plan, steps } = await broughtBy(em, order, now);
   const holder = viewer ? { user: viewer.id } : { order: order.id };
   return {
     email,
-    correctable: !viewer && isCorrectable(order, now),
-    // Answers for a mailbox that has it already are not kept, and the status does not tell which mailboxes those are.
+    correctable: !viewer && (await isCorrectable(em, order, now)),
     answered: order.status === 'paid' && (await hasAnswered(em, order)),
     files: linksTo(programId, files, holder, { url: brand.url, key: keys[0]!, now }),
     plan,
@@ -99,9 +114,11 @@ async function buyersOwn(
   };
 }
 
-async function findPaidState(em: Em, context: PaymentContext, clientSecret: string) {
+async function findPaidState(em: Em, context: PaymentContext, clientSecret: string, viewer: User | null) {
   const { order, status } = await findOrderOfSecret(em, context, clientSecret);
-  return { order, state: stateOf(order, status) };
+  // A payment that goes back because the mailbox has it already looks like any other. The mailbox is told.
+  const isHidden = !(viewer && isBuyer(viewer, order)) && (await findHiddenReturn(em, order)) !== null;
+  return { order, state: isHidden ? ('succeeded' as const) : stateOf(order, status) };
 }
 
 async function freeState(em: Em, order: Order): Promise<PaymentStatusResponse['state']> {
