@@ -143,7 +143,7 @@ function createDaysRestore(storage: LogStorage, userId: string, planKey: string)
   });
 }
 
-/** Has what the shop refused sent once more. That it left a reason out has been shown. */
+/** Marks refused days to be sent again, and clears the notes about reasons that were not stored. */
 async function offerDaysAgain(storage: LogStorage, prefix: string): Promise<void> {
   for (const { change, refused, emptied } of await storage.list<DayEntry>(prefix)) {
     if (refused === undefined && !emptied) continue;

@@ -48,8 +48,8 @@ export async function takeOver(parts: DownloadParts): Promise<Known> {
 }
 
 /**
- * What the shop refused is sent once more: the access that was missing may be back. That it left words about health out
- * has been shown.
+ * Marks refused sessions to be sent again, because a missing access may be back, and clears the notes about health words
+ * that were not stored.
  */
 export async function offerAgain({ storage, prefix }: Pick<DownloadParts, 'storage' | 'prefix'>): Promise<void> {
   for (const { refused, emptied, session } of await storage.list<Entry>(prefix)) {

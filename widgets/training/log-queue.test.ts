@@ -12,7 +12,7 @@ import {
   settled,
   type Entry,
 } from './log-queue.ts';
-import { shownSync } from './send-loop.ts';
+import { findShownSync } from './send-loop.ts';
 import { sessionEdit } from './session-edits.ts';
 import { session } from './training.factory.ts';
 
@@ -64,8 +64,8 @@ describe('the queue', () => {
     expect(received(answered, shops).emptied).toBe(true);
     expect(received(answered, session({ revision: 7 })).emptied).toBeUndefined();
     expect(edited(answered, noted, 6).emptied).toBeUndefined();
-    expect(shownSync('saved', [answered])).toBe('emptied');
-    expect(shownSync('waiting', [answered])).toBe('waiting');
+    expect(findShownSync('saved', [answered])).toBe('emptied');
+    expect(findShownSync('waiting', [answered])).toBe('waiting');
   });
 
   test('keeps what was refused aside, until it is corrected', () => {

@@ -10,7 +10,7 @@ import { onSessionState, sessionState } from '#widgets/core/tab-member.ts';
 export type SyncStatus = 'saved' | 'emptied' | 'waiting' | 'sending' | 'signed-out' | 'other-member' | 'stuck';
 
 /** Returns the status to show for entries that are kept on the device. */
-export function shownSync(sync: SyncStatus, entries: readonly { emptied?: boolean | undefined }[]): SyncStatus {
+export function findShownSync(sync: SyncStatus, entries: readonly { emptied?: boolean | undefined }[]): SyncStatus {
   return sync === 'saved' && entries.some(({ emptied }) => emptied) ? 'emptied' : sync;
 }
 

@@ -26,7 +26,7 @@ import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
 import today from './today.css?inline';
 import weeks from './weeks.css?inline';
-import { shownSync } from './send-loop.ts';
+import { findShownSync } from './send-loop.ts';
 import type { Member } from './training-member.ts';
 import { TrainingView } from './training-view.tsx';
 import { createPlanStore } from './training.store.ts';
@@ -124,7 +124,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
     <TrainingView
       plan={state.plan}
       level={level ?? 2}
-      log={{ ...logged, sync: logged.sync === 'saved' ? shownSync(daysSync, days) : logged.sync }}
+      log={{ ...logged, sync: logged.sync === 'saved' ? findShownSync(daysSync, days) : logged.sync }}
       changes={{ entries: days, onChange: parts.days.change, onGiveUp: parts.days.giveUp }}
       signInHref={signInHref}
       onBegin={(day) => {

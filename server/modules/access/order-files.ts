@@ -24,11 +24,11 @@ const NOTHING: Brought = { files: [], plan: null, steps: 0 };
 /** Returns what a paid order has brought; nothing once the money has gone back. */
 export async function broughtBy(em: Em, { id, programId, status }: Order, now: Date): Promise<Brought> {
   if (status !== 'paid' || !(await isTheirs(em, id, now))) return NOTHING;
-  return contentsOf(em, programId);
+  return loadContents(em, programId);
 }
 
-/** Returns what a programme brings whoever buys it. */
-export async function contentsOf(em: Em, programId: number): Promise<Brought> {
+/** Returns files, plan and steps of a programme. */
+export async function loadContents(em: Em, programId: number): Promise<Brought> {
   const program = await em.findOne(Program, { id: programId });
   const [found] = await em.execute<{ plan: string | null; steps: number }[]>(
     `select (select key from training_plan where key = program.plan_key) as plan,
@@ -60,7 +60,7 @@ export async function isCorrectable(em: Em, order: Order, now: Date): Promise<bo
 
 /** True if a guest's page hands out no file: coaching, and programmes without files. */
 export async function handsOutNothing(em: Em, { coaching, programId }: Order): Promise<boolean> {
-  return coaching || (await contentsOf(em, programId)).files.length === 0;
+  return coaching || (await loadContents(em, programId)).files.length === 0;
 }
 
 /**

@@ -7,7 +7,7 @@ import { AppError, NotFound } from '../../errors.ts';
 import { linksTo } from '../access/files.ts';
 import {
   broughtBy,
-  contentsOf,
+  loadContents,
   findHiddenReturn,
   handsOutNothing,
   isCorrectable,
@@ -99,7 +99,7 @@ async function buyersOwn(
   if (!viewer && isFree(order)) return { ...NOTHING_PERSONAL, email };
   const now = clock();
   if (!viewer && (await handsOutNothing(em, order))) {
-    const { plan, steps } = await contentsOf(em, programId);
+    const { plan, steps } = await loadContents(em, programId);
     return { email, correctable: await isCorrectable(em, order, now), answered: hasAnswers, files: [], plan, steps };
   }
   const { files, plan, steps } = await broughtBy(em, order, now);
@@ -116,7 +116,7 @@ async function buyersOwn(
 
 async function findPaidState(em: Em, context: PaymentContext, clientSecret: string, viewer: User | null) {
   const { order, status } = await findOrderOfSecret(em, context, clientSecret);
-  // A payment that goes back because the mailbox has it already looks like any other. The mailbox is told.
+  // A returned payment would tell that the mailbox has the programme. Only the mailbox is told.
   const isHidden = !(viewer && isBuyer(viewer, order)) && (await findHiddenReturn(em, order)) !== null;
   return { order, state: isHidden ? ('succeeded' as const) : stateOf(order, status) };
 }

@@ -41,7 +41,7 @@ export async function applySubscription(
   if (row.status === 'canceled') return;
   row.status = statusOf(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
-  // Nobody is charged on for what the account's owner has not asked for.
+  // The account's owner has not asked for it.
   if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
   // The current month was refunded as a whole: nothing is left that could go on.
   if (row.status !== 'canceled' && counted.at(-1)?.status === 'refunded' && !row.pendingChange) {
