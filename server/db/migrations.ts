@@ -87,6 +87,7 @@ export const migrations: readonly string[] = [
   'Migration20261128174500',
   'Migration20261128175200',
   'Migration20261128180200',
+  'Migration20261128194000',
   'Migration20261128200000',
 ];
 

@@ -1,4 +1,5 @@
 import type { PostCategory, PostSummary } from '#contract/blog.ts';
+import { foldText } from '#contract/fold-text.ts';
 
 /** What may be asked for in any shop: every post, or those of one category. */
 export const CATEGORIES = ['all', 'marathon', 'training', 'nutrition', 'motivation'] as const satisfies readonly (
@@ -18,11 +19,11 @@ export interface Criteria {
 
 /** Posts of the category with the words somewhere in title, excerpt or tags. */
 export function searchPosts(posts: readonly PostSummary[], { q, category }: Criteria): PostSummary[] {
-  const words = folded(q.trim());
+  const words = foldText(q).trim();
   return posts.filter(
     (post) =>
       (category === 'all' || topicOf(post) === category) &&
-      [post.title, post.excerpt, ...post.tags].some((text) => folded(text).includes(words)),
+      [post.title, post.excerpt, ...post.tags].some((text) => foldText(text).includes(words)),
   );
 }
 
@@ -38,9 +39,4 @@ export function topicWords(posts: readonly PostSummary[]): Readonly<Record<strin
 
 function topicOf({ topic, category }: PostSummary): CategoryFilter {
   return topic ?? category;
-}
-
-/** Case does not count, nor whether an accent was typed in one piece or in two. */
-function folded(text: string): string {
-  return text.normalize().toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { foldText } from '#contract/fold-text.ts';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { sharesName } from '../core/same-names.ts';
@@ -114,12 +115,12 @@ function Found({ exercise, shared }: { exercise: ExerciseChoices['exercises'][nu
 
 /** What begins with the words comes first, then what has them somewhere. */
 function matches<T extends { name: string }>(typed: string, library: readonly T[]): T[] {
-  const words = typed.trim().toLowerCase();
+  const words = foldText(typed).trim();
   if (words === '') return [];
   const shared = sharesName(library);
   const found = library
-    .map((each) => ({ each, at: each.name.toLowerCase().indexOf(words) }))
-    .filter(({ at, each }) => at >= 0 && (each.name.toLowerCase() !== words || shared(each.name)))
+    .map((each) => ({ each, at: foldText(each.name).indexOf(words) }))
+    .filter(({ at, each }) => at >= 0 && (foldText(each.name) !== words || shared(each.name)))
     .toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
   return found.slice(0, SHOWN).map(({ each }) => each);
 }

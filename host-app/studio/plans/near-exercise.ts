@@ -1,3 +1,5 @@
+import { foldText } from '#contract/fold-text.ts';
+
 /**
  * What of the library a typed name may be meant to be: the same but for capitals, accents, hyphens, spaces and a
  * plural; of several the one that most plans have.
@@ -12,10 +14,7 @@ export function nearExercise<T extends { name: string; plans: number }>(
 }
 
 function rootOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .replace(/(?<=..)(?:e?s|e)+$/, '');
 }

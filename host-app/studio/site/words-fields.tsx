@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { foldText } from '#contract/fold-text.ts';
 import type { WordField } from '#contract/word-fields.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { Loaded } from '../core/loaded.tsx';
@@ -124,9 +125,11 @@ function found({ sections }: WordPage, holds: (field: WordField) => boolean): Wo
 function useFinder({ words }: UsualWords, sought: string): (field: WordField) => boolean {
   const say = useSay();
   const values = useWatch() as Record<WordField, string | undefined>;
-  const wanted = sought.trim().toLocaleLowerCase();
+  const wanted = foldText(sought).trim();
   return (field) =>
-    [say(WORD_LABELS[field]), values[field], words[field]].some((text) => text?.toLocaleLowerCase().includes(wanted));
+    [say(WORD_LABELS[field]), values[field], words[field]].some(
+      (text) => text !== undefined && foldText(text).includes(wanted),
+    );
 }
 
 /** Fields that something is wrong with are shown whichever page is open. */

@@ -191,7 +191,7 @@ export const places: readonly Place[] = [
     rows: BUYERS,
     blank:
       'email = :nobody, email_key = :nobody, full_name = null, last_error = null, buyer_erased_at = coalesce(buyer_erased_at, :until)',
-    hidden: ['buyer_key', 'last_error', 'search_text'],
+    hidden: ['buyer_key', 'last_error', 'search_text', 'folded_text'],
   },
 ];
 

@@ -1,4 +1,5 @@
-import type { EntityName, FilterQuery, FindOptions } from '@mikro-orm/core';
+import { type EntityName, type FilterQuery, type FindOptions, raw } from '@mikro-orm/core';
+import { foldText } from '#contract/fold-text.ts';
 import { PAGE_ROWS, type ListPage } from '#contract/studio/list.ts';
 import type { Em } from '../../db/orm.ts';
 
@@ -35,14 +36,30 @@ export function presentPage<R, T>(
   return { items: found.map(present), total, page, pages };
 }
 
-/** The pattern that finds a text anywhere (ILIKE), with what would be a wildcard taken as it stands. */
+/** Pattern for LIKE that finds a text anywhere in what {@link folded} says; wildcards in it count as they stand. */
 export function anywhere(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** SQL: a text holds the pattern `:q`, as ILIKE finds it, which would make the pattern small for each row anew. */
-export function holds(text: string): string {
-  return `lower(${text}) like lower(:q)`;
+/** Words of a search, each of which has to be found. */
+export function searchWords(q: string): string[] {
+  return foldText(q).split(/\s+/).filter(Boolean);
+}
+
+/** SQL: texts as {@link foldText} returns them, with a space between them: called once, it takes half as long. */
+export function folded(...texts: string[]): string {
+  return `fold_text(concat_ws(' ', ${texts.join(', ')}))`;
+}
+
+/** SQL: one of the texts holds the pattern `:q`. */
+export function holds(...texts: string[]): string {
+  return `${folded(...texts)} like :q`;
+}
+
+/** Condition of the ORM: one of the columns holds the text. */
+export function holding(text: string, columns: readonly string[]) {
+  const texts = raw((alias) => folded(...columns.map((column) => `${alias}.${column}`)));
+  return { [texts]: { $like: anywhere(text) } };
 }
 
 /** `-createdAt` as an order of the database; `last`, such as the id, decides between equals. */

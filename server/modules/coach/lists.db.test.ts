@@ -6,11 +6,36 @@ import { countQueries } from '../../testing/count-queries.ts';
 import { COACH } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { named } from '../../db/named.ts';
 import { keepPeople } from '../people/keep-people.ts';
 import { studioLists } from './lists.ts';
 
 /** Besides those of the list itself: the session, and who it is. */
 const WHO_ASKS = 2;
+/** Where rows of a list have the text that its search looks into; each is given a name that is typed in another way. */
+const NAMED = 'O’Neill Mäki Groß';
+const SEARCHED: Readonly<Record<string, string>> = {
+  '/api/coach/acts': `insert into coach_action (id, action, subject, subject_id, details, created_at)
+    values (gen_random_uuid(), 'guide.send', 'guide', :named, '{}', now())`,
+  '/api/coach/answers': 'update saved_answer set title = :named',
+  '/api/coach/assignable': 'update app_user set last_name = :named',
+  '/api/coach/clients': 'update app_user set last_name = :named',
+  '/api/coach/coupons': `insert into coupon (id, code, percent, program_ids, created_at, updated_at)
+    values (gen_random_uuid(), :named, 10, '[]', now(), now())`,
+  '/api/coach/exercises': 'update exercise set name = :named',
+  '/api/coach/gifts': 'update app_user set last_name = :named',
+  '/api/coach/inbox': 'update thread set name = :named',
+  '/api/coach/letters': 'update letter set subject = :named',
+  '/api/coach/orders': 'update customer_order set full_name = :named',
+  '/api/coach/people': 'update app_user set last_name = :named',
+  '/api/coach/plans': `update training_plan set body = body || jsonb_build_object('title', :named::text)`,
+  '/api/coach/plans/3/copies': `with given as (update training_plan set template = '3' where user_id is not null)
+    update app_user set last_name = :named`,
+  '/api/coach/posts': 'update post set title = :named',
+  '/api/coach/stuck/withdrawals': 'update refund_request set full_name = :named',
+  '/api/coach/subscribers': 'update subscriber set email_key = :named || email_key',
+  '/api/coach/subscriptions': 'update customer_order set full_name = :named',
+};
 let app: TestApp;
 let coach: Browser;
 
@@ -46,6 +71,20 @@ describe('a list of the studio', () => {
       expect(status).toBe(200);
       expect(asked).toBeGreaterThan(0);
       expect(asked).toBeLessThanOrEqual(5 + WHO_ASKS);
+    },
+  );
+
+  test.each(studioLists().filter(({ addresses }) => addresses.some((path) => path.includes('q='))))(
+    '$list is searched without accents, with plain quotes, and with wildcards as they stand',
+    async ({ list }) => {
+      await app.em().execute(...named(SEARCHED[list]!, { named: NAMED }));
+      const total = async (q: string) => {
+        const answer = await coach.ask(`${list}?q=${encodeURIComponent(q)}`);
+        return ((await answer.json()) as { total: number }).total;
+      };
+      expect(await total("o'neill MAKI gross")).toBeGreaterThan(0);
+      expect(await total('Ｏ‛Neill Ma\u0308ki')).toBeGreaterThan(0);
+      expect(await total('o％neill')).toBe(0);
     },
   );
 });

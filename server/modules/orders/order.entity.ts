@@ -116,9 +116,16 @@ const OrderSchema = defineEntity({
     /** When the buyer withdrew from it, or it was stopped before it was paid: nothing may be charged for it any more. */
     withdrawnAt: p.datetime().nullable(),
     /**
-     * What the coach's search looks into, in small letters. The database makes it: made anew for each row that is looked
-     * at, it takes longer than everything else of a search.
+     * What the coach's search looks into, as `foldText` returns it. The database makes it: made anew for each row that
+     * is looked at, it takes longer than everything else of a search.
      */
+    foldedText: p
+      .text()
+      .nullable()
+      .generated(
+        "(fold_text(coalesce(full_name, '') || ' ' || email || ' ' || program_name || ' ' || offer_name)) stored",
+      ),
+    /** Read by the version before this one alone; the next one drops it. */
     searchText: p
       .text()
       .nullable()

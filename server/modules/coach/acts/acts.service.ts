@@ -5,7 +5,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { Thread } from '../../threads/thread.entity.ts';
-import { anywhere, findPage } from '../list.ts';
+import { findPage, holding } from '../list.ts';
 import { personOf } from '../people/people.service.ts';
 import { aboutPerson } from '../people/person.queries.ts';
 
@@ -14,7 +14,7 @@ export async function listActs(em: Em, { q, page, sort, act, about }: z.output<t
   const way = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
   const where: FilterQuery<CoachAction> = {
     ...(act && { action: act }),
-    ...(q && { subjectId: { $ilike: anywhere(q) } }),
+    ...(q && holding(q, ['subject_id'])),
     ...(about && { $or: await aboutThem(em, about) }),
   };
   return findPage(em, CoachAction, where, page, { orderBy: [{ createdAt: way }, { id: way }] });

@@ -11,14 +11,13 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
-import { anywhere, findPage, orderOf } from '../list.ts';
+import { findPage, holding, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { SavedAnswer } from './saved-answer.entity.ts';
 
 /** One page of the saved answers. */
 export function listAnswers(em: Em, { q, page, sort }: z.output<typeof AnswersQuery>) {
-  const found = { $ilike: anywhere(q) };
-  const where = q ? { $or: [{ title: found }, { text: found }] } : {};
+  const where = q ? holding(q, ['title', 'text']) : {};
   return findPage(em, SavedAnswer, where, page, { orderBy: orderOf(sort) });
 }
 

@@ -43,7 +43,7 @@ const pageOf = (mode: Mode, q: string, down: string) => `
   with runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
     found as materialized (select u.id, ${MEMBER_NAME} as name, u.email from app_user u
       where u.id in (select user_id from runs)
-        ${q ? `and (${holds(MEMBER_NAME)} or ${holds('u.email')})` : ''}),
+        ${q ? `and ${holds(MEMBER_NAME, 'u.email')}` : ''}),
     counted as (select count(*)::int as total from found),
     page as materialized (select *, row_number() over (order by lower(name) ${down}, id) as place from found order by place limit ${PAGE_ROWS}
       offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))

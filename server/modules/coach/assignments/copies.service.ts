@@ -21,7 +21,7 @@ import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Conditions, orderBy, pageOfFound } from '../orders/orders.queries.ts';
-import { anywhere } from '../list.ts';
+import { anywhere, folded, searchWords } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { templateOf, type Shop } from './assign.service.ts';
 import { coachedAmong, MEMBER_NAME } from './assignable.queries.ts';
@@ -48,8 +48,7 @@ export async function listCopies(
   const where = new Conditions();
   where.add('p.template = ? and p.user_id is not null', key);
   if (state) where.add(`${STATE} = ?`, state);
-  for (const word of q.split(/\s+/).filter(Boolean))
-    where.add(`(${MEMBER_NAME} ilike ? or u.email ilike ?)`, anywhere(word), anywhere(word));
+  for (const word of searchWords(q)) where.add(`${folded(MEMBER_NAME, 'u.email')} like ?`, anywhere(word));
   const found = await pageOfFound<Row>(em, {
     from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
     where,

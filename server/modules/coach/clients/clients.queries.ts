@@ -133,7 +133,7 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const { q, page, sort, need } = query;
   const down = sort.startsWith('-') ? 'desc' : 'asc';
   const order = sort.endsWith('name') ? BY_NAME(down) : BY_NEED(down);
-  const wanted = [need ? HAS[need] : 'true', q ? `(${holds('member')} or ${holds('email')})` : 'true'].join(' and ');
+  const wanted = [need ? HAS[need] : 'true', q ? holds('member', 'email') : 'true'].join(' and ');
   const counts = Object.entries({ ...HAS, all: 'true', total: 'wanted' }).map(
     ([name, has]) => `(count(*) filter (where ${has}))::int as "${name}"`,
   );

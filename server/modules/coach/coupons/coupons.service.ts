@@ -8,7 +8,7 @@ import { AppError, InvalidInput, NotFound } from '../../../errors.ts';
 import { Coupon } from '../../coupons/coupon.entity.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
-import { anywhere, findPage, orderOf } from '../list.ts';
+import { findPage, holding, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { NEVER_USED, type Seen, usesOf, type Used } from './coupon-uses.queries.ts';
 import { refuseUnusable } from './usable.ts';
@@ -31,7 +31,7 @@ export async function listCoupons(
   const ended: FilterQuery<Coupon> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
   const active: FilterQuery<Coupon> = { endedAt: null, $or: [{ endsOn: null }, { endsOn: { $gte: today } }] };
   const parts: FilterQuery<Coupon>[] = [
-    ...(q ? [{ code: { $ilike: anywhere(q) } }] : []),
+    ...(q ? [holding(q, ['code'])] : []),
     ...(state ? [state === 'ended' ? ended : active] : []),
   ];
   const found = await findPage(em, Coupon, { $and: parts }, page, { orderBy: orderOf(sort) });

@@ -14,7 +14,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { LibraryExercise } from '../../exercises/exercise.entity.ts';
-import { anywhere, findPage, orderOf } from '../list.ts';
+import { findPage, holding, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 
 /** SQL: in how many of the shop's own plans each exercise is; clients' copies are many, and say the same. */
@@ -30,9 +30,8 @@ export async function plansWith(em: Em): Promise<ReadonlyMap<string, number>> {
 
 /** One page of the library. */
 export function listExercises(em: Em, { q, page, sort, state }: z.output<typeof ExercisesQuery>) {
-  const found = { $ilike: anywhere(q) };
   const where = {
-    ...(q && { $or: [{ name: found }, { category: found }, { equipment: found }] }),
+    ...(q && holding(q, ['name', 'category', 'equipment'])),
     ...(state && { endedAt: state === 'ended' ? { $ne: null } : null }),
   };
   return findPage(em, LibraryExercise, where, page, { orderBy: orderOf(sort) });

@@ -57,7 +57,7 @@ export async function findThreads(
         .map(([name, is]) => `count(*) filter (where ${is})::int as ${name}`)
         .join(', ')} from thread),
        found as ${q ? 'materialized' : 'not materialized'} (select id, ${by} as sorted from thread
-         where ${states[state]} ${q ? `and (${holds('name')} or ${holds('email')})` : ''}),
+         where ${states[state]} ${q ? `and ${holds('name', 'email')}` : ''}),
        matched as (select ${q ? 'count(*)::int as total from found' : `${state} as total from counted`}),
        page as (select id from found order by sorted ${way}, id ${way} limit ${PAGE_ROWS}
          offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from matched))

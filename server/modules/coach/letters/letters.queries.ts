@@ -5,7 +5,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Letter } from '../../newsletter/letter.entity.ts';
-import { anywhere, pageAt } from '../list.ts';
+import { anywhere, folded, pageAt } from '../list.ts';
 
 /** A letter with what became of it. */
 export interface Told {
@@ -15,9 +15,12 @@ export interface Told {
 
 /** One page of the letters. */
 export async function listLetters(em: Em, { q, page, sort, status }: z.output<typeof LettersQuery>) {
-  const found = anywhere(q);
-  const where = [...(q ? ['(l.subject ilike ? or l.body ilike ?)'] : []), ...(status ? ['l.status = ?'] : []), 'true'];
-  const values = [...(q ? [found, found] : []), ...(status ? [status] : [])];
+  const where = [
+    ...(q ? [`${folded('l.subject', 'l.body')} like ?`] : []),
+    ...(status ? ['l.status = ?'] : []),
+    'true',
+  ];
+  const values = [...(q ? [anywhere(q)] : []), ...(status ? [status] : [])];
   const [counted] = await em.execute<{ count: number }[]>(
     `select cast(count(*) as int) as count from letter l where ${where.join(' and ')}`,
     values,

@@ -8,7 +8,7 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { bouncesSince, boughtSql, segmentSql, SUPPRESSED_SQL } from '../../newsletter/readers.ts';
 import { harmless } from '../csv.ts';
-import { anywhere, pageAt } from '../list.ts';
+import { anywhere, folded, pageAt } from '../list.ts';
 
 type Query = z.output<typeof SubscribersQuery>;
 
@@ -133,9 +133,9 @@ function columns(mode: Mode): string {
 
 function filterSql({ q, status, segment }: Query, mode: Mode): [sql: string, values: unknown[]] {
   const parts = [
-    ...(q ? ['s.email_key like ?'] : []),
+    ...(q ? [`${folded('s.email_key')} like ?`] : []),
     ...(status ? ['s.status = ?'] : []),
     segmentSql(segment ?? 'everybody', mode),
   ];
-  return [parts.join(' and '), [...(q ? [anywhere(q.toLowerCase())] : []), ...(status ? [status] : [])]];
+  return [parts.join(' and '), [...(q ? [anywhere(q)] : []), ...(status ? [status] : [])]];
 }

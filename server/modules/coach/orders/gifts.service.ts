@@ -24,7 +24,7 @@ import { holdings } from '../../reconcile/grant.ts';
 import { User } from '../../users/user.entity.ts';
 import { isErased } from '../../users/users.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
-import { anywhere } from '../list.ts';
+import { anywhere, folded, searchWords } from '../list.ts';
 import type { MailWords } from '../mail-preview.ts';
 import { presentBuyer } from './buyer.ts';
 import { givenMail, tellEnded, tellGiven } from './gift-mails.ts';
@@ -50,7 +50,7 @@ export function listGifts(
   if (show === 'over') where.add('g.access_until <= ?', now);
   if (show === 'waiting') where.add('g.user_id is null and (g.access_until is null or g.access_until > ?)', now);
   if (show === 'running') where.add('g.user_id is not null and (g.access_until is null or g.access_until > ?)', now);
-  for (const word of q.split(/\s+/).filter(Boolean)) where.add(`lower(${TEXT}) like ?`, anywhere(word.toLowerCase()));
+  for (const word of searchWords(q)) where.add(`${folded(TEXT)} like ?`, anywhere(word));
   return pageOfFound<Row>(em, {
     from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
     where,

@@ -6,7 +6,7 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { unconfirmedSince } from '../../orders/terms.ts';
-import { anywhere } from '../list.ts';
+import { anywhere, searchWords } from '../list.ts';
 import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
 import { stateOf } from './order-state.ts';
 
@@ -57,7 +57,7 @@ export async function listOrders(
   if (waiting === 'refused') where.add(`${REFUND_REFUSED} and ${realMoney(mode)}`);
   if (code === '*') where.add('o.coupon_code is not null');
   else if (code) where.add('o.coupon_code = ?', code);
-  for (const word of q.split(/\s+/).filter(Boolean)) addWord(where, word);
+  for (const word of searchWords(q)) addWord(where, word);
   return pageOfFound<OrderRow>(em, {
     from: 'customer_order o',
     where,
@@ -117,8 +117,8 @@ const rowsAt = (now: Date) => `o.id, o.status, o.mode, o.full_name, o.email, ${E
 
 /** A word of the search: in a name, an address or a programme, a code, the number of a receipt, or the beginning of an id. */
 function addWord(where: Conditions, word: string): void {
-  const parts = ['o.search_text like ?', 'o.coupon_code = ?'];
-  const values: unknown[] = [anywhere(word.toLowerCase()), word.toUpperCase()];
+  const parts = ['o.folded_text like ?', 'o.coupon_code = ?'];
+  const values: unknown[] = [anywhere(word), word.toUpperCase()];
   const [, test, number] = /^(test-)?([1-9]\d{0,8})$/i.exec(word) ?? [];
   if (number) {
     parts.push(`o.id in (select p.order_id from receipt r join payment p on p.id = r.payment_id
@@ -127,7 +127,7 @@ function addWord(where: Conditions, word: string): void {
   }
   if (/^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(word)) {
     parts.push('cast(o.id as text) like ?');
-    values.push(`${word.toLowerCase()}%`);
+    values.push(`${word}%`);
   }
   where.add(`(${parts.join(' or ')})`, ...values);
 }

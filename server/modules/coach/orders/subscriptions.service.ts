@@ -12,7 +12,7 @@ import { cancelAt, findRenewing, resumeFound } from '../../after-sale/subscripti
 import { patience } from '../../payments/call-provider.ts';
 import type { PaymentContext } from '../../payments/payment-context.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
-import { anywhere } from '../list.ts';
+import { anywhere, folded, searchWords } from '../list.ts';
 import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
 import { Conditions, type Found, orderBy, pageOfFound, realMoney } from './orders.queries.ts';
 
@@ -68,9 +68,9 @@ export function listSubscriptions(
 ): Promise<Found<Row>> {
   const where = new Conditions();
   if (show) where.add(show === 'past_due' ? renewalFailed(mode) : SHOWN[show]);
-  for (const word of q.split(/\s+/).filter(Boolean)) {
-    const part = anywhere(word.toLowerCase());
-    where.add(`(o.search_text like ? or (o.id is null and lower(${GIVEN}) like ?))`, part, part);
+  for (const word of searchWords(q)) {
+    const part = anywhere(word);
+    where.add(`(o.folded_text like ? or (o.id is null and ${folded(GIVEN)} like ?))`, part, part);
   }
   return pageOfFound<Row>(em, {
     from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',

@@ -68,7 +68,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
   };
   const wanted = [
     query.kind ? kinds[query.kind] : 'true',
-    query.q ? `(${holds('m.name')} or ${holds('m.email')})` : 'true',
+    query.q ? holds('m.name', 'm.email') : 'true',
     emailKey === undefined ? 'true' : 'm.email_key = :only',
     // What programs fill in would bury everybody else; whoever is looked for is found.
     query.q || emailKey !== undefined ? 'true' : 'not m.suspected',

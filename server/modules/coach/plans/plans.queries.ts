@@ -8,7 +8,7 @@ import { fillPlan } from '../../exercises/fill-plan.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { Plan, PlanDay } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { anywhere, pageAt } from '../list.ts';
+import { anywhere, folded, pageAt } from '../list.ts';
 import { typedPlan } from './present-plan.ts';
 
 interface Row {
@@ -32,8 +32,8 @@ export async function listTrainingPlans(em: Em, { q, page, sort, state }: z.outp
   const values: string[] = [];
   if (state) parts.push(`p.ended_at is ${state === 'ended' ? 'not null' : 'null'}`);
   if (q) {
-    parts.push("(p.body->>'title' ilike ? or p.body->>'description' ilike ?)");
-    values.push(anywhere(q), anywhere(q));
+    parts.push(`${folded("p.body->>'title'", "p.body->>'description'")} like ?`);
+    values.push(anywhere(q));
   }
   const where = parts.join(' and ');
   const [counted] = await em.execute<{ total: number }[]>(

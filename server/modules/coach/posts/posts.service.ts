@@ -8,7 +8,7 @@ import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
 import { Post } from '../../blog/post.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
-import { anywhere, findPage, orderOf } from '../list.ts';
+import { findPage, holding, orderOf } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { expectPictures, picturePath } from './post-pictures.ts';
 import { leaveSlug, lockPosts, nextPostId, slugFor } from './post-slugs.service.ts';
@@ -21,9 +21,8 @@ export function listStudioPosts(
   { q, page, sort, state, language, untranslated }: z.output<typeof PostsQuery>,
   now: Date,
 ) {
-  const found = { $ilike: anywhere(q) };
   const where: FilterQuery<Post> = {
-    ...(q && { $or: [{ title: found }, { excerpt: found }, { slug: found }] }),
+    ...(q && holding(q, ['title', 'excerpt', 'slug'])),
     ...(language && { language }),
     ...(state && IN_STATE[state](now)),
     ...(untranslated && { $and: [{ language: { $ne: untranslated } }, { translations: { [untranslated]: null } }] }),
