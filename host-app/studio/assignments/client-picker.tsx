@@ -11,19 +11,21 @@ import { Loaded } from '../core/loaded.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { ListPages } from '../list/list-pages.tsx';
+import { placeState } from '../list/use-list.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
 /** Who is coached now, and what was searched for among them. */
 export function useAssignable(plan: string) {
   const api = useStudioApi();
-  const [{ q = '', page = '' }, ask] = useState<Record<string, string>>({});
-  const asked = new URLSearchParams({ plan, ...(q && { q }), ...(page && { page }) }).toString();
+  const [state, ask] = useState<Record<string, string>>({});
+  const said = Object.entries(state).filter(([, value]) => value !== '');
+  const asked = new URLSearchParams([['plan', plan], ...said]).toString();
   const query = useQuery({
     queryKey: ['/api/coach/assignable', asked],
     queryFn: () => api.get<ListPage<Assignable>>(`/api/coach/assignable?${asked}`),
     placeholderData: keepPreviousData,
   });
-  return { query, q, page, ask, nobody: q === '' && query.data?.total === 0 };
+  return { query, state, ask, nobody: !state['q'] && query.data?.total === 0 };
 }
 
 interface Props {
@@ -34,16 +36,16 @@ interface Props {
 }
 
 /** Who is coached now, searched, to be ticked. */
-export function ClientPicker({ clients: { query, q, page, ask, nobody }, chosen, onToggle }: Props) {
+export function ClientPicker({ clients: { query, state, ask, nobody }, chosen, onToggle }: Props) {
   const { t } = useLingui();
   return (
     <section className="studio-section" aria-label={t`Clients`}>
-      {!nobody && <ListFilters search={t`Name or address`} filters={[]} state={{ q, page }} onChange={ask} />}
+      {!nobody && <ListFilters search={t`Name or address`} filters={[]} state={state} onChange={ask} />}
       <Loaded query={query}>
         {(found) => (
           <div aria-busy={query.isFetching || undefined}>
             {found.items.length === 0 && (
-              <ListPages.Nothing narrowed={q !== ''} onClear={() => ask({})}>
+              <ListPages.Nothing narrowed={Boolean(state['q'])} onClear={() => ask({})}>
                 <p>
                   <Trans>
                     Nobody is coached right now. Clients come with an order of coaching, or with access to coaching that
@@ -67,7 +69,9 @@ export function ClientPicker({ clients: { query, q, page, ask, nobody }, chosen,
                 </li>
               ))}
             </ul>
-            {found.total > 0 && <ListPages page={found} onPage={(next) => ask({ q, page: String(next) })} />}
+            {found.total > 0 && (
+              <ListPages page={found} onPage={(place) => ask({ q: state['q'] ?? '', ...placeState(place) })} />
+            )}
           </div>
         )}
       </Loaded>

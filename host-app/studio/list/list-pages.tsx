@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '#contract/studio/list.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import type { Place } from './use-list.ts';
 
 interface Props {
   page: ListPage<unknown>;
-  onPage: (page: number) => void;
+  onPage: (place: Place) => void;
 }
 
 /** How many rows there are, all of them counted, and the ways to the others. */
-export function ListPages({ page: { total, page, pages }, onPage }: Props) {
+export function ListPages({ page: { total, page, pages, next, previous }, onPage }: Props) {
   const { t } = useLingui();
   return (
     <nav className="studio-pages" aria-label={t`Pages`}>
@@ -27,10 +28,10 @@ export function ListPages({ page: { total, page, pages }, onPage }: Props) {
       </p>
       {pages > 1 && (
         <div>
-          <Button variant="quiet" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Button variant="quiet" disabled={page === 1} onClick={() => onPage({ page: page - 1, before: previous })}>
             <Trans>Previous</Trans>
           </Button>
-          <Button variant="quiet" disabled={page === pages} onClick={() => onPage(page + 1)}>
+          <Button variant="quiet" disabled={page === pages} onClick={() => onPage({ page: page + 1, after: next })}>
             <Trans>Next</Trans>
           </Button>
         </div>

@@ -15,7 +15,8 @@ async function show(at: string) {
   const get = <T,>(path: string) => {
     asked.push(path);
     const shown = Number(new URL(path, location.href).searchParams.get('page') ?? 1);
-    return Promise.resolve({ items: [`Row of page ${shown}`], total: 7, page: shown, pages: 3 } as T);
+    const ways = { ...(shown > 2 && { previous: `before-${shown}` }), ...(shown < 3 && { next: `after-${shown}` }) };
+    return Promise.resolve({ items: [`Row of page ${shown}`], total: 7, page: shown, pages: 3, ...ways } as T);
   };
   const api: StudioApi = { get, post: refuse, put: refuse, delete: refuse, upload: refuse };
   await render(
@@ -42,6 +43,10 @@ test('a bookmarked page is shown again, with all rows counted and a way to the o
   await main.getByRole('button', { name: 'Next' }).click();
   await expect.element(main.getByText('Row of page 3')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Next' })).toBeDisabled();
+  // Where it went on stays the same, whatever comes in front meanwhile.
+  expect(asked.at(-1)).toBe('/api/coach/changes?page=3&after=after-2');
+  await main.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => asked.at(-1)).toBe('/api/coach/changes?page=2&before=before-3');
 });
 
 test('the first page has no number in its address', async () => {

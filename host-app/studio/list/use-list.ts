@@ -11,7 +11,19 @@ export interface List<P> {
   state: ListState;
   /** Changes what the address says; a change of anything but the page begins at its first one. '' takes a name out. */
   change: (changes: Record<string, string>) => void;
-  toPage: (page: number) => void;
+  toPage: (place: Place) => void;
+}
+
+/** A page: behind or in front of a row that is shown, whatever comes meanwhile. Its number is said. */
+export interface Place {
+  page: number;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** As an address says it; '' for what it leaves out. */
+export function placeState({ page, after = '', before = '' }: Place): Record<string, string> {
+  return { page: page === 1 ? '' : String(page), after, before };
 }
 
 /**
@@ -29,10 +41,10 @@ export function useList<T, P extends ListPage<T> = ListPage<T>>(path: string): L
     placeholderData: keepPreviousData,
   });
   const change = (changes: Record<string, string>) => {
-    const next = { ...state, ...('page' in changes ? {} : { page: '' }), ...changes };
+    const next = { ...state, ...placeState({ page: 1 }), ...changes };
     const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
     // What is typed letter by letter leaves one step in the history.
     void navigate({ to: '.', search: search, replace: 'q' in changes });
   };
-  return { query, state, change, toPage: (page) => change({ page: page === 1 ? '' : String(page) }) };
+  return { query, state, change, toPage: (place) => change(placeState(place)) };
 }

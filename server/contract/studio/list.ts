@@ -7,6 +7,27 @@ export const PAGE_ROWS = 50;
 /** A search finds what somebody can type into one line. */
 const LONGEST_SEARCH = 200;
 
+/** A row is named by what it is sorted by, such as a title, and its id. */
+const LONGEST_CURSOR = 4_000;
+
+/** Which page of a list. */
+export const PLACE = {
+  /** From 1. Of a page behind the last one the last one is given. */
+  page: z.coerce
+    .number(sentence(/*i18n*/ 'A page is a number from 1.'))
+    .int(sentence(/*i18n*/ 'A page is a number from 1.'))
+    .min(1, sentence(/*i18n*/ 'A page is a number from 1.'))
+    .max(1_000_000)
+    .default(1),
+  /**
+   * `next` of an answer: the page behind its last row, wherever that stands by now. `page` holds where this is no
+   * cursor of the list as it is sorted.
+   */
+  after: z.string().max(LONGEST_CURSOR).optional(),
+  /** `previous` of an answer: the page in front of its first row. */
+  before: z.string().max(LONGEST_CURSOR).optional(),
+};
+
 /**
  * What the address of a list may ask for: `?q=anna&page=2&sort=-createdAt`. A minus in front of a sort turns it round.
  * Filters are fields of their own, each a closed set of values; what is not known is a 400 that names it.
@@ -20,13 +41,7 @@ export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
   return z.object({
     /** What is looked for, in words that the list's contract names; empty for everything. */
     q: z.string().trim().max(LONGEST_SEARCH).default(''),
-    /** From 1. Of a page behind the last one the last one is given. */
-    page: z.coerce
-      .number(sentence(/*i18n*/ 'A page is a number from 1.'))
-      .int(sentence(/*i18n*/ 'A page is a number from 1.'))
-      .min(1, sentence(/*i18n*/ 'A page is a number from 1.'))
-      .max(1_000_000)
-      .default(1),
+    ...PLACE,
     sort: sort.prefault(first),
     ...filters,
   });
@@ -41,6 +56,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
     page: z.int(),
     /** At least 1. */
     pages: z.int(),
+    /** What `after` asks for; missing on the last page. */
+    next: z.string().optional(),
+    /** What `before` asks for; missing on the first page. */
+    previous: z.string().optional(),
   });
 }
 
@@ -49,6 +68,8 @@ export interface ListPage<T> {
   total: number;
   page: number;
   pages: number;
+  next?: string | undefined;
+  previous?: string | undefined;
 }
 
 /** Which row a change is meant for: the number that the row had when it was read. Another one by now is a 409 `conflict`. */

@@ -7,6 +7,7 @@ import { ShopMoment } from '../shop-moment.ts';
 import { CoachingForms } from './coaching-forms.ts';
 import { GuidesForm } from './guides.ts';
 import { LegalForm } from './legal.ts';
+import { PLACE } from './list.ts';
 import { LookForm } from './look.ts';
 import { ContentForms } from './site-content-forms.ts';
 import { PicturesForm } from './site-pictures.ts';
@@ -129,9 +130,7 @@ export type SettingResponse<G extends SettingGroup = SettingGroup> = Omit<z.infe
 };
 
 /** GET /api/coach/site/{group}/history?page=2 */
-export const HistoryQuery = z.object({
-  page: z.coerce.number(sentence(/*i18n*/ 'A page is a number from 1.')).int().min(1).max(1_000_000).default(1),
-});
+export const HistoryQuery = z.object(PLACE);
 
 /** One change, the latest first. POST /api/coach/site/{group}/history/{id}/take-back with the version restores what was before it. */
 export const SettingChange = z.object({

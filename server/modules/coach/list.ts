@@ -1,39 +1,97 @@
-import { type EntityName, type FilterQuery, type FindOptions, raw } from '@mikro-orm/core';
+import { type EntityName, type FilterQuery, raw, wrap } from '@mikro-orm/core';
 import { foldText } from '#contract/fold-text.ts';
 import { PAGE_ROWS, type ListPage } from '#contract/studio/list.ts';
 import type { Em } from '../../db/orm.ts';
+import {
+  type Cursor,
+  cursorSql,
+  offsetAt,
+  pageAround,
+  passedSql,
+  type Place,
+  readCursor,
+  type SortKey,
+} from './cursor.ts';
+
+type OrderBy = Record<string, 'asc' | 'desc' | 'desc nulls first'>;
 
 /**
- * One page of what a condition finds, with the number of all that it finds: two statements, whatever the page. Of a
- * page behind the last one the last one is given, so that a bookmark goes on working when rows have gone.
- * `orderBy` has to end with something unique, or rows change places between two pages.
+ * One page of what a condition finds, with the number of all that it finds. Of a page behind the last one the last one
+ * is given, so that a bookmark goes on working when rows have gone. `orderBy` has to end with something unique, or rows
+ * change places between two pages.
  */
 export async function findPage<T extends object>(
   em: Em,
   entity: EntityName<T>,
   where: FilterQuery<NoInfer<T>>,
-  page: number,
-  options: Omit<FindOptions<T>, 'limit' | 'offset'>,
-): Promise<{ found: T[]; total: number; page: number; pages: number }> {
+  place: Place,
+  orderBy: readonly OrderBy[],
+) {
+  const keys = (alias: string) => keysOf(em, entity, orderBy, alias);
+  const cursor = readCursor(place, keys('e'));
   const total = await em.count<T>(entity, where);
-  const { shown, pages, offset } = pageAt(page, total);
-  const found = await em.find<T>(entity, where, { ...options, limit: PAGE_ROWS, offset } as never);
-  return { found, total, page: shown, pages };
+  const passed = cursor ? await em.count<T>(entity, passedBy<NoInfer<T>>(where, keys, cursor)) : 0;
+  const offset = offsetAt(cursor, place.page, total, passed);
+  const found = await em.find<T>(entity, where, { orderBy, limit: PAGE_ROWS, offset } as never);
+  const cursors = total > PAGE_ROWS ? await cursorsAt(em, entity, keys('e'), found) : [];
+  return { found, ...pageAround(total, offset, cursors) };
 }
 
-/** The same for rows that a statement of its own has counted and read. */
-export function pageAt(page: number, total: number): { shown: number; pages: number; offset: number } {
-  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
-  const shown = Math.min(page, pages);
-  return { shown, pages, offset: (shown - 1) * PAGE_ROWS };
+const TYPES: readonly [RegExp, SortKey['type']][] = [
+  [/^uuid/, 'uuid'],
+  [/^int/, 'int'],
+  [/^date/, 'date'],
+  [/^timestamptz/, 'timestamptz'],
+];
+
+function keysOf<T extends object>(
+  em: Em,
+  entity: EntityName<T>,
+  orderBy: readonly OrderBy[],
+  alias: string,
+): SortKey[] {
+  const { properties } = em.getMetadata().get(entity);
+  return orderBy.flatMap((each) =>
+    Object.entries(each).map(([name, way]): SortKey => {
+      const { fieldNames, columnTypes } = properties[name as keyof typeof properties];
+      const type = TYPES.find(([form]) => form.test(columnTypes[0]!))?.[1] ?? 'text';
+      return { sql: `${alias}.${fieldNames[0]}`, type, down: way.startsWith('desc') };
+    }),
+  );
+}
+
+function passedBy<T extends object>(where: FilterQuery<T>, keys: (alias: string) => SortKey[], cursor: Cursor) {
+  const value = (at: number, type: string) => `cast(cast(? as jsonb)->>${at} as ${type})`;
+  const values = passedSql(keys('e'), cursor, value).split('?').slice(1);
+  const passed = raw(
+    (alias) => passedSql(keys(alias), cursor, value),
+    values.map(() => cursor.json),
+  );
+  return { $and: [where, { [passed]: [] }] } as FilterQuery<T>;
+}
+
+/** Cursors of the first and the last row. */
+async function cursorsAt<T extends object>(
+  em: Em,
+  entity: EntityName<T>,
+  keys: readonly SortKey[],
+  found: readonly T[],
+) {
+  const { tableName } = em.getMetadata().get(entity);
+  const ids = [found[0]!, found.at(-1)!].map((row) => wrap(row, true).getPrimaryKey() as string | number);
+  const rows = await em.execute<{ id: string | number; cursor: string }[]>(
+    `select ${keys.at(-1)!.sql} as id, ${cursorSql(keys)} as cursor from ${tableName} e where ${keys.at(-1)!.sql} in (?, ?)`,
+    ids,
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)!.cursor);
 }
 
 /** The page as it is answered. */
 export function presentPage<R, T>(
-  { found, total, page, pages }: { found: readonly R[]; total: number; page: number; pages: number },
+  { found, total, page, pages, next, previous }: { found: readonly R[] } & Omit<ListPage<R>, 'items'>,
   present: (row: R) => T,
 ): ListPage<T> {
-  return { items: found.map(present), total, page, pages };
+  return { items: found.map(present), total, page, pages, next, previous };
 }
 
 /** Pattern for LIKE that finds a text anywhere in what {@link folded} says; wildcards in it count as they stand. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListPage } from '#contract/studio/list.ts';
 import { isNightly } from '../../../scripts/nightly.ts';
 import { seedBigShop } from '../../seed/big-shop.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -58,6 +59,11 @@ function sample(addresses: readonly string[]): readonly string[] {
   return [...new Set([0, 0.5, 1].map((part) => addresses[Math.floor(part * (addresses.length - 1))]!))];
 }
 
+/** A list in each of its orders. */
+function paged(list: string, addresses: readonly string[]): string[] {
+  return addresses.filter((path) => /^[^?]*\?sort=[^&]*$/.test(path) && path.startsWith(`${list}?`));
+}
+
 describe('a list of the studio', () => {
   test.each(studioLists().flatMap(({ addresses }) => sample(addresses)))(
     '%s asks the database few things, however much it has',
@@ -71,6 +77,21 @@ describe('a list of the studio', () => {
       expect(status).toBe(200);
       expect(asked).toBeGreaterThan(0);
       expect(asked).toBeLessThanOrEqual(5 + WHO_ASKS);
+    },
+  );
+
+  test.each(studioLists().flatMap(({ list, addresses }) => paged(list, addresses)))(
+    '%s shows each row once on its pages, forwards and back',
+    async (path) => {
+      const get = async (more: string) => (await (await coach.ask(path + more)).json()) as ListPage<object>;
+      const pages = [await get('')];
+      while (pages.at(-1)!.next) pages.push(await get(`&after=${pages.at(-1)!.next}`));
+      const [{ total }] = pages as [ListPage<object>];
+      const rows = pages.flatMap(({ items }) => items.map((row) => JSON.stringify(row)));
+      expect([rows.length, new Set(rows).size, pages.at(-1)!.page]).toEqual([total, total, pages.length]);
+      expect(pages[0]!.previous).toBeUndefined();
+      for (const [at, { previous }] of pages.slice(1).entries())
+        expect(await get(`&before=${previous}`)).toEqual(pages[at]);
     },
   );
 

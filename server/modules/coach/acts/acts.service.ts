@@ -5,19 +5,18 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { Thread } from '../../threads/thread.entity.ts';
-import { findPage, holding } from '../list.ts';
+import { findPage, holding, orderOf } from '../list.ts';
 import { personOf } from '../people/people.service.ts';
 import { aboutPerson } from '../people/person.queries.ts';
 
 /** One page of what the coach did. @throws {NotFound} for what was done about nobody */
-export async function listActs(em: Em, { q, page, sort, act, about }: z.output<typeof ActsQuery>) {
-  const way = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
+export async function listActs(em: Em, { q, sort, act, about, ...place }: z.output<typeof ActsQuery>) {
   const where: FilterQuery<CoachAction> = {
     ...(act && { action: act }),
     ...(q && holding(q, ['subject_id'])),
     ...(about && { $or: await aboutThem(em, about) }),
   };
-  return findPage(em, CoachAction, where, page, { orderBy: [{ createdAt: way }, { id: way }] });
+  return findPage(em, CoachAction, where, place, orderOf(sort));
 }
 
 async function aboutThem(em: Em, id: string) {

@@ -122,4 +122,31 @@ describe('a list of the studio', () => {
   test('takes the same few statements on every page', async () => {
     expect(await countQueries(app, () => list('?page=2&q=answer'))).toBeLessThanOrEqual(5);
   });
+
+  test('goes on behind the last row that was shown, and back in front of the first, whatever has come and gone', async () => {
+    const first = await list('?sort=title');
+    await add('Answer', 'In front of all others');
+    const [{ id }] = first.items.slice(-1) as [SavedAnswer];
+    expect((await coach.ask(`${LIST}/${id}`, { method: 'DELETE' })).ok).toBe(true);
+    const titles = ({ items }: { items: SavedAnswer[] }) => items.map(({ title }) => title);
+    const second = await list(`?sort=title&page=2&after=${first.next}`);
+    expect(titles(second)).toEqual(['Answer 050', 'Answer 051', 'Answer 052', 'Answer 053', 'Answer 054']);
+    const back = await list(`?sort=title&before=${second.previous}`);
+    expect(titles(back)).toEqual(['Answer', ...titles(first).slice(0, -1)]);
+    expect([second.next, back.previous, back.page]).toEqual([undefined, undefined, 1]);
+  });
+
+  test.for([
+    'nonsense',
+    ...[
+      '{}',
+      '["Answer 010"]',
+      String.raw`["\ud800","10000000-0000-4000-8000-000000000000"]`,
+      '["2026-02-31T00:00:00+00:00","10000000-0000-4000-8000-000000000000"]',
+      '["2026-11-28T08:00:00+00:00","x"]',
+    ].map((json) => Buffer.from(json).toString('base64url')),
+  ])('takes %s for no cursor', async (after) => {
+    const numbered = await list('?sort=-updatedAt&page=2');
+    expect(await list(`?sort=-updatedAt&page=2&after=${after}`)).toEqual(numbered);
+  });
 });

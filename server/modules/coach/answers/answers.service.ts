@@ -16,9 +16,9 @@ import { expectVersion } from '../version.ts';
 import { SavedAnswer } from './saved-answer.entity.ts';
 
 /** One page of the saved answers. */
-export function listAnswers(em: Em, { q, page, sort }: z.output<typeof AnswersQuery>) {
+export function listAnswers(em: Em, { q, sort, ...place }: z.output<typeof AnswersQuery>) {
   const where = q ? holding(q, ['title', 'text']) : {};
-  return findPage(em, SavedAnswer, where, page, { orderBy: orderOf(sort) });
+  return findPage(em, SavedAnswer, where, place, orderOf(sort));
 }
 
 /** @throws {NotFound} */

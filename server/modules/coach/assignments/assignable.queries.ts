@@ -9,7 +9,19 @@ import { Profile } from '../../profile/profile.entity.ts';
 import { proposedWeekdays, sessionsAWeek } from '../../training/schedule-plan.ts';
 import { Plan } from '../../training/training.entity.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
-import { anywhere, holds, pageAt } from '../list.ts';
+import {
+  type Counted,
+  type Cursor,
+  cursorRowSql,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, holds, presentPage } from '../list.ts';
 import { named } from '../../../db/named.ts';
 
 interface Shop {
@@ -39,15 +51,20 @@ const START = "coalesce(b.body->'client'->>'start', b.start_day, '1970-01-01')";
 const UNTIL = `coalesce(b.until_day, to_char((${START})::date + (b.body->>'weeks')::int * 7 - 1, 'YYYY-MM-DD'))`;
 
 /** Everybody is found by their account alone; of who is on the page the plans are asked, and of these only what is shown: a body is long. */
-const pageOf = (mode: Mode, q: string, down: string) => `
-  with runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
+const pageOf = (
+  mode: Mode,
+  { q, page }: { q: string; page: number },
+  keys: readonly SortKey[],
+  cursor: Cursor | null,
+) => `
+  with ${cursorRowSql(':at')}, runs as materialized (${coachedSql(mode, 'r.user_id', 'r.user_id is not null')}),
     found as materialized (select u.id, ${MEMBER_NAME} as name, u.email from app_user u
       where u.id in (select user_id from runs)
         ${q ? `and ${holds(MEMBER_NAME, 'u.email')}` : ''}),
-    counted as (select count(*)::int as total from found),
-    page as materialized (select *, row_number() over (order by lower(name) ${down}, id) as place from found order by place limit ${PAGE_ROWS}
-      offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
-  select counted.total, page.*, last.weekdays, has.* from counted left join page on true
+    counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
+    page as materialized (select *, row_number() over (order by ${orderSql(keys)}) as place, ${cursorSql(keys)} as row_cursor
+      from found order by place limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, page)} from counted))
+  select counted.*, page.*, last.weekdays, has.* from counted left join page on true
     left join lateral (select weekdays from training_plan
       where user_id = page.id order by start_day desc, key desc limit 1) last on true
     left join lateral (select b.key, b.body->>'title' as title, ${START} as start, ${UNTIL} as until from training_plan b
@@ -58,16 +75,24 @@ const pageOf = (mode: Mode, q: string, down: string) => `
 /** One page of who can be given a plan, with the days they might train on. */
 export async function listAssignable(
   em: Em,
-  { q, page, sort, plan: key }: z.output<typeof AssignableQuery>,
+  { q, sort, plan: key, ...place }: z.output<typeof AssignableQuery>,
   { mode, today, now }: Shop,
 ): Promise<ListPage<Assignable>> {
-  const sql = pageOf(mode, q, sort.startsWith('-') ? 'desc' : 'asc');
-  const rows = await em.execute<(Row & { total: number })[]>(
-    ...named(sql, { q: anywhere(q), page, today, ...coachedAt(now) }),
+  const keys: SortKey[] = [
+    { sql: 'lower(name)', type: 'text', down: sort.startsWith('-') },
+    { sql: 'id', type: 'uuid', down: false },
+  ];
+  const cursor = readCursor(place, keys);
+  const rows = await em.execute<(Row & Counted)[]>(
+    ...named(pageOf(mode, { q, page: place.page }, keys, cursor), {
+      q: anywhere(q),
+      at: cursor?.json ?? null,
+      today,
+      ...coachedAt(now),
+    }),
   );
-  const { total } = rows[0]!;
-  const { shown, pages } = pageAt(page, total);
-  const found = total === 0 ? [] : rows;
+  const listed = pageOfRows(rows, cursor, place.page);
+  const { found } = listed;
   const users = found.map(({ id }) => id);
   const wished = await daysWished(em, users);
   const told = await daysTold(em, users);
@@ -83,7 +108,7 @@ export async function listAssignable(
       has: plan === null ? null : { key: plan, title, start, until },
     };
   });
-  return { items, total, page: shown, pages };
+  return { ...presentPage(listed, () => null), items };
 }
 
 /** On how many days they wish to train, as their newest profile says. */

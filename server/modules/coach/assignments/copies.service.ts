@@ -21,7 +21,7 @@ import { spanOf, stateOf } from '../../training/own-plans.service.ts';
 import { Plan, PlanDay, Workout } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { Conditions, orderBy, pageOfFound } from '../orders/orders.queries.ts';
-import { anywhere, folded, searchWords } from '../list.ts';
+import { anywhere, folded, presentPage, searchWords } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { templateOf, type Shop } from './assign.service.ts';
 import { coachedAmong, MEMBER_NAME } from './assignable.queries.ts';
@@ -40,7 +40,7 @@ const STATE = `case when p.touched then 'changed' when p.template_version < t.ve
 export async function listCopies(
   em: Em,
   key: string,
-  { q, page, sort, state }: z.output<typeof CopiesQuery>,
+  { q, sort, state, ...place }: z.output<typeof CopiesQuery>,
   { brand, mode }: Shop,
   now: Date,
 ): Promise<ListPage<PlanCopy>> {
@@ -52,9 +52,13 @@ export async function listCopies(
   const found = await pageOfFound<Row>(em, {
     from: '(select key as id, training_plan.* from training_plan) p join training_plan t on t.key = p.template join app_user u on u.id = p.user_id',
     where,
-    order: orderBy(sort, { name: `lower(${MEMBER_NAME})`, start: 'p.start_day' }),
+    order: orderBy(sort, {
+      name: { sql: `lower(${MEMBER_NAME})`, type: 'text' },
+      start: { sql: 'p.start_day', type: 'text' },
+    }),
+    idType: 'text',
     rows: `p.key, ${MEMBER_NAME} as name, u.email, ${STATE} as state`,
-    page,
+    place,
     searched: true,
   });
   const plans = await em.find(Plan, { key: { $in: found.found.map((row) => row.key) } });
@@ -84,7 +88,7 @@ export async function listCopies(
     const seen = about.coached ? countDone(body, done.get(own)) : null;
     return [{ ...span, ...about, done: seen, planned: plannedSessions(body), version }];
   });
-  return { items, total: found.total, page: found.page, pages: found.pages };
+  return { ...presentPage(found, () => null), items };
 }
 
 /** The days of these copies that were done, also those that they have no more. */

@@ -8,7 +8,18 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
 import { waits, waitsSince } from '../../people/waiting.ts';
-import { anywhere, holds, pageAt } from '../list.ts';
+import {
+  type Counted,
+  cursorRowSql,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, holds } from '../list.ts';
 import { named } from '../../../db/named.ts';
 
 export interface Shop {
@@ -121,33 +132,36 @@ const HAS: Readonly<Record<ClientPart, string>> = {
 const URGENCY = `case when waiting_at is not null then 1 when pain_at is not null then 2 when card_at is not null then 3
     when quiet_at is not null then 4 when needs_plan then 5 else 9 end`;
 const SINCE = `coalesce(waiting_at, pain_at, card_at, quiet_at, plan_until::timestamptz, began)`;
-const BY_NEED = (down: string) => `${URGENCY} ${down}, ${SINCE} ${down}, lower(member), id`;
-const BY_NAME = (down: string) => `lower(member) ${down}, id`;
+const ID: SortKey = { sql: 'id', type: 'uuid', down: false };
+const byName = (down: boolean): SortKey[] => [{ sql: 'lower(member)', type: 'text', down }, ID];
+const byNeed = (down: boolean): SortKey[] => [
+  { sql: URGENCY, type: 'int', down },
+  { sql: SINCE, type: 'timestamptz', down },
+  ...byName(false),
+];
 
-interface Counted extends Record<ClientPart | 'all', number> {
-  total: number;
-}
+type Counts = Record<ClientPart | 'all', number>;
 
 /** One page of who is coached now, and how many have each need. One statement. */
 export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, shop: Shop) {
-  const { q, page, sort, need } = query;
-  const down = sort.startsWith('-') ? 'desc' : 'asc';
-  const order = sort.endsWith('name') ? BY_NAME(down) : BY_NEED(down);
+  const { q, sort, need } = query;
+  const keys = sort.endsWith('name') ? byName(sort.startsWith('-')) : byNeed(sort.startsWith('-'));
+  const cursor = readCursor(query, keys);
   const wanted = [need ? HAS[need] : 'true', q ? holds('member', 'email') : 'true'].join(' and ');
-  const counts = Object.entries({ ...HAS, all: 'true', total: 'wanted' }).map(
-    ([name, has]) => `(count(*) filter (where ${has}))::int as "${name}"`,
-  );
-  const sql = `with ${judged(shop.mode)},
+  const conditions = { ...HAS, all: 'true', total: 'wanted', passed: `wanted and ${passedSql(keys, cursor)}` };
+  const columns = Object.entries(conditions).map(([name, has]) => `(count(*) filter (where ${has}))::int as "${name}"`);
+  const sql = `with ${cursorRowSql(':at')}, ${judged(shop.mode)},
     listed as materialized (select *, ${wanted} as wanted from judged),
-    counted as (select ${counts.join(', ')} from listed),
-    picked as (select * from listed where wanted order by ${order} limit ${PAGE_ROWS}
-      offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
-    select counted.*, p.* from counted left join picked p on true order by ${order}`;
-  const rows = await em.execute<(ClientFound & Counted)[]>(...named(sql, { ...values(shop), q: anywhere(q), page }));
-  const { total, all, waiting, 'check-in': checkIn, pain, card, quiet, plan } = rows[0]!;
-  const { shown, pages } = pageAt(page, total);
-  const found = total === 0 ? [] : rows;
-  return { found, total, page: shown, pages, counts: { all, waiting, 'check-in': checkIn, pain, card, quiet, plan } };
+    counted as (select ${columns.join(', ')} from listed),
+    picked as (select *, ${cursorSql(keys)} as row_cursor from listed where wanted order by ${orderSql(keys)}
+      limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, query.page)} from counted))
+    select counted.*, p.* from counted left join picked p on true order by ${orderSql(keys)}`;
+  const rows = await em.execute<(ClientFound & Counts & Counted)[]>(
+    ...named(sql, { ...values(shop), q: anywhere(q), at: cursor?.json ?? null }),
+  );
+  const { all, waiting, 'check-in': checkIn, pain, card, quiet, plan } = rows[0]!;
+  const counts = { all, waiting, 'check-in': checkIn, pain, card, quiet, plan };
+  return { ...pageOfRows(rows, cursor, query.page), counts };
 }
 
 export interface Beside {
@@ -162,7 +176,7 @@ export async function findClient(em: Em, id: string, shop: Shop): Promise<(Clien
   const sql = `with ${judged(shop.mode)}
     select * from (select *, lag(id) over listed as before_id, lag(member) over listed as before_member,
       lead(id) over listed as after_id, lead(member) over listed as after_member
-      from judged window listed as (order by ${BY_NEED('asc')})) placed where id = :id`;
+      from judged window listed as (order by ${orderSql(byNeed(false))})) placed where id = :id`;
   const [row] = await em.execute<(ClientFound & Beside)[]>(...named(sql, { ...values(shop), id }));
   return row ?? null;
 }

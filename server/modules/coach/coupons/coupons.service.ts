@@ -25,7 +25,7 @@ export interface CouponWithUse {
 /** One page of the codes, with how often each was used: three statements. `today` is the shop's day. */
 export async function listCoupons(
   em: Em,
-  { q, page, sort, state }: z.output<typeof CouponsQuery>,
+  { q, sort, state, ...place }: z.output<typeof CouponsQuery>,
   { today, ...seen }: Seen & { today: string },
 ) {
   const ended: FilterQuery<Coupon> = { $or: [{ endedAt: { $ne: null } }, { endsOn: { $lt: today } }] };
@@ -34,7 +34,7 @@ export async function listCoupons(
     ...(q ? [holding(q, ['code'])] : []),
     ...(state ? [state === 'ended' ? ended : active] : []),
   ];
-  const found = await findPage(em, Coupon, { $and: parts }, page, { orderBy: orderOf(sort) });
+  const found = await findPage(em, Coupon, { $and: parts }, place, orderOf(sort));
   const uses = await usesOf(
     em,
     found.found.map(({ id }) => id),

@@ -29,12 +29,12 @@ export async function plansWith(em: Em): Promise<ReadonlyMap<string, number>> {
 }
 
 /** One page of the library. */
-export function listExercises(em: Em, { q, page, sort, state }: z.output<typeof ExercisesQuery>) {
+export function listExercises(em: Em, { q, sort, state, ...place }: z.output<typeof ExercisesQuery>) {
   const where = {
     ...(q && holding(q, ['name', 'category', 'equipment'])),
     ...(state && { endedAt: state === 'ended' ? { $ne: null } : null }),
   };
-  return findPage(em, LibraryExercise, where, page, { orderBy: orderOf(sort) });
+  return findPage(em, LibraryExercise, where, place, orderOf(sort));
 }
 
 /** What a plan can be made of. */

@@ -17,7 +17,18 @@ import type { Mode } from '../../../mode.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
 import { isOpen, LAST_WORDS_SHOWN } from '../../people/waiting.ts';
 import { User } from '../../users/user.entity.ts';
-import { anywhere, holds, orderOf, pageAt } from '../list.ts';
+import {
+  cursorRowSql,
+  cursorSql,
+  offsetAt,
+  offsetSql,
+  orderSql,
+  pageAround,
+  passedSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, holds, orderOf } from '../list.ts';
 
 const OPEN = isOpen();
 
@@ -37,38 +48,48 @@ interface Counted {
   done: number;
   spam: number;
   total: number;
+  passed: number;
   /** Of the page. */
   ids: string[] | null;
+  cursors: string[] | null;
 }
 
 /** One page of the threads of one state, and how many there are of each. */
 export async function findThreads(
   em: Em,
-  { q, page, sort, state }: z.output<typeof ThreadsQuery>,
+  { q, sort, state, ...place }: z.output<typeof ThreadsQuery>,
   at: { mode: Mode; now: Date; promises: boolean },
 ) {
   const states = statesOf(at.promises);
-  const way = sort.startsWith('-') ? 'desc' : 'asc';
-  const by = sort.endsWith('name') ? 'name' : 'last_at';
+  const down = sort.startsWith('-');
+  const [by, type] = sort.endsWith('name') ? (['name', 'text'] as const) : (['last_at', 'timestamptz'] as const);
+  const keys: SortKey[] = [
+    { sql: 'sorted', type, down },
+    { sql: 'id', type: 'uuid', down },
+  ];
+  const cursor = readCursor(place, keys);
   // Where nothing is looked for, the page comes in the order of an index; else each row is looked at once.
   const [counted] = await em.execute<[Counted]>(
     ...named(
-      `with counted as (select ${Object.entries(states)
+      `with ${cursorRowSql(':at')}, counted as (select ${Object.entries(states)
         .map(([name, is]) => `count(*) filter (where ${is})::int as ${name}`)
         .join(', ')} from thread),
        found as ${q ? 'materialized' : 'not materialized'} (select id, ${by} as sorted from thread
          where ${states[state]} ${q ? `and ${holds('name', 'email')}` : ''}),
        matched as (select ${q ? 'count(*)::int as total from found' : `${state} as total from counted`}),
-       page as (select id from found order by sorted ${way}, id ${way} limit ${PAGE_ROWS}
-         offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from matched))
-       select counted.*, matched.total, (select json_agg(id) from page) as ids from counted cross join matched`,
-      { q: anywhere(q), page },
+       passed as (select ${cursor ? `(count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found` : '0 as passed'}),
+       page as (select *, ${cursorSql(keys)} as row_cursor from found order by ${orderSql(keys)} limit ${PAGE_ROWS}
+         offset (select ${offsetSql(cursor, place.page)} from matched cross join passed))
+       select counted.*, matched.total, passed.passed, (select json_agg(id) from page) as ids,
+         (select json_agg(row_cursor order by ${orderSql(keys)}) from page) as cursors
+       from counted cross join matched cross join passed`,
+      { q: anywhere(q), at: cursor?.json ?? null },
     ),
   );
-  const { total, ids, open, done, spam } = counted;
-  const { shown, pages } = pageAt(page, total);
+  const { total, passed, ids, cursors, open, done, spam } = counted;
+  const page = pageAround(total, offsetAt(cursor, place.page, total, passed), cursors ?? []);
   const found = ids ? await em.find(Thread, { id: { $in: ids } }, { orderBy: orderOf(sort) }) : [];
-  return { found: await withMarks(em, found, at), total, page: shown, pages, counts: { open, done, spam } };
+  return { found: await withMarks(em, found, at), ...page, counts: { open, done, spam } };
 }
 
 /** A thread with what its line in the list says besides. */

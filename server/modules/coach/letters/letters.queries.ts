@@ -5,7 +5,18 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Letter } from '../../newsletter/letter.entity.ts';
-import { anywhere, folded, pageAt } from '../list.ts';
+import {
+  cursorsOf,
+  cursorSql,
+  offsetAt,
+  orderSql,
+  pageAround,
+  passedSql,
+  cursorRowSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, folded } from '../list.ts';
 
 /** A letter with what became of it. */
 export interface Told {
@@ -14,29 +25,41 @@ export interface Told {
 }
 
 /** One page of the letters. */
-export async function listLetters(em: Em, { q, page, sort, status }: z.output<typeof LettersQuery>) {
-  const where = [
+export async function listLetters(em: Em, { q, sort, status, ...place }: z.output<typeof LettersQuery>) {
+  const parts = [
     ...(q ? [`${folded('l.subject', 'l.body')} like ?`] : []),
     ...(status ? ['l.status = ?'] : []),
     'true',
   ];
+  const where = parts.join(' and ');
   const values = [...(q ? [anywhere(q)] : []), ...(status ? [status] : [])];
-  const [counted] = await em.execute<{ count: number }[]>(
-    `select cast(count(*) as int) as count from letter l where ${where.join(' and ')}`,
-    values,
+  const down = sort.startsWith('-');
+  const keys: SortKey[] = [
+    { ...COLUMNS[(down ? sort.slice(1) : sort) as keyof typeof COLUMNS], down },
+    { sql: 'l.id', type: 'uuid', down },
+  ];
+  const cursor = readCursor(place, keys);
+  const [counted] = await em.execute<{ total: number; passed: number }[]>(
+    `with ${cursorRowSql('?')} select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed
+     from letter l where ${where}`,
+    [cursor?.json ?? null, ...values],
   );
-  const { shown, pages, offset } = pageAt(page, counted!.count);
-  const down = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = COLUMNS[(sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof COLUMNS];
+  const { total, passed } = counted!;
+  const offset = offsetAt(cursor, place.page, total, passed);
   const rows = await told(
     em,
-    `${where.join(' and ')} order by ${column} ${down}, l.id ${down} limit ${PAGE_ROWS} offset ${offset}`,
+    `${where} order by ${orderSql(keys)} limit ${PAGE_ROWS} offset ${offset}`,
     values,
+    cursorSql(keys),
   );
-  return { found: rows, total: counted!.count, page: shown, pages };
+  return { found: rows, ...pageAround(total, offset, cursorsOf(rows)) };
 }
 
-const COLUMNS = { updatedAt: 'l.updated_at', subject: 'l.subject', doneAt: 'l.done_at' };
+const COLUMNS = {
+  updatedAt: { sql: 'l.updated_at', type: 'timestamptz' },
+  subject: { sql: 'l.subject', type: 'text' },
+  doneAt: { sql: 'l.done_at', type: 'timestamptz' },
+} as const;
 
 /** @throws {NotFound} */
 export async function findLetter(em: Em, id: string): Promise<Told> {
@@ -46,9 +69,14 @@ export async function findLetter(em: Em, id: string): Promise<Told> {
 }
 
 /** Of a letter that is done its row knows; of one on its way the mails are counted. */
-async function told(em: Em, which: string, values: readonly string[]): Promise<Told[]> {
-  const rows = await em.execute<(object & { counts: Told['counts'] })[]>(
-    `select l.*, json_build_object(
+async function told(
+  em: Em,
+  which: string,
+  values: readonly string[],
+  cursor = 'null',
+): Promise<(Told & { row_cursor: string })[]> {
+  const rows = await em.execute<(object & { counts: Told['counts']; row_cursor: string })[]>(
+    `select l.*, ${cursor} as row_cursor, json_build_object(
        'delivered', coalesce(m.delivered, l.delivered), 'refused', coalesce(m.refused, l.refused),
        'waiting', coalesce(m.waiting, 0), 'left', (select count(*) from subscriber s where s.left_by = l.id)) as counts
      from letter l left join lateral (
@@ -60,7 +88,7 @@ async function told(em: Em, which: string, values: readonly string[]): Promise<T
      where ${which}`,
     values,
   );
-  return rows.map(({ counts, ...row }) => ({ letter: em.map(Letter, row), counts }));
+  return rows.map(({ counts, row_cursor, ...row }) => ({ letter: em.map(Letter, row), counts, row_cursor }));
 }
 
 export function presentLetterRow({ letter, counts }: Told, timeZone: string): LetterRow {

@@ -8,7 +8,18 @@ import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { bouncesSince, boughtSql, segmentSql, SUPPRESSED_SQL } from '../../newsletter/readers.ts';
 import { harmless } from '../csv.ts';
-import { anywhere, folded, pageAt } from '../list.ts';
+import {
+  type Counted,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  cursorRowSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, folded } from '../list.ts';
 
 type Query = z.output<typeof SubscribersQuery>;
 
@@ -31,21 +42,24 @@ interface Row extends Omit<SubscriberRow, 'consentAt'> {
  */
 export async function listSubscribers(em: Em, query: Query, shop: Shop) {
   const [where, values] = filterSql(query, shop.mode);
-  const down = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const column = query.sort.endsWith('email') ? 'email_key' : 'consent_at';
-  const rows = await em.execute<(Row & { total: number })[]>(
-    `with found as materialized (select s.id, s.${column} from subscriber s where ${where}),
-       counted as (select cast(count(*) as int) as total from found),
-       picked as materialized (select * from found order by ${column} ${down}, id ${down} limit ${PAGE_ROWS}
-         offset (select ${PAGE_ROWS} * (least(cast(? as int), greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
-     select counted.total, ${columns(shop.mode)} from counted
+  const down = query.sort.startsWith('-');
+  const first = query.sort.endsWith('email')
+    ? ({ sql: 'email_key', type: 'text', down } as const)
+    : ({ sql: 'consent_at', type: 'timestamptz', down } as const);
+  const keys: SortKey[] = [first, { sql: 'id', type: 'uuid', down }];
+  const cursor = readCursor(query, keys);
+  const rows = await em.execute<(Row & Counted)[]>(
+    `with ${cursorRowSql('?')}, found as materialized (select s.id, s.${first.sql} from subscriber s where ${where}),
+       counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
+       picked as materialized (select *, row_number() over (order by ${orderSql(keys)}) as row_at, ${cursorSql(keys)} as row_cursor
+         from found order by ${orderSql(keys)} limit ${PAGE_ROWS}
+         offset (select ${offsetSql(cursor, query.page)} from counted))
+     select counted.*, picked.row_cursor, ${columns(shop.mode)} from counted
      left join picked on true left join subscriber s on s.id = picked.id
-     order by picked.${column} ${down}, picked.id ${down}`,
-    [...values, query.page, bouncesSince(shop.now)],
+     order by picked.row_at`,
+    [cursor?.json ?? null, ...values, bouncesSince(shop.now)],
   );
-  const { total } = rows[0]!;
-  const { shown, pages } = pageAt(query.page, total);
-  return { found: total === 0 ? [] : rows, total, page: shown, pages };
+  return pageOfRows(rows, cursor, query.page);
 }
 
 export function presentSubscriber(row: Row, timeZone: string): SubscriberRow {

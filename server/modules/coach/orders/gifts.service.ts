@@ -42,7 +42,7 @@ interface Row {
 /** One page of what was given without an order: one statement. */
 export function listGifts(
   em: Em,
-  { q, page, sort, show }: z.output<typeof GiftsQuery>,
+  { q, sort, show, ...place }: z.output<typeof GiftsQuery>,
   now: Date,
 ): Promise<Found<Row>> {
   const where = new Conditions();
@@ -54,9 +54,9 @@ export function listGifts(
   return pageOfFound<Row>(em, {
     from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
     where,
-    order: orderBy(sort, { createdAt: 'g.created_at' }),
+    order: orderBy(sort, { createdAt: { sql: 'g.created_at', type: 'timestamptz' } }),
     rows: GIFT,
-    page,
+    place,
     searched: q !== '',
   });
 }

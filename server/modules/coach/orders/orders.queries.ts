@@ -6,6 +6,18 @@ import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { unconfirmedSince } from '../../orders/terms.ts';
+import {
+  type Counted,
+  cursorRowSql,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  type Place,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
 import { anywhere, searchWords } from '../list.ts';
 import { ERASED_RECEIPT, presentBuyer } from './buyer.ts';
 import { stateOf } from './order-state.ts';
@@ -16,6 +28,8 @@ export interface Found<R> {
   total: number;
   page: number;
   pages: number;
+  next: string | undefined;
+  previous: string | undefined;
 }
 
 /** One row of the coach's list, with what its payments come to. */
@@ -42,7 +56,7 @@ export interface OrderRow {
 /** One page of all orders: one statement, whatever is looked for. */
 export async function listOrders(
   em: Em,
-  { q, page, sort, status, kind, waiting, code }: z.output<typeof OrdersQuery>,
+  { q, sort, status, kind, waiting, code, ...place }: z.output<typeof OrdersQuery>,
   { mode, now }: { mode: Mode; now: Date },
 ): Promise<Found<OrderRow>> {
   const where = new Conditions();
@@ -61,9 +75,12 @@ export async function listOrders(
   return pageOfFound<OrderRow>(em, {
     from: 'customer_order o',
     where,
-    order: orderBy(sort, { createdAt: 'o.created_at', amount: 'o.amount_minor' }),
+    order: orderBy(sort, {
+      createdAt: { sql: 'o.created_at', type: 'timestamptz' },
+      amount: { sql: 'o.amount_minor', type: 'int' },
+    }),
     rows: rowsAt(now),
-    page,
+    place,
     searched: q !== '',
   });
 }
@@ -150,10 +167,12 @@ export class Conditions {
 interface Wanted {
   from: string;
   where: Conditions;
-  order: { column: string; way: 'asc' | 'desc' };
+  order: SortKey;
+  /** Of the rows' ids; `uuid` if missing. */
+  idType?: SortKey['type'];
   /** The columns of a row. */
   rows: string;
-  page: number;
+  place: Place;
   /** Something is looked for in texts: each row is looked at once, and not once for the count and once for the page. */
   searched: boolean;
 }
@@ -164,30 +183,32 @@ interface Wanted {
  */
 export async function pageOfFound<R extends object>(
   em: Em,
-  { from, where, order: { column, way }, rows, page, searched }: Wanted,
+  { from, where, order, idType = 'uuid', rows, place, searched }: Wanted,
 ): Promise<Found<R>> {
   const [, alias] = /(\w+)$/.exec(from.split(/\s+(?:left\s+)?join\s+/i)[0]!.trim()) ?? [];
-  const found = `select ${alias}.id, ${column} as sorted from ${from} where ${where.sql}`;
-  const counted = await em.execute<(R & { total: number; row_at: number })[]>(
-    `with found as ${searched ? 'materialized' : 'not materialized'} (${found}),
-     counted as (select count(*)::int as total from found),
+  const found = `select ${alias}.id, ${order.sql} as sorted from ${from} where ${where.sql}`;
+  const keys: SortKey[] = [
+    { ...order, sql: 'sorted' },
+    { sql: 'id', type: idType, down: order.down },
+  ];
+  const cursor = readCursor(place, keys);
+  const counted = await em.execute<(R & Counted & { row_at: number })[]>(
+    `with ${cursorRowSql('?')}, found as ${searched ? 'materialized' : 'not materialized'} (${found}),
+     counted as (select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from found),
      page as materialized (
-       select id, row_number() over (order by sorted ${way}, id ${way})::int as row_at from found
-       order by sorted ${way}, id ${way} limit ${PAGE_ROWS}
-       offset (select least(?::bigint, greatest(0, (total - 1) / ${PAGE_ROWS})) * ${PAGE_ROWS} from counted))
-     select ${rows}, page.row_at, counted.total
+       select id, row_number() over (order by ${orderSql(keys)})::int as row_at, ${cursorSql(keys)} as row_cursor from found
+       order by ${orderSql(keys)} limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, place.page)} from counted))
+     select ${rows}, page.row_at, page.row_cursor, counted.*
      from page join ${from} on ${alias}.id = page.id cross join counted order by page.row_at`,
-    [...where.values, page - 1],
+    [cursor?.json ?? null, ...where.values],
   );
-  const total = counted[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
-  return { found: counted, total, page: Math.min(page, pages), pages };
+  return pageOfRows(counted, cursor, place.page);
 }
 
 /** `-createdAt` by the column that it stands for; the id decides between equals. */
-export function orderBy(sort: string, columns: Readonly<Record<string, string>>): Wanted['order'] {
+export function orderBy(sort: string, columns: Readonly<Record<string, Pick<SortKey, 'sql' | 'type'>>>): SortKey {
   const down = sort.startsWith('-');
-  return { column: columns[down ? sort.slice(1) : sort]!, way: down ? 'desc' : 'asc' };
+  return { ...columns[down ? sort.slice(1) : sort]!, down };
 }
 
 export function presentOrderRow(row: OrderRow, timeZone: string): OrderListItem {

@@ -63,7 +63,7 @@ interface Row {
 /** One page of all subscriptions: one statement. */
 export function listSubscriptions(
   em: Em,
-  { q, page, sort, show }: z.output<typeof SubscriptionsQuery>,
+  { q, sort, show, ...place }: z.output<typeof SubscriptionsQuery>,
   mode: Mode,
 ): Promise<Found<Row>> {
   const where = new Conditions();
@@ -75,11 +75,14 @@ export function listSubscriptions(
   return pageOfFound<Row>(em, {
     from: 'subscription s left join customer_order o on o.id = s.order_id left join app_user u on u.id = s.user_id left join program on program.id = s.program_id',
     where,
-    order: orderBy(sort, { createdAt: 's.created_at', currentPeriodEnd: 's.current_period_end' }),
+    order: orderBy(sort, {
+      createdAt: { sql: 's.created_at', type: 'timestamptz' },
+      currentPeriodEnd: { sql: 's.current_period_end', type: 'timestamptz' },
+    }),
     rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email, ${ERASED_RECEIPT},
       coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
       s.current_period_end, s.ends_at, s.past_due_mailed_for, s.created_at`,
-    page,
+    place,
     searched: q !== '',
   });
 }

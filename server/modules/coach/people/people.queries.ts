@@ -7,7 +7,18 @@ import type { Mode } from '../../../mode.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
 import { keepPeople } from '../../people/keep-people.ts';
 import { ASKED, mailboxesSql, MONEY_IN, theirs } from '../../people/mailboxes.ts';
-import { anywhere, holds, pageAt } from '../list.ts';
+import {
+  type Counted,
+  cursorRowSql,
+  cursorSql,
+  offsetSql,
+  orderSql,
+  pageOfRows,
+  passedSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, holds } from '../list.ts';
 
 /** One mailbox, by a row that is its own. */
 export interface Mailbox {
@@ -73,24 +84,32 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
     // What programs fill in would bury everybody else; whoever is looked for is found.
     query.q || emailKey !== undefined ? 'true' : 'not m.suspected',
   ].join(' and ');
-  const down = query.sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last';
-  const orders = { name: 'lower(coalesce(m.name, m.email))', since: 'm.since', lastOrder: boughtAt, spent };
-  const value = orders[query.sort.replace('-', '') as keyof typeof orders];
-  const sql = `with counted as (select count(*)::int as total from person m where ${wanted}),
-    picked as (select m.*, ${value} as sorted from person m where ${wanted} order by sorted ${down}, m.key limit ${PAGE_ROWS}
-      offset (select ${PAGE_ROWS} * (least(:page::int, greatest(1, ceil(total / ${PAGE_ROWS}.0)))::int - 1) from counted))
-    select counted.total, m.key, m.user_id, m.email_key, m.email, m.name, m.since, ${boughtAt} is not null as buyer, ${SUBSCRIBER} as subscriber, coalesce(${theyAreCoached}, false) as coached,
+  const orders = {
+    name: { sql: 'lower(coalesce(m.name, m.email))', type: 'text' },
+    since: { sql: 'm.since', type: 'timestamptz' },
+    lastOrder: { sql: boughtAt, type: 'timestamptz' },
+    spent: { sql: spent, type: 'bigint' },
+  } as const;
+  const sorted = orders[query.sort.replace('-', '') as keyof typeof orders];
+  const keys: SortKey[] = [
+    { ...sorted, down: query.sort.startsWith('-'), nulls: 'last' },
+    { sql: 'm.key', type: 'uuid', down: false },
+  ];
+  const cursor = readCursor(query, keys);
+  const sql = `with ${cursorRowSql(':at')}, counted as (select count(*)::int as total,
+      (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from person m where ${wanted}),
+    picked as (select m.*, ${cursorSql(keys)} as row_cursor from person m where ${wanted} order by ${orderSql(keys)}
+      limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, query.page)} from counted))
+    select counted.*, m.row_cursor, m.key, m.user_id, m.email_key, m.email, m.name, m.since, ${boughtAt} is not null as buyer, ${SUBSCRIBER} as subscriber, coalesce(${theyAreCoached}, false) as coached,
       ${boughtAt} as last_order,
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency) from (
          select p.currency, sum(p.amount_minor - p.refunded_minor)::bigint as minor from customer_order o join payment p on p.order_id = o.id
          where ${theirs('o')} and ${bought} and p.status in (${MONEY_IN}) group by p.currency) sums) as spent
-    from counted left join picked m on true order by sorted ${down}, m.key`;
-  const rows = await em.execute<(PersonFound & { total: number })[]>(
-    ...named(sql, { q: anywhere(query.q), page: query.page, ...coachedAt(shop.now), only: emailKey }),
+    from counted left join picked m on true order by ${orderSql(keys)}`;
+  const rows = await em.execute<(PersonFound & Counted)[]>(
+    ...named(sql, { q: anywhere(query.q), at: cursor?.json ?? null, ...coachedAt(shop.now), only: emailKey }),
   );
-  const { total } = rows[0]!;
-  const { shown, pages } = pageAt(query.page, total);
-  return { found: total === 0 ? [] : rows, total, page: shown, pages };
+  return pageOfRows(rows, cursor, query.page);
 }
 
 /** Whose row it is, with the mailbox; null where nobody has it. */

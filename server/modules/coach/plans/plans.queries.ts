@@ -8,7 +8,18 @@ import { fillPlan } from '../../exercises/fill-plan.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { Plan, PlanDay } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { anywhere, folded, pageAt } from '../list.ts';
+import {
+  cursorsOf,
+  cursorSql,
+  offsetAt,
+  orderSql,
+  pageAround,
+  passedSql,
+  cursorRowSql,
+  readCursor,
+  type SortKey,
+} from '../cursor.ts';
+import { anywhere, folded } from '../list.ts';
 import { typedPlan } from './present-plan.ts';
 
 interface Row {
@@ -24,10 +35,14 @@ interface Row {
 }
 
 // words: columns
-const SORTS = { title: "lower(p.body->>'title')", weeks: "(p.body->>'weeks')::int", updatedAt: 'p.updated_at' };
+const SORTS = {
+  title: { sql: "lower(p.body->>'title')", type: 'text' },
+  weeks: { sql: "(p.body->>'weeks')::int", type: 'int' },
+  updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
+} as const;
 
 /** One page of the templates, with who has them: two statements. Bodies stay in the database. */
-export async function listTrainingPlans(em: Em, { q, page, sort, state }: z.output<typeof TrainingPlansQuery>) {
+export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.output<typeof TrainingPlansQuery>) {
   const parts = ['p.user_id is null'];
   const values: string[] = [];
   if (state) parts.push(`p.ended_at is ${state === 'ended' ? 'not null' : 'null'}`);
@@ -36,25 +51,30 @@ export async function listTrainingPlans(em: Em, { q, page, sort, state }: z.outp
     values.push(anywhere(q));
   }
   const where = parts.join(' and ');
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from training_plan p where ${where}`,
-    values,
+  const down = sort.startsWith('-');
+  const keys: SortKey[] = [
+    { ...SORTS[sort.replace('-', '') as keyof typeof SORTS], down },
+    { sql: 'p.key', type: 'text', down },
+  ];
+  const cursor = readCursor(place, keys);
+  const [counted] = await em.execute<{ total: number; passed: number }[]>(
+    `with ${cursorRowSql('?')} select count(*)::int as total, (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed
+     from training_plan p where ${where}`,
+    [cursor?.json ?? null, ...values],
   );
-  const total = counted?.total ?? 0;
-  const { shown, pages, offset } = pageAt(page, total);
-  const way = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const found = await em.execute<Row[]>(
+  const { total, passed } = counted!;
+  const offset = offsetAt(cursor, place.page, total, passed);
+  const found = await em.execute<(Row & { row_cursor: string })[]>(
     `select p.key, p.body->>'title' as title, (p.body->>'weeks')::int as weeks,
        jsonb_array_length(p.body->'workouts') as days, coalesce(jsonb_exists(p.body->'workouts'->0, 'week'), false) as differ,
        coalesce((select json_agg(g.name order by g.position) from program g where g.plan_key = p.key), '[]') as programs,
        (select count(distinct c.user_id)::int from training_plan c
         where c.template = p.key and c.user_id is not null and c.ended_at is null) as clients,
-       p.ended_at is not null as ended, p.updated_at
-     from training_plan p where ${where} order by ${column} ${way}, p.key ${way} limit ${PAGE_ROWS} offset ${offset}`,
+       p.ended_at is not null as ended, p.updated_at, ${cursorSql(keys)} as row_cursor
+     from training_plan p where ${where} order by ${orderSql(keys)} limit ${PAGE_ROWS} offset ${offset}`,
     values,
   );
-  return { found, total, page: shown, pages };
+  return { found, ...pageAround(total, offset, cursorsOf(found)) };
 }
 
 export function presentItem(row: Row, timeZone: string): TrainingPlanItem {

@@ -18,7 +18,7 @@ type Fields = z.output<typeof PostRequest>;
 /** One page of the posts, drafts among them. */
 export function listStudioPosts(
   em: Em,
-  { q, page, sort, state, language, untranslated }: z.output<typeof PostsQuery>,
+  { q, sort, state, language, untranslated, ...place }: z.output<typeof PostsQuery>,
   now: Date,
 ) {
   const where: FilterQuery<Post> = {
@@ -27,7 +27,7 @@ export function listStudioPosts(
     ...(state && IN_STATE[state](now)),
     ...(untranslated && { $and: [{ language: { $ne: untranslated } }, { translations: { [untranslated]: null } }] }),
   };
-  return findPage(em, Post, where, page, { orderBy: orderOf(sort) });
+  return findPage(em, Post, where, place, orderOf(sort));
 }
 
 const IN_STATE = {

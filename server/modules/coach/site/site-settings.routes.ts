@@ -38,8 +38,7 @@ export function siteSettingRoutes({ by, brand, settings }: Coaching): Router {
     })
     .get('/:group/history', async (ctx) => {
       await by(ctx);
-      const { page } = parseQuery(ctx, HistoryQuery);
-      const found = await settingHistory(emOf(ctx), groupOf(ctx), page);
+      const found = await settingHistory(emOf(ctx), groupOf(ctx), parseQuery(ctx, HistoryQuery));
       ctx.body = presentPage(found, (change) => presentChange(change, brand.timeZone));
     })
     .post('/:group/history/:id/take-back', ...readBody, async (ctx) => {

@@ -21,6 +21,7 @@ import { findPictures, NO_PICTURE } from '../../files/files.service.ts';
 import { refuseOtherThanPdf, renameGuides } from '../../guides/guides.service.ts';
 import { Setting, SettingChange } from '../../settings/setting.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
+import type { Place } from '../cursor.ts';
 import { findPage } from '../list.ts';
 import { expectVersion } from '../version.ts';
 import { fieldsBetween } from './changed-fields.ts';
@@ -183,10 +184,8 @@ export async function savedGroups(em: Em, timeZone: string): Promise<SiteOvervie
 }
 
 /** One page of what was changed in a group, the latest first. */
-export async function settingHistory(em: Em, group: SettingGroup, page: number) {
-  const changes = await findPage(em, SettingChange, { key: group }, page, {
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-  });
+export async function settingHistory(em: Em, group: SettingGroup, place: Place) {
+  const changes = await findPage(em, SettingChange, { key: group }, place, [{ at: 'desc' }, { id: 'desc' }]);
   await em.populate(changes.found, ['coach']);
   return changes;
 }

@@ -13,8 +13,7 @@ export function termsRoutes({ by, brand, paymentContext: { terms } }: Coaching):
   return new Router({ prefix: '/api/coach/terms' })
     .get('/', async (ctx) => {
       await by(ctx);
-      const { page } = parseQuery(ctx, HistoryQuery);
-      ctx.body = await listTerms(emOf(ctx), page, place());
+      ctx.body = await listTerms(emOf(ctx), parseQuery(ctx, HistoryQuery), place());
     })
     .get('/:hash', async (ctx) => {
       await by(ctx);

@@ -5,9 +5,10 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { TermsVersion } from '../../terms/terms-version.entity.ts';
 import { hashOf, type TermsVersions } from '../../terms/terms-versions.service.ts';
+import type { Place } from '../cursor.ts';
 import { findPage, presentPage } from '../list.ts';
 
-interface Place {
+interface Reading {
   timeZone: string;
   /** The shop's own. */
   language: Language;
@@ -15,16 +16,16 @@ interface Place {
 }
 
 /** Each wording that somebody has ordered by, the latest first, and the one that is read now. */
-export async function listTerms(em: Em, page: number, place: Place): Promise<TermsWordings> {
+export async function listTerms(em: Em, place: Place, reading: Reading): Promise<TermsWordings> {
   // The page is drawn with statements of its own: never inside of a transaction.
-  const now = await place.terms.read(place.language);
+  const now = await reading.terms.read(reading.language);
   const hash = now && hashOf(now.text);
-  const found = await findPage(em, TermsVersion, {}, page, { orderBy: [{ createdAt: 'desc' }, { hash: 'asc' }] });
+  const found = await findPage(em, TermsVersion, {}, place, [{ createdAt: 'desc' }, { hash: 'asc' }]);
   const onPage = found.found.find((row) => row.hash === hash);
   const elsewhere = hash && !onPage && found.total > found.found.length;
   const stored = elsewhere ? await em.findOne(TermsVersion, { hash }) : onPage;
   return {
-    ...presentPage(found, (row) => presentWording(row, hash, place.timeZone)),
+    ...presentPage(found, (row) => presentWording(row, hash, reading.timeZone)),
     // What is read now and nobody has ordered by is a wording, too.
     total: found.total + (now && !stored ? 1 : 0),
     now:
@@ -32,13 +33,13 @@ export async function listTerms(em: Em, page: number, place: Place): Promise<Ter
       presentWording(
         { hash: hash!, language: now.language, createdAt: stored?.createdAt ?? null },
         hash,
-        place.timeZone,
+        reading.timeZone,
       ),
   };
 }
 
 /** One wording whole: as it is kept, or as it is read now and nobody has ordered by yet. @throws {NotFound} */
-export async function readTerms(em: Em, hash: string, { timeZone, language, terms }: Place): Promise<TermsText> {
+export async function readTerms(em: Em, hash: string, { timeZone, language, terms }: Reading): Promise<TermsText> {
   const now = await terms.read(language);
   const current = now && hashOf(now.text);
   const kept = await em.findOne(TermsVersion, { hash });

@@ -13,7 +13,7 @@ import { RefundRequest } from '../../orders/order.entity.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { findRefusedMails, problemOf, REFUSED_SQL, refusedSince } from '../../outbox/outbox.service.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
-import { findPage, holding, searchWords } from '../list.ts';
+import { findPage, holding, orderOf, searchWords } from '../list.ts';
 import { presentBuyer } from '../orders/buyer.ts';
 import { realMoney, refusedRefunds } from '../orders/orders.queries.ts';
 
@@ -78,14 +78,11 @@ async function countAll(em: Em, { now, mode, old }: { now: Date; mode: Mode; old
 }
 
 /** One page of the withdrawals for which no order was found: the open ones first. */
-export function listUnmatched(em: Em, { q, page, sort, show }: z.output<typeof UnmatchedQuery>) {
+export function listUnmatched(em: Em, { q, sort, show, ...place }: z.output<typeof UnmatchedQuery>) {
   const words = searchWords(q).map((word) => holding(word, ['full_name', 'email', 'contract']));
   const settledAt = show && { settledAt: show === 'open' ? null : { $ne: null } };
-  const way = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
   const where = { order: null, ...settledAt, ...(words.length > 0 && { $and: words }) };
-  return findPage(em, RefundRequest, where, page, {
-    orderBy: [{ settledAt: 'desc nulls first' }, { createdAt: way }, { id: way }],
-  });
+  return findPage(em, RefundRequest, where, place, [{ settledAt: 'desc nulls first' }, ...orderOf(sort)]);
 }
 
 function presentRefusedMail(

@@ -1,0 +1,148 @@
+import { PAGE_ROWS } from '#contract/studio/list.ts';
+
+type KeyType = 'text' | 'uuid' | 'int' | 'bigint' | 'date' | 'timestamptz';
+
+/** A key that rows are sorted by. The last key of an order is unique. */
+export interface SortKey {
+  /** SQL of its value. */
+  sql: string;
+  type: KeyType;
+  down: boolean;
+  /** Where rows without a value stand; as PostgreSQL has it if missing: last, and first where it falls. */
+  nulls?: 'first' | 'last';
+}
+
+/** Which page is asked for: behind or in front of a row that was shown, or by its number. */
+export interface Place {
+  page: number;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** A row's place in an order: the values of its keys, as JSON. Null where a page is asked for by its number. */
+export interface Cursor {
+  json: string;
+  back: boolean;
+}
+
+const FORM: Readonly<Record<KeyType, RegExp>> = {
+  text: /^[^\0]*$/,
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  int: /^-?\d{1,9}$/,
+  bigint: /^-?\d{1,15}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  timestamptz: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/,
+};
+
+/** Reads the cursor of a request. One that was made for another order counts as none. */
+export function readCursor({ after, before }: Place, keys: readonly SortKey[]): Cursor | null {
+  const token = before ?? after;
+  if (token === undefined) return null;
+  try {
+    const values = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown;
+    const fits =
+      Array.isArray(values) &&
+      values.length === keys.length &&
+      values.every((value, at) => value === null || holdsFor(String(value), keys[at]!.type));
+    return fits ? { json: JSON.stringify(values), back: before !== undefined } : null;
+  } catch {
+    return null; // No cursor of this shop.
+  }
+}
+
+/** Whether the database can read it as a value of this type. */
+function holdsFor(value: string, type: KeyType): boolean {
+  if (!FORM[type].test(value) || !value.isWellFormed()) return false;
+  if (type !== 'date' && type !== 'timestamptz') return true;
+  const day = new Date(value.slice(0, 10));
+  return !Number.isNaN(Date.parse(value)) && day.toISOString().startsWith(value.slice(0, 10));
+}
+
+/** SQL after `order by`. */
+export function orderSql(keys: readonly SortKey[]): string {
+  return keys
+    .map(({ sql, down, nulls }) => `${sql} ${down ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`)
+    .join(', ');
+}
+
+/** SQL of a row's cursor as JSON, which {@link cursors} makes tokens of. */
+export function cursorSql(keys: readonly SortKey[]): string {
+  return `cast(json_build_array(${keys.map(({ sql }) => sql).join(', ')}) as text)`;
+}
+
+/** SQL: a part `cursor_row` in front of a statement, which {@link passedSql} reads. Its value is `cursor?.json ?? null`. */
+export function cursorRowSql(value: string): string {
+  return `cursor_row as (select cast(${value} as jsonb) as at)`;
+}
+
+/**
+ * SQL: whether a row comes before the cursor; the row of the cursor itself does where a page behind it is asked for.
+ * `valueAt` gives the cursor's value of a key.
+ */
+export function passedSql(
+  keys: readonly SortKey[],
+  cursor: Cursor | null,
+  valueAt = (at: number, type: KeyType) => `(select cast(at->>${at} as ${type}) from cursor_row)`,
+): string {
+  if (!cursor) return 'false';
+  return keys.reduceRight(
+    (others, { sql, type, down, nulls = down ? 'first' : 'last' }, at) => {
+      const value = valueAt(at, type);
+      const [none, some] = nulls === 'last' ? [value, sql] : [sql, value];
+      const comes = `${sql} ${down ? '>' : '<'} ${value} or (${none} is null and ${some} is not null)`;
+      return `(${comes} or (${sql} is not distinct from ${value} and ${others}))`;
+    },
+    cursor.back ? 'false' : 'true',
+  );
+}
+
+/** SQL: how many rows stand before the page, where `total` is the number of all rows and `passed` of those that the cursor has passed. */
+export function offsetSql(cursor: Cursor | null, page: number): string {
+  const last = `greatest(0, (total - 1) / ${PAGE_ROWS} * ${PAGE_ROWS})`;
+  if (!cursor) return `least(${(page - 1) * PAGE_ROWS}, ${last})`;
+  if (cursor.back) return `greatest(0, passed - ${PAGE_ROWS})`;
+  return `case when passed < total then passed else ${last} end`;
+}
+
+/** The same as {@link offsetSql}, of numbers that are known. */
+export function offsetAt(cursor: Cursor | null, page: number, total: number, passed: number): number {
+  const last = Math.max(0, Math.floor((total - 1) / PAGE_ROWS) * PAGE_ROWS);
+  if (!cursor) return Math.min((page - 1) * PAGE_ROWS, last);
+  if (cursor.back) return Math.max(0, passed - PAGE_ROWS);
+  return passed < total ? passed : last;
+}
+
+/** The cursors of rows that a statement has read with {@link cursorSql} as `row_cursor`. */
+export function cursorsOf(rows: readonly { row_cursor: string | null }[]): string[] {
+  return rows.flatMap((row) => row.row_cursor ?? []);
+}
+
+/** What a statement that picks a page by itself says in each row; without a page its one row has no cursor. */
+export interface Counted {
+  total: number;
+  passed: number;
+  row_cursor: string | null;
+}
+
+/** The page that such a statement has picked. */
+export function pageOfRows<R extends Counted>(rows: readonly R[], cursor: Cursor | null, page: number) {
+  const { total, passed } = rows[0] ?? { total: 0, passed: 0 };
+  const found = rows.filter((row) => row.row_cursor !== null);
+  const offset = offsetAt(cursor, page, total, passed);
+  return { found, ...pageAround(total, offset, cursorsOf(found)) };
+}
+
+/** What a page says of itself. Rows may have come or gone since the one before, so that it may begin anywhere. */
+export function pageAround(total: number, offset: number, cursors: readonly string[]) {
+  const page = Math.ceil(offset / PAGE_ROWS) + 1;
+  const left = Math.max(0, total - offset - PAGE_ROWS);
+  const token = (json: string | undefined) =>
+    json === undefined ? undefined : Buffer.from(json).toString('base64url');
+  return {
+    total,
+    page,
+    pages: page + Math.ceil(left / PAGE_ROWS),
+    previous: offset > 0 ? token(cursors[0]) : undefined,
+    next: left > 0 ? token(cursors.at(-1)) : undefined,
+  };
+}
