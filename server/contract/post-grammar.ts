@@ -4,7 +4,7 @@ export type Block =
   /** A paragraph that begins with a few words in bold. */
   | { kind: 'lead'; lead: string; text: string }
   | { kind: 'list'; items: string[] }
-  /** One of the shop's own pictures, with what is said in its place to who cannot see it. */
+  /** One of the shop's own pictures, with what is said in its place to who cannot see it; '' until it is described, which {@link problemIn} asks for. */
   | { kind: 'picture'; alt: string; src: string }
   | { kind: 'divider' };
 
@@ -97,9 +97,9 @@ function readQuote(line: string): Block | undefined {
 
 /** `![What it shows](/media/….webp)` */
 function readPicture(line: string): Block | undefined {
-  const [, written = '', src = ''] = /^!\[((?:\\.|[^[\]\\])+)\]\(([^\s()]+)\)$/.exec(line) ?? [];
+  const [, written = '', src = ''] = /^!\[((?:\\.|[^[\]\\])*)\]\(([^\s()]+)\)$/.exec(line) ?? [];
   const alt = written.replaceAll(/\\([\\*_[\]!#-])/g, '$1').trim();
-  return alt && isPostPicture(src) ? { kind: 'picture', alt, src } : undefined;
+  return isPostPicture(src) ? { kind: 'picture', alt, src } : undefined;
 }
 
 function withoutLink(piece: Inline): Inline {

@@ -12,6 +12,8 @@ describe('each form of a line', () => {
     ['**Lead:** and the rest', { kind: 'lead', lead: 'Lead:', text: ' and the rest' }],
     ['**Alone:**', { kind: 'lead', lead: 'Alone:', text: '' }],
     ['**At 5:20:** easy', { kind: 'lead', lead: 'At 5:20:', text: ' easy' }],
+    ['![A hill](/media/a.webp)', { kind: 'picture', alt: 'A hill', src: '/media/a.webp' }],
+    ['![](/media/a.webp)', { kind: 'picture', alt: '', src: '/media/a.webp' }],
     ['---', { kind: 'divider' }],
     ['---  ', { kind: 'divider' }],
     ['Anything else', paragraph('Anything else')],

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import { type Block, type Inline, isPostPicture, readBody, readMarks } from '#contract/post-grammar.ts';
+import { type Block, type Inline, readBody, readMarks } from '#contract/post-grammar.ts';
 
 type Marks = NonNullable<JSONContent['marks']>;
 
@@ -43,14 +43,8 @@ function nodeOf(block: Block): JSONContent {
         content: texts([{ kind: 'strong', inside: readMarks(block.lead) }, ...readMarks(block.text)]),
       };
     case 'paragraph':
-      return undescribed(block.text) ?? { type: 'paragraph', ...inline(block.text) };
+      return { type: 'paragraph', ...inline(block.text) };
   }
-}
-
-/** A picture that was put in and not described yet is no form of the grammar, and still one in the editor. */
-function undescribed(text: string): JSONContent | undefined {
-  const src = /^!\[\]\(([^\s()]+)\)$/.exec(text)?.[1];
-  return src && isPostPicture(src) ? { type: 'image', attrs: { src, alt: '' } } : undefined;
 }
 
 function inline(text: string): { content?: JSONContent[] } {
