@@ -109,8 +109,11 @@ function Follow({ social }: Pick<SiteResponse, 'social'>) {
   );
 }
 
+/** Claims that are made up until the coach has said each. */
+const CLAIMS = ['story', 'figures', 'testimonials', 'social'] as const;
+
 /** Who sells, what law wants to be found, and the languages. */
-function Small({ site: { brand, seller, samples, language }, path }: FooterProps) {
+function Small({ site: { brand, seller, samples, ownClaims = [], language }, path }: FooterProps) {
   const { t } = useLingui();
   const { businessId } = seller;
   const site = brand.name;
@@ -118,7 +121,7 @@ function Small({ site: { brand, seller, samples, language }, path }: FooterProps
     <div className="site-footer-legal">
       <p>{[seller.name, ...seller.lines, ...(businessId ? [t`Business ID ${businessId}`] : [])].join(', ')}</p>
       <Links links={[...legal, withdraw]} />
-      {samples && (
+      {samples && CLAIMS.some((claim) => !ownClaims.includes(claim)) && (
         <p>
           <Trans>
             {site} is a demonstration: its seller and its coach are made up, and so are the figures and the voices.

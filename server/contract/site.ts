@@ -61,9 +61,12 @@ export const SiteResponse = z.object({
   seller: Seller,
   social: z.array(SocialLink),
   figures: Figures,
-  /** Figures, followers, voices and the coach's story are made up, to show a shop that has some. */
+  /**
+   * A demonstration: what its coach has not said is said as the made-up coach says it. Figures, followers, voices and
+   * the coach's story are made up except for `ownClaims`.
+   */
   samples: z.boolean(),
-  /** What of it the coach has said already, while the rest are samples; missing where nothing is. */
+  /** Claims that the coach has made; missing where there is none. */
   ownClaims: z.array(z.enum(['story', 'figures', 'testimonials', 'social'])).optional(),
   /** What the coach says below the name at the foot of each page; missing where every shop's words stand there. */
   footLead: z.string().optional(),

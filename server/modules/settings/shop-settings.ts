@@ -82,7 +82,7 @@ export function shopSettings(env: Env, origin: string): (saved: SavedSettings, b
     const shownPictures = shopPictures(values.pictures, known, values.brand.name);
     const shown = {
       content: contentWith(content, saved, { values, translations }),
-      samples: hasSamples(env) && CLAIMS.some((group) => !saved[group]),
+      samples: hasSamples(env),
       ownClaims: hasSamples(env) ? CLAIMS.filter((group) => saved[group]) : [],
       legal: {
         values: values.legal,

@@ -184,9 +184,18 @@ test('what the coach has said is no sample any more, while the rest is', async (
     return [said.samples, said.ownClaims];
   };
   expect(await claims()).toEqual([true, undefined]);
-  const { values, version } = (await (await keeper.ask('/api/coach/site/figures')).json()) as SettingResponse;
-  expect((await put(keeper, '/api/coach/site/figures', { ...values, version })).status).toBe(200);
+  const save = async (group: string) => {
+    const { values, version } = (await (await keeper.ask(`/api/coach/site/${group}`)).json()) as SettingResponse;
+    expect((await put(keeper, `/api/coach/site/${group}`, { ...values, version })).status).toBe(200);
+  };
+  await save('figures');
   expect(await claims()).toEqual([true, ['figures']]);
+  // The words of the pages stay as they are, however much else is the coach's own.
+  const head = async () => /<h1[^>]*>[^]*?<\/h1>/.exec(await (await fetch(`${demo.url}/`)).text())?.[0];
+  const before = await head();
+  for (const group of ['story', 'testimonials', 'social']) await save(group);
+  expect(await head()).toBe(before);
+  expect(await (await fetch(`${demo.url}/`)).text()).not.toContain('its coach are made up');
   await demo.close();
 });
 
