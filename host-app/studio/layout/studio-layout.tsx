@@ -15,11 +15,12 @@ import { areas } from '../areas.ts';
 import { useStudioApi } from '../core/studio-api.ts';
 
 /** What every screen of the studio stands in: its areas on the side, or behind a button on a phone, and one quiet line. */
-export function StudioLayout({ site }: { site: SiteResponse }) {
+export function StudioLayout({ site: first }: { site: SiteResponse }) {
   const say = useSay();
   const { t } = useLingui();
   const link = useLink();
   const pages = usePages();
+  const site = useSite(first);
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const shown = useRef(path);
@@ -81,6 +82,19 @@ export function StudioLayout({ site }: { site: SiteResponse }) {
       </footer>
     </div>
   );
+}
+
+/** The site as the document has it, and as it is once somebody has saved another name or logo in this window. */
+function useSite(first: SiteResponse): SiteResponse {
+  const api = useStudioApi();
+  const { data } = useQuery({
+    // Below the address of the settings, so that it is asked for again when one of them has changed.
+    queryKey: ['/api/coach/site', 'layout'],
+    queryFn: () => api.get<SiteResponse>('/api/site'),
+    initialData: first,
+    staleTime: Infinity,
+  });
+  return data;
 }
 
 /** A small number: what is open there. It is asked for once, and again when something there has changed. */
