@@ -110,7 +110,11 @@ function NoWords() {
 }
 
 function LastWords({ thread: { lastText, isUnproven } }: { thread: Thread }) {
-  const words = lastText !== '' && <bdi>{shortened(lastText)}</bdi>;
+  const words = lastText !== '' && (
+    <span>
+      <bdi>{shortened(lastText)}</bdi>
+    </span>
+  );
   if (!isUnproven) return words || <NoWords />;
   return (
     <>

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { Thread } from '#contract/studio/inbox.ts';
+import '../../base.css';
+import '../core/screen.css';
+import '../inbox/threads.css';
+import ThreadsList from '../inbox/threads-list.tsx';
+import { type StudioApi, StudioApiContext } from '../core/studio-api.ts';
+import { InStudio } from '../in-studio.harness.tsx';
+import './list-filters.css';
+import './list.css';
+
+afterEach(() => page.viewport(1280, 720));
+
+const at = '2026-09-23T11:00:00.000+03:00';
+const thread: Thread = {
+  id: '10000000-0000-4000-8000-000000000001',
+  name: 'Wilhelmina Featherstonehaugh',
+  email: 'wilhelmina.featherstonehaugh@coaching-clients.example',
+  status: 'open',
+  spam: false,
+  lastText: 'I have done the long run as planned, but my left knee hurts since Wednesday morning. What now?',
+  lastAt: at,
+  waitsSince: at,
+  due: '2026-09-24',
+  overdue: true,
+  version: 1,
+};
+
+test.each([1024, 1280, 1440])('the inbox has room beside the sidebar at %i px', async (width) => {
+  await page.viewport(width, 800);
+  const list = { items: [thread], total: 1, page: 1, pages: 1, counts: { open: 1, done: 0, spam: 0 } };
+  const nobody = () => Promise.reject(new Error('Nobody answers.'));
+  const get = <T,>(path: string) => (path.startsWith('/api/coach/inbox') ? Promise.resolve(list as T) : nobody());
+  const api: StudioApi = { get, put: nobody, post: nobody, delete: nobody, upload: nobody };
+  await render(
+    // The sidebar, the gutters and the bar of a window that scrolls.
+    <div style={{ width: width - 240 - 86 - 15 }}>
+      <InStudio
+        at="/inbox"
+        screen={() => (
+          <StudioApiContext value={api}>
+            <ThreadsList />
+          </StudioApiContext>
+        )}
+      />
+    </div>,
+  );
+  await expect.element(page.getByRole('table')).toBeVisible();
+  const table = page.getByRole('table').element();
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
+});
