@@ -1,8 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
-import { sharesName } from '../core/same-names.ts';
 import { useRow } from '../core/use-row.ts';
+import { useApart } from './use-apart.ts';
 
 interface Props {
   id: string;
@@ -20,8 +19,7 @@ interface Props {
 export function AlternativesField({ own, known, value, onChange, ...aria }: Props) {
   const { t } = useLingui();
   const choices = useRow<ExerciseChoices>('/api/coach/exercises/choices').data?.exercises ?? [];
-  const shared = sharesName(choices);
-  const inPlans = (plans: number) => t`${plural(plans, { 0: 'in no plan', one: 'in # plan', other: 'in # plans' })}`;
+  const apart = useApart(choices);
   const nameOf = (id: string) => [...choices, ...known].find((each) => each.id === id)?.name ?? id;
   return (
     <>
@@ -50,10 +48,10 @@ export function AlternativesField({ own, known, value, onChange, ...aria }: Prop
         <option value="">{t`Choose an exercise…`}</option>
         {choices
           .filter(({ id }) => id !== own && !value.includes(id))
-          .map(({ id, name, category, plans }) => (
-            <option key={id} value={id}>
-              {name}
-              {shared(name) && ` (${[category, inPlans(plans)].filter(Boolean).join(', ')})`}
+          .map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+              {apart(each) && ` (${[each.category, apart(each)].filter(Boolean).join(', ')})`}
             </option>
           ))}
       </select>

@@ -1,11 +1,14 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#contract/fold-text.ts';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { sharesName } from '../core/same-names.ts';
+import { useApart } from '../exercises/use-apart.ts';
 import { useGrid } from './grid.ts';
 import { chosen, renamed } from './plan-edits.ts';
+
+type Choice = ExerciseChoices['exercises'][number];
 
 /** As many as are looked through at a glance. */
 const SHOWN = 8;
@@ -25,7 +28,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
   const [typing, setTyping] = useState(false);
   const [active, setActive] = useState(-1);
   const found = typing ? matches(line.name, grid.library()) : [];
-  const shared = sharesName(typing ? grid.library() : []);
+  const apart = useApart(typing ? grid.library() : []);
   const open = found.length > 0;
 
   const name = (typed: string) => grid.changeLine(day, line.key, (now) => ({ ...now, name: typed }));
@@ -89,7 +92,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(each)}
             >
-              <Found exercise={each} shared={shared(each.name)} />
+              <Found exercise={each} apart={apart(each)} />
             </div>
           ))}
         </div>
@@ -98,17 +101,11 @@ export function ExerciseCell({ day, line, label, described }: Props) {
   );
 }
 
-/** By its name and category; of several with one name by how many plans have it, too. */
-function Found({ exercise, shared }: { exercise: ExerciseChoices['exercises'][number]; shared: boolean }) {
-  const { name, category, plans } = exercise;
+/** By its name and category, and by what tells it apart from others of the same name. */
+function Found({ exercise: { name, category }, apart }: { exercise: Choice; apart: string }) {
   return (
     <>
-      {name} <small>{category}</small>{' '}
-      {shared && (
-        <small>
-          <Plural value={plans} _0="in no plan" one="in # plan" other="in # plans" />
-        </small>
-      )}
+      {name} <small>{category}</small> {apart && <small>{apart}</small>}
     </>
   );
 }

@@ -90,11 +90,19 @@ export const planItems: TrainingPlanItem[] = [
   },
 ];
 
+const ADDED = '2026-03-01T08:00:00.000+02:00';
 export const exerciseChoices = [
-  { id: 'back-squat', name: 'Back squat', category: 'Strength', plans: 1 },
-  { id: 'split-squat', name: 'Rear-foot-raised split squat', category: 'Strength', plans: 1 },
-  { id: 'plank', name: 'Front plank', category: 'Core', plans: 1 },
-  { id: 'row', name: 'Rowing machine', category: 'Conditioning', plans: 1 },
+  { id: 'back-squat', name: 'Back squat', category: 'Strength', equipment: '', plans: 1, createdAt: ADDED },
+  {
+    id: 'split-squat',
+    name: 'Rear-foot-raised split squat',
+    category: 'Strength',
+    equipment: '',
+    plans: 1,
+    createdAt: ADDED,
+  },
+  { id: 'plank', name: 'Front plank', category: 'Core', equipment: '', plans: 1, createdAt: ADDED },
+  { id: 'row', name: 'Rowing machine', category: 'Conditioning', equipment: '', plans: 1, createdAt: ADDED },
 ];
 
 export function listedExercise(more: Partial<ExerciseListItem> = {}): ExerciseListItem {
@@ -109,7 +117,7 @@ export function listedExercise(more: Partial<ExerciseListItem> = {}): ExerciseLi
     ended: false,
     plans: 1,
     version: 2,
-    createdAt: '2026-03-01T08:00:00.000+02:00',
+    createdAt: ADDED,
     ...more,
   };
 }

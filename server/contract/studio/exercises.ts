@@ -42,9 +42,14 @@ export const ExerciseListItem = StudioExercise.omit({ alternatives: true });
 export type ExerciseListItem = z.infer<typeof ExerciseListItem>;
 export const ExercisesResponse = pageOf(ExerciseListItem);
 
-/** GET /api/coach/exercises/choices: all that can be chosen, by name, with how many of the shop's own plans have each. */
+/**
+ * GET /api/coach/exercises/choices: all that can be chosen, by name, with what tells those of one name apart. `plans`:
+ * how many of the shop's own plans have it.
+ */
 export const ExerciseChoices = z.object({
-  exercises: z.array(z.object({ id: ExerciseId, name: z.string(), category: z.string(), plans: z.int() })),
+  exercises: z.array(
+    StudioExercise.pick({ id: true, name: true, category: true, equipment: true, plans: true, createdAt: true }),
+  ),
 });
 export type ExerciseChoices = z.infer<typeof ExerciseChoices>;
 

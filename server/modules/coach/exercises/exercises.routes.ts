@@ -38,7 +38,7 @@ export function exerciseRoutes({ by, brand }: Coaching): Router {
     })
     .get('/choices', async (ctx) => {
       await by(ctx);
-      ctx.body = await exerciseChoices(emOf(ctx));
+      ctx.body = await exerciseChoices(emOf(ctx), brand.timeZone);
     })
     .get('/:id', async (ctx) => {
       await by(ctx);

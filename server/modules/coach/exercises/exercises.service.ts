@@ -38,12 +38,14 @@ export function listExercises(em: Em, { q, sort, state, ...place }: z.output<typ
 }
 
 /** What a plan can be made of. */
-export async function exerciseChoices(em: Em): Promise<ExerciseChoices> {
+export async function exerciseChoices(em: Em, timeZone: string): Promise<ExerciseChoices> {
   const exercises = await em.execute<ExerciseChoices['exercises']>(
-    `with ${USED} select e.id, name, category, coalesce(used.plans, 0) as plans from exercise e
+    `with ${USED} select e.id, name, category, equipment, coalesce(used.plans, 0) as plans, created_at as "createdAt" from exercise e
      left join used on used.id = e.id where ended_at is null order by lower(name), e.id`,
   );
-  return { exercises };
+  return {
+    exercises: exercises.map((each) => ({ ...each, createdAt: momentIn(timeZone, new Date(each.createdAt)) })),
+  };
 }
 
 /** @throws {NotFound} */
