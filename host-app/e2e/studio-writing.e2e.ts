@@ -33,12 +33,13 @@ test('two windows edit one post: the second is told, and nothing of it is lost',
   await openStudio(page, shop, '/posts/1');
   const other = await page.context().newPage();
   await goTo(other, shop, '/posts/1');
-  await page.getByLabel('Tags').fill('first window');
+  await page.getByLabel('Excerpt').fill('Typed in the first window.');
   await save(page);
   await other.getByLabel('Excerpt').fill('Typed in the second window.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('alert').filter({ hasText: 'Nothing of yours is lost.' })).toBeVisible();
   await expect(other.getByLabel('Excerpt')).toHaveValue('Typed in the second window.');
+  await expect(other.getByText('Typed in the first window.', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { sentenceOf } from '#contract/sentence.ts';
 import { useSay } from '#widgets/core/words.tsx';
+import { Theirs } from './theirs.tsx';
 
 interface FieldProps {
   /** As the contract calls it; parts joined by dots. */
@@ -79,6 +80,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
         />
         <span>{label}</span>
       </label>
+      <Theirs id={id} name={name} />
       <Below id={id} error={error} hint={hint} />
     </div>
   );
@@ -111,6 +113,7 @@ function Labelled({ name, label, hint, children }: FieldProps & { children: (ari
     <div className="c-field">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      <Theirs id={id} name={name} />
       <Below id={id} error={error} hint={hint} />
     </div>
   );

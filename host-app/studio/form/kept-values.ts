@@ -1,40 +1,64 @@
 import type { FieldValues } from 'react-hook-form';
 import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
+import { changedFrom, isSame, mergeTyped } from './merge-values.ts';
 
 /** What the coach of this tab has typed and not saved, on this device alone. */
 interface Kept<V> {
   values: V;
   /** The version that it was based on; missing for what is new. */
   version?: number;
+  /** The fields that were typed in, as they were before; missing in what an older version of the studio has kept. */
+  before?: Partial<V>;
   /** When it was typed, in milliseconds. */
   at: number;
 }
 
-/** What was typed here before and never saved; undefined where it is what the server has anyway. */
+/**
+ * What was typed here before and never saved; undefined where it is what the server has anyway. Fields in which nobody
+ * has typed are as the server has them now. Its version is the server's, unless somebody else has changed the same fields.
+ */
 export function readKept<V extends FieldValues>(
   id: string,
-  values: V,
+  { values, version }: { values: V; version?: number | undefined },
   unkept: readonly (keyof V)[] = [],
 ): (Kept<V> & { without: boolean }) | undefined {
   try {
     const kept = JSON.parse(readStudioDraft(id) ?? 'null') as Kept<V> | null;
-    if (!kept || same(kept.values, values)) return undefined;
-    const own = Object.fromEntries(unkept.map((name) => [name, values[name]]));
+    if (!kept || isSame(kept.values, values)) return undefined;
     // A field that the form has got since then begins as the server has it.
-    const back = { ...values, ...kept.values, ...own };
-    return same(back, values)
-      ? undefined
-      : { ...kept, values: back, without: !same(back, { ...values, ...kept.values }) };
+    const whole = { ...values, ...kept.values };
+    const before = kept.before ?? unknownBefore(whole, values);
+    const isOlder = kept.version !== version;
+    const merged = isOlder ? mergeTyped(whole, before, values) : { values: whole, both: [] };
+    const own = Object.fromEntries(unkept.map((name) => [name, values[name]]));
+    const back = { ...merged.values, ...own };
+    if (isSame(back, values)) return undefined;
+    const base = merged.both.length > 0 ? kept.version : version;
+    return {
+      ...kept,
+      ...(base !== undefined && { version: base }),
+      before,
+      values: back,
+      without: !isSame(back, merged.values),
+    };
   } catch {
     return undefined; // Storage is blocked, or holds something else.
   }
 }
 
-const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+/** Whatever differs may have been changed by both. */
+function unknownBefore<V extends FieldValues>(typed: V, values: V): Partial<V> {
+  return Object.fromEntries(Object.keys(changedFrom(values, typed)).map((name) => [name, null])) as Partial<V>;
+}
 
-export function keep(id: string, values: FieldValues, version: number | undefined): void {
+export function keep<V extends FieldValues>(id: string, values: V, version?: number, before?: Partial<V>): void {
   try {
-    const kept: Kept<FieldValues> = { values, ...(version !== undefined && { version }), at: Date.now() };
+    const kept: Kept<V> = {
+      values,
+      ...(version !== undefined && { version }),
+      ...(before && { before }),
+      at: Date.now(),
+    };
     keepStudioDraft(id, JSON.stringify(kept));
   } catch {
     // Storage is blocked or full: what is typed is in the window.

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { dropKept, keep } from './kept-values.ts';
+import { changedFrom } from './merge-values.ts';
 
 export interface StudioFormRow<V> {
   /** What the form is named from now on, where what was new has got a name. */
@@ -15,6 +16,8 @@ interface Keeping<V extends FieldValues> {
   id: string;
   kept: { values: V } | undefined;
   base: number | undefined;
+  /** The fields that were typed in, as they were before. */
+  before: (typed: V) => Partial<V>;
   onTyped: () => void;
   isNothing: ((values: V) => boolean) | undefined;
 }
@@ -22,7 +25,7 @@ interface Keeping<V extends FieldValues> {
 /** Keeps what is typed on this device, and brings back what was kept. */
 export function useKeeping<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
-  { id, kept, base, onTyped, isNothing }: Keeping<V>,
+  { id, kept, base, before, onTyped, isNothing }: Keeping<V>,
 ) {
   const { reset, subscribe } = form;
   const isAsBefore = (values: V) => JSON.stringify(values) === JSON.stringify(form.formState.defaultValues);
@@ -31,7 +34,7 @@ export function useKeeping<V extends FieldValues>(
     // What was never submitted is not checked as it is typed, and what another request said about it would stay.
     if (!form.formState.isSubmitted) form.clearErrors();
     if (isAsBefore(values)) dropKept(id);
-    else keep(id, values, base);
+    else keep(id, values, base, before(values));
   });
   /** Rows that come and go are not typed. */
   const listed = useEffectEvent((values: V, name: string) => {
@@ -65,9 +68,9 @@ export function useKeeping<V extends FieldValues>(
 export function goOn<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   newer: V,
-  { id, version, onto = (same) => same }: Required<Pick<StudioFormRow<V>, 'id'>> & StudioFormRow<V>,
+  { id, values, version, onto = (same) => same }: Required<Pick<StudioFormRow<V>, 'id'>> & StudioFormRow<V>,
 ) {
   const next = onto(newer);
   form.reset(next, { keepDefaultValues: true });
-  keep(id, next, version);
+  keep(id, next, version, changedFrom(values, next));
 }

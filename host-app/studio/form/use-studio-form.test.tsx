@@ -13,27 +13,28 @@ import { useStudioForm } from './use-studio-form.ts';
 interface Note {
   id: number;
   text: string;
+  tags?: string;
   version: number;
 }
-type Sent = [text: string, version: number | undefined];
+type Sent = [text: string, version: number | undefined, tags?: string];
 
 /** A form for a note, new or known, whose answers the test gives, one for each time that it is saved. */
 async function show(known?: Note, { moves = false, stays = false, there = known } = {}) {
   const sent: Sent[] = [];
   const answers: PromiseWithResolvers<Note>[] = [];
   function Form({ note, onMade }: { note: Note | undefined; onMade: (note: Note) => void }) {
-    const form = useStudioForm<{ text: string }, Note>({
+    const form = useStudioForm<{ text: string; tags?: string | undefined }, Note>({
       id: `note:${note?.id ?? 'new'}`,
-      schema: z.object({ text: z.string() }),
-      values: { text: note?.text ?? '' },
+      schema: z.object({ text: z.string(), tags: z.string().optional() }),
+      values: { text: note?.text ?? '', tags: note?.tags },
       version: note?.version,
-      save: ({ text }, version) => {
-        sent.push([text, version]);
+      save: ({ text, tags }, version) => {
+        sent.push(tags === undefined ? [text, version] : [text, version, tags]);
         const answer = Promise.withResolvers<Note>();
         answers.push(answer);
         return answer.promise;
       },
-      row: ({ id, text, version }) => ({ id: `note:${id}`, values: { text }, version }),
+      row: ({ id, text, tags, version }) => ({ id: `note:${id}`, values: { text, tags }, version }),
       reload: () => Promise.resolve(there!),
       changes: [],
       onSaved: (made) => !stays && onMade(made),
@@ -138,9 +139,54 @@ test('what comes next is based on what was saved, not on what somebody else has 
   await field.fill('Mine, too');
   await press(2, sent);
   expect(sent[1]).toEqual(['Mine, too', 4]);
-  answers[1]!.reject(new ApiError(409, JSON.stringify({ error: { code: 'conflict', message: 'Somebody.' } }), ''));
+  answers[1]!.reject(conflict);
   await page.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect.poll(() => sent[2]).toEqual(['Mine, too', 9]);
+});
+
+const conflict = new ApiError(409, JSON.stringify({ error: { code: 'conflict', message: 'Somebody.' } }), '');
+
+describe('a save that somebody else has overtaken', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('saves both where they have changed other fields', async () => {
+    const { sent, answers } = await show(note({ tags: 'a' }), { there: note({ tags: 'b', version: 2 }) });
+    await field.fill('Mine');
+    await press(1, sent);
+    answers[0]!.reject(conflict);
+    await expect.poll(() => sent[1]).toEqual(['Mine', 2, 'b']);
+    answers[1]!.resolve(note({ text: 'Mine', tags: 'b', version: 3 }));
+    await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
+  });
+
+  test('shows both texts where they have changed the same field', async () => {
+    const { sent, answers } = await show(note(), { there: note({ text: 'Theirs', version: 2 }) });
+    await field.fill('Mine');
+    await press(1, sent);
+    answers[0]!.reject(conflict);
+    await expect.element(page.getByText('Theirs', { exact: true })).toBeVisible();
+    await expect.element(field).toHaveValue('Mine');
+    // Pressed once more it is refused once more: nothing is written over unseen.
+    await press(2, sent);
+    expect(sent[1]).toEqual(['Mine', 1]);
+    answers[1]!.reject(conflict);
+    await page.getByRole('button', { name: 'Use theirs here' }).click();
+    await expect.element(field).toHaveValue('Theirs');
+    await expect.element(page.getByText('Theirs', { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('takes what was kept as a change of what there is now, and conflicts where both have changed the same field', async () => {
+    await show(note({ tags: 'a' }));
+    await field.fill('Mine');
+    await expect.poll(() => kept('7')).toMatchObject({ version: 1, before: { text: 'First' } });
+    const renamed = await show(note({ tags: 'b', version: 2 }));
+    await expect.element(field).toHaveValue('Mine');
+    await press(1, renamed.sent);
+    expect(renamed.sent).toEqual([['Mine', 2, 'b']]);
+    const rewritten = await show(note({ text: 'Theirs', version: 3 }));
+    await press(1, rewritten.sent);
+    expect(rewritten.sent).toEqual([['Mine', 1]]);
+  });
 });
 
 test('what the server has made of it is shown, and nothing new is left on the device', async () => {

@@ -7,7 +7,9 @@ import { plainIssue } from '#contract/issue-words.ts';
 import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/core/errors.ts';
 import { showAnew } from '../core/show-anew.ts';
 import { dropKept, readKept } from './kept-values.ts';
+import { changedFrom } from './merge-values.ts';
 import { goOn, type StudioFormRow, useKeeping } from './use-keeping.ts';
+import { useOvertaken } from './use-overtaken.ts';
 
 export interface StudioFormOptions<V extends FieldValues, R> {
   /** Names what is edited, for what is kept on this device: `post:12`, `post:new`. */
@@ -27,6 +29,8 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   row?: ((answer: R) => StudioFormRow<V>) | undefined;
   /** Reads the row as it is now, after somebody else has changed it. */
   reload?: (() => Promise<R>) | undefined;
+  /** False where what is typed depends on more than its fields: then any change of others is asked about. */
+  merges?: boolean | undefined;
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
   onSaved?: ((answer: R) => void) | undefined;
@@ -54,9 +58,11 @@ export interface StudioForm<V extends FieldValues> {
   restoredWithout: boolean;
   /** Forgets what was typed, and shows what the server has. */
   discard: () => void;
+  /** After a conflict: the fields that both have changed, as somebody else has saved them. */
+  theirs: Partial<V> | undefined;
   /** After a conflict: the other's version takes the place of what was typed. */
   takeTheirs: () => Promise<void>;
-  /** After a conflict: what was typed is saved over the other's version. */
+  /** After a conflict: what was typed is saved over the same fields of the other's version. */
   keepMine: () => Promise<void>;
   /** Says beside its fields what another request found wrong with what is saved, until something is typed. */
   refuse: (issues: ApiError['issues']) => void;
@@ -90,7 +96,7 @@ function useJustMade(id: string): boolean {
  */
 export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptions<V, R>): StudioForm<V> {
   const { id, schema, values, save, row, reload, changes, onSaved } = options;
-  const [kept] = useState(() => readKept<V>(id, values, options.unkept));
+  const [kept] = useState(() => readKept<V>(id, { values, version: options.version }, options.unkept));
   const [restored, setRestored] = useState(kept?.at);
   const [saved, setSaved] = useState(useJustMade(id));
   const queries = useQueryClient();
@@ -101,14 +107,21 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
   });
   const { reset, handleSubmit, getValues } = form;
   const [named, setNamed] = useState(id);
-  const [base, setBase] = useBase(form, kept?.version, options.version);
-  useKeeping(form, { id: named, kept, base, onTyped: () => setSaved(false), isNothing: options.isNothing });
+  const { base, setBase, before } = useBase(form, kept, options.version);
+  useKeeping(form, { id: named, kept, base, before, onTyped: () => setSaved(false), isNothing: options.isNothing });
   const sending = useMutation<R, Error, Change<V>>({ mutationFn: ({ typed, over }) => save(typed, over) });
 
-  function forgetTyped(shown?: V) {
+  function forgetTyped() {
     dropKept(named);
     setRestored(undefined);
-    if (shown) reset(shown);
+  }
+
+  function show(shown: V, version: number | undefined) {
+    forgetTyped();
+    reset(shown);
+    setBase(version);
+    forgetTheirs();
+    sending.reset();
   }
 
   async function send(typed: V, over: number | undefined): Promise<void> {
@@ -118,6 +131,7 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       const now = row?.(answer);
       const newer = !now || JSON.stringify(getValues()) === before ? undefined : structuredClone(getValues());
       forgetTyped();
+      forgetTheirs();
       setSaved(!newer);
       if (now?.version !== undefined) setBase(now.version);
       if (now?.id) setNamed(newer ? now.id : made(now.id, id));
@@ -128,43 +142,35 @@ export function useStudioForm<V extends FieldValues, R>(options: StudioFormOptio
       onSaved?.(answer);
       await shown;
     } catch (caught) {
-      if (caught instanceof ApiError) sayBeside(form, caught.issues);
+      if (!(caught instanceof ApiError)) return;
+      sayBeside(form, caught.issues);
+      if (troubleOf(caught) === 'conflict') await meet(over);
     }
   }
+  const { meeting, meet, forgetTheirs, ...choices } = useOvertaken<V>({
+    form,
+    read: async () => reload && row?.(await reload()),
+    merges: options.merges ?? true,
+    before: () => before(getValues()),
+    send,
+    show: (now) => show(now.values, now.version),
+  });
 
   useNewerValues(form, values, options.version);
-
   // What was new is made once: its form gives way to that of what was made.
-  const saving = sending.isPending || (named !== id && options.version === undefined);
-  async function theirs() {
-    const now = reload && row?.(await reload());
-    if (now) setBase(now.version);
-    sending.reset();
-    return now;
-  }
+  const saving = sending.isPending || meeting || (named !== id && options.version === undefined);
 
   return {
     form,
     submit: handleSubmit((typed) => (saving ? undefined : send(typed, base))),
     saving,
     saved,
-    trouble: troubleOf(sending.error),
+    trouble: meeting ? undefined : troubleOf(sending.error),
     reason: reasonOf(sending.error),
     restored,
     restoredWithout: kept?.without ?? false,
-    discard: () => {
-      forgetTyped(values);
-      setBase(options.version);
-      sending.reset();
-    },
-    takeTheirs: async () => {
-      const now = await theirs();
-      if (now) forgetTyped(now.values);
-    },
-    keepMine: async () => {
-      const now = await theirs();
-      if (now) await send(getValues(), now.version);
-    },
+    discard: () => show(values, options.version),
+    ...choices,
     refuse: (issues) => sayBeside(form, issues),
   };
 }
@@ -174,15 +180,25 @@ function sayBeside<V extends FieldValues>({ setError }: UseFormReturn<V, unknown
   issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
 }
 
-/** The version that a change is based on: what the server has moves on with every save; what is typed stays. */
-function useBase<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, kept?: number, version?: number) {
-  const [base, setBase] = useState(kept ?? version);
+/**
+ * The version that a change is based on, and the typed fields as they were in it: what the server has moves on with
+ * every save; what is typed stays.
+ */
+function useBase<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  kept: { version?: number; before?: Partial<V> } | undefined,
+  version: number | undefined,
+) {
+  const [base, setBase] = useState(kept?.version ?? version);
   const [seen, setSeen] = useState(version);
   if (seen !== version) {
     setSeen(version);
     if (!form.formState.isDirty) setBase(version);
   }
-  return [base, setBase] as const;
+  // What came back was typed over a version that others have changed since, until it is saved.
+  const older = base !== version && base === kept?.version ? kept?.before : undefined;
+  const before = (typed: V): Partial<V> => ({ ...changedFrom(form.formState.defaultValues as V, typed), ...older });
+  return { base, setBase, before };
 }
 
 /** Fields in which nobody has typed follow the row: else the next save would put back what somebody else has changed. */

@@ -8,7 +8,7 @@ const NONE = { text: '', rest: false };
 export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
   const id = `plan-paste:${plan}`;
   const [panel, setPanel] = useState<Panel>(() => {
-    const kept = readKept(id, NONE)?.values;
+    const kept = readKept(id, { values: NONE })?.values;
     return kept ? { open: 'paste', ...kept } : {};
   });
   const before = useRef(id);
@@ -18,7 +18,7 @@ export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
     if (before.current !== id) dropKept(before.current);
     before.current = id;
     if (text === '') dropKept(id);
-    else keep(id, { text, rest }, undefined);
+    else keep(id, { text, rest });
   }, [id, text, rest]);
   return [panel, setPanel];
 }

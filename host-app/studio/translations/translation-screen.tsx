@@ -57,6 +57,8 @@ function Translation(props: Props & { translation: TranslationResponse }) {
     save: (typed, over) => api.put(path, { texts: known(typed, translation), version: over }),
     row: (now) => ({ values: valuesOf(now), version: now.version }),
     reload: () => api.get(path),
+    // A translation follows its original, which may be what has changed.
+    merges: false,
     changes: [ROOT, ...changes],
   });
   const name = languageName(language);

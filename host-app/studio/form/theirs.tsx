@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { createContext, type ReactNode, use } from 'react';
+import { get, useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { Button } from '#widgets/ui/button.tsx';
+import { isSame } from './merge-values.ts';
+
+/** After a conflict: the fields that both have changed, as somebody else has saved them. */
+export const TheirsContext = createContext<FieldValues | undefined>(undefined);
+
+/** What somebody else has saved in a field, beside what is typed there. */
+export function Theirs({ id, name }: { id: string; name: string }) {
+  const theirs = use(TheirsContext);
+  const [field = ''] = name.split('.');
+  if (!theirs || !(field in theirs)) return null;
+  return <Other id={id} name={name} value={get(theirs, name) as unknown} />;
+}
+
+function Other({ id, name, value }: { id: string; name: string; value: unknown }) {
+  const { setValue } = useFormContext();
+  const typed = useWatch({ name }) as unknown;
+  if (isSame(typed, value)) return null;
+  return (
+    <div className="studio-theirs">
+      <p>
+        <Trans>Their version</Trans>
+      </p>
+      <div>{shownAs(id, value)}</div>
+      <Button variant="quiet" onClick={() => setValue(name, value, { shouldDirty: true })}>
+        <Trans>Use theirs here</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** As the field itself would show it. */
+function shownAs(id: string, value: unknown): ReactNode {
+  const control = document.getElementById(id);
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.value === value)?.text ?? '–';
+  if (typeof value === 'boolean')
+    return value ? <Trans comment="A box of a form is ticked">Ticked</Trans> : <Trans>Not ticked</Trans>;
+  if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(', ') || '–';
+  return typeof value === 'string' && value !== '' ? value : '–';
+}
