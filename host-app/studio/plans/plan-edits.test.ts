@@ -78,6 +78,7 @@ describe('lines of a day', () => {
     const squat = newLine({ id: 'squat-2', exercise: 'squat', name: 'Squat' });
     expect(renamed(squat, 'squat', library)).toMatchObject({ id: 'squat-2', exercise: 'squat' });
     expect(renamed(squat, 'Row', library)).toMatchObject({ id: '', exercise: 'row' });
+    expect(renamed(squat, 'Rów', library)).toMatchObject({ id: '', exercise: 'row' });
     expect(renamed(squat, 'Squat jump', library)).toMatchObject({ id: '', exercise: '' });
     // Of two exercises with one name the one that was chosen holds.
     const heavy = { id: 'squat-heavy', name: 'Squat' };

@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts';
 import { type Day, isEmptyLine, isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES } from '#contract/studio/plan-limits.ts';
 import { newId } from '#widgets/training/new-id.ts';
@@ -96,11 +97,10 @@ export function marksOf(lines: readonly Line[]): string[] {
  */
 export function renamed(line: Line, name: string, library: readonly { id: string; name: string }[]): Line {
   if (isHead(line)) return { ...line, name };
-  const typed = name.trim().toLowerCase();
+  const typed = foldText(name).trim();
   // Two exercises may have one name: which one was chosen, holds.
-  if (library.some(({ id, name: own }) => id === line.exercise && own.toLowerCase() === typed))
-    return { ...line, name };
-  const known = typed === '' ? undefined : library.find((each) => each.name.toLowerCase() === typed);
+  if (library.some(({ id, name: own }) => id === line.exercise && foldText(own) === typed)) return { ...line, name };
+  const known = typed === '' ? undefined : library.find((each) => foldText(each.name) === typed);
   if (known) return { ...line, name, exercise: known.id, id: '' };
   if (line.exercise !== '') return { ...line, name, exercise: '', id: '' };
   return { ...line, name };
