@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CheckInRequest } from './check-ins.ts';
 import { BotSignals } from './forms.ts';
-import { decimalNumber } from './numbers.ts';
+import { decimalNumber, isAmbiguousNumber } from './numbers.ts';
 import { CoachingOnboardingRequest, SubscribeAnswers } from './onboarding.ts';
 import { CoachingProfileRequest } from './profile.ts';
 
@@ -12,7 +12,6 @@ const STRANGE = [
   '1e1',
   '3_4',
   '+34',
-  '３４',
   '٣٤',
   '34 years',
   'Infinity',
@@ -30,12 +29,22 @@ test.each([
   ['70,5', 70.5],
   ['-3', -3],
   ['007', 7],
+  ['３４', 34],
+  ['－７０．５', -70.5],
 ])('%j is %d', (text, number) => {
   expect(decimalNumber(text)).toBe(number);
 });
 
 test.each([...STRANGE, '', ' '])('%j is no number', (text) => {
   expect(decimalNumber(text)).toBeNaN();
+});
+
+test.each(['10,500', '10.500', '1,000', '-1.000', '1,234,567', '１０，５００'])('%j may be in thousands', (text) => {
+  expect(isAmbiguousNumber(text)).toBe(true);
+});
+
+test.each(['10500', '10.5', '10,50', '0,125', '1000,500', '1.2345', 'x,500'])('%j is not in thousands', (text) => {
+  expect(isAmbiguousNumber(text)).toBe(false);
 });
 
 describe('a field', () => {

@@ -1,9 +1,22 @@
+/** Replaces full-width digits, signs and separators, which Japanese and Korean keyboards write, by those of ASCII. */
+export function toPlainDigits(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
 /**
- * The number that a text writes in decimal digits, with a point or a comma, and spaces around it as
+ * True for a text such as "10,500" or "10.500": depending on the language it is a number with three decimals, or one
+ * with a separator of thousands.
+ */
+export function isAmbiguousNumber(text: string): boolean {
+  return /^[+-]?[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(toPlainDigits(text).trim());
+}
+
+/**
+ * Returns the number that a text writes in decimal digits, with a point or a comma, and spaces around it as
  * people copy them along; NaN for everything else that JavaScript would take for a number: `0x22`, `1e1`,
- * full-width digits, an empty text.
+ * an empty text.
  */
 export function decimalNumber(text: string): number {
-  const written = text.trim();
+  const written = toPlainDigits(text).trim();
   return /^-?[0-9]{1,15}(?:[.,][0-9]{1,15})?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN;
 }

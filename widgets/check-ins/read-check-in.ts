@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { FIRST_QUESTIONS, isFirstQuestion, KIND_OF_FIRST } from '#contract/check-in-questions.ts';
 import type { AskedQuestion, CheckIn, CheckInRequest } from '#contract/check-ins.ts';
+import { isAmbiguousNumber } from '#contract/numbers.ts';
 import { COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
 import { asPart, type Words } from '#widgets/core/words.tsx';
@@ -104,6 +105,7 @@ function readOwn({ id, kind, min, max }: AskedQuestion, fields: FormData): Own {
       if (text.length > NOTE_MAX) return { wrong: atMost(NOTE_MAX) };
       return text === '' ? {} : { value: text };
     case 'number': {
+      if (isAmbiguousNumber(text)) return { wrong: THOUSANDS };
       const value = numberIn(fields, name);
       if (value === null) return {};
       if (Number.isNaN(value)) return { wrong: msg`Please write a number.` };
@@ -114,6 +116,7 @@ function readOwn({ id, kind, min, max }: AskedQuestion, fields: FormData): Own {
   }
 }
 
+const THOUSANDS = msg`Please leave out the comma or point of thousands.`;
 const PICK = msg`Please pick one of the five.`;
 
 function atMost(max: number): Words {

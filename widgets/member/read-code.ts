@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
+import { toPlainDigits } from '#contract/numbers.ts';
 import type { ParsedForm } from '#widgets/forms/use-form.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import type { Words } from '#widgets/core/words.tsx';
@@ -15,7 +16,7 @@ export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
 
 /** Reads six digits. People copy spaces along. */
 export function readCode(fields: FormData): ParsedForm<{ code: string }> {
-  const code = textOf(fields, 'code').replaceAll(/[\s-]/g, '');
+  const code = toPlainDigits(textOf(fields, 'code')).replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return refused('code', msg`Code Required`, msg`Please enter the six digits.`);
   return { values: { code } };
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { toPlainDigits } from '#contract/numbers.ts';
 import type { TrainingPlan } from '#contract/training.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
@@ -84,7 +85,7 @@ function Forms({ planned, client, today, onChange }: FormsProps) {
   }
 
   function shorten() {
-    const typed = shortened.current?.value.trim() ?? '';
+    const typed = toPlainDigits(shortened.current?.value ?? '').trim();
     const isRight = /^\d{1,3}$/.test(typed) && Number(typed) >= MINUTES.least && Number(typed) <= MINUTES.most;
     setProblem(isRight ? {} : { shorten: msg`Please write how many minutes you have, from 5 to 600.` });
     if (isRight) onChange({ minutes: Number(typed) });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { clock, type Effort, EFFORT_LIMITS, isWithin } from '#contract/efforts.ts';
+import { toPlainDigits } from '#contract/numbers.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { numberIn } from './read-set.ts';
 
@@ -18,7 +19,7 @@ const WRONG: Readonly<Record<Effort, (min: string, max: string) => Words>> = {
 };
 
 export function readEffort(name: Effort, text: string): ReadEffort {
-  const typed = text.trim();
+  const typed = toPlainDigits(text).trim();
   if (typed === '') return { value: null };
   const value = isClock(name) ? secondsIn(name, typed) : numberIn(typed);
   if (Number.isNaN(value)) return { problem: unreadable(name) };
@@ -43,7 +44,7 @@ export function steppedEffort(name: Effort, text: string, by: 1 | -1): string {
 
 /** Minutes that are more exact than a count: "16:30", "1:05:00" or "72.5" are counted whole, and are so many seconds. */
 export function readMinutes(text: string): { minutes: number; seconds: number } | undefined {
-  const typed = text.trim();
+  const typed = toPlainDigits(text).trim();
   const decimal = numberIn(typed);
   if (Number.isInteger(decimal)) return undefined;
   const seconds = typed.includes(':') ? secondsIn('seconds', typed) : Math.round(decimal * 60);

@@ -11,6 +11,7 @@ test.each([
   ['0', '100000', 0, 100_000],
   ['1000', '1', 1_000, 1],
   ['-0', '-0', 0, 0],
+  ['８２．５', '１２', 82.5, 12],
   ['0.75', '5.0', 0.75, 5],
 ])('"%s" kg and "%s" are read, and the shop takes them', (weight, reps, weightKg, count) => {
   const reading = readSet(weight, reps);
@@ -41,6 +42,8 @@ test.each([
   ['80', 'Infinity', 'reps', 'Please enter a number.'],
   ['80', '1000000000', 'reps', 'At most 100,000.'],
   ['80', '5.5', 'reps', 'Please enter a whole number.'],
+  ['1,000', '5', 'weight', 'Please leave out the comma or point of thousands.'],
+  ['80', '1.500', 'reps', 'Please leave out the comma or point of thousands.'],
   ['80.1', '5', 'weight', 'In steps of 0.25 kg.'],
   ['0x10', '5', 'weight', 'Please enter a number.'],
   ['1.5.2', '5', 'weight', 'Please enter a number.'],

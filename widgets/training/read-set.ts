@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { isAmbiguousNumber, toPlainDigits } from '#contract/numbers.ts';
 import { isStep, toKilograms, type WeightUnit } from '#contract/weights.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
@@ -15,18 +16,22 @@ const WEIGHTS = {
   lb: { amount: 2_204.5, words: msg`At most 2,204.5 lb.`, steps: msg`In steps of 0.25 lb.` },
 };
 
+const THOUSANDS = msg`Please leave out the comma or point of thousands.`;
+
 /** Reads a weight in a unit, and a count. Comma and point both separate; an empty weight is no weight. */
 export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): ParsedSet {
   const typed = weight.trim();
   const amount = typed === '' ? null : numberIn(typed);
   const wrong = (field: 'weight' | 'reps', message: Words) => ({ problem: { field, message } });
   if (amount !== null) {
+    if (isAmbiguousNumber(typed)) return wrong('weight', THOUSANDS);
     if (Number.isNaN(amount)) return wrong('weight', msg`Please enter a number.`);
     // The contract's words, which a test compares with it.
     if (amount < 0) return wrong('weight', msg`A weight is not negative.`);
     if (amount > WEIGHTS[unit].amount) return wrong('weight', WEIGHTS[unit].words);
     if (!isStep(amount)) return wrong('weight', WEIGHTS[unit].steps);
   }
+  if (isAmbiguousNumber(reps)) return wrong('reps', THOUSANDS);
   const count = numberIn(reps.trim());
   if (Number.isNaN(count)) return wrong('reps', msg`Please enter a number.`);
   if (count < 0) return wrong('reps', msg`This is not negative.`);
@@ -49,5 +54,6 @@ export function stepped(text: string, step: number): string {
 
 export function numberIn(text: string): number {
   // "1e9" and "0x10" are numbers to a program, and slips when typed in a gym.
-  return NUMBER.test(text) ? Number(text.replace(',', '.')) : NaN;
+  const plain = toPlainDigits(text);
+  return NUMBER.test(plain) && !isAmbiguousNumber(plain) ? Number(plain.replace(',', '.')) : NaN;
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '#widgets/ui/is-composing.ts';
 
 export interface SetFieldProps {
   inputMode: 'decimal' | 'numeric';
@@ -30,6 +31,7 @@ export function SetField({ label, problemId, stepped, onType, onStep, onEnter, .
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event: KeyboardEvent) => {
+        if (isComposing(event)) return;
         const by = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
         if (event.key === 'Enter') onEnter();
         if (by === undefined) return;

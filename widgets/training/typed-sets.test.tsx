@@ -65,3 +65,20 @@ test('pain and another exercise that are typed and not saved are there after a r
   expect(Object.keys(localStorage).filter((key) => key.includes(':typed:'))).toEqual([]);
   await screen.unmount();
 });
+
+test('Enter logs a set, and one that only ends a composition does not', async () => {
+  await show();
+  await button('Start session').click();
+  await reps(1).fill('５');
+  const enter = (init: KeyboardEventInit) =>
+    reps(1)
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+  enter({ isComposing: true });
+  // Safari ends the composition before it tells of the key.
+  enter({ keyCode: 229 });
+  await pressed('Back squat, set 1', false);
+  enter({});
+  await pressed('Back squat, set 1', true);
+  await expect.element(reps(1)).toHaveValue('5');
+});

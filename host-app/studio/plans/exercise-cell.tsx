@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#contract/fold-text.ts';
 import type { ExerciseChoices } from '#contract/studio/exercises.ts';
 import { isHead, type Line } from '#contract/studio/plan-lines.ts';
+import { isComposing } from '#widgets/ui/is-composing.ts';
 import { sharesName } from '../core/same-names.ts';
 import { useApart } from '../exercises/use-apart.ts';
 import { useGrid } from './grid.ts';
@@ -45,7 +46,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!open || event.nativeEvent.isComposing) return;
+    if (!open || isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && !event.altKey) setActive((active + step + found.length) % found.length);
     else if (event.key === 'Enter' && active >= 0) choose(found[active]!);

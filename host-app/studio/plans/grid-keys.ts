@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '#widgets/ui/is-composing.ts';
 import type { Cell, Grid } from './grid.ts';
 
 const ROW = '[data-line]';
@@ -6,7 +7,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 /** The keys of the grid: from cell to cell and line to line, and what is done with a line. Everything else is the field's. */
 export function onGridKey(event: KeyboardEvent<HTMLElement>, grid: Grid): void {
-  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   const field = event.target as Field;
   const row = field.closest<HTMLElement>(ROW);
   const cell = field.dataset['cell'] as Cell | undefined;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { decimalNumber } from '#contract/numbers.ts';
 import type { Day } from '#contract/studio/plan-lines.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { type Progression, progressed } from './progression.ts';
@@ -68,12 +69,9 @@ interface Typed {
 /** What was typed, as numbers; undefined where it makes no sense. */
 function progressionOf(typed: Typed, week: number, weeks: number, left: Progression['left']): Progression | undefined {
   const { by, lighterBy } = typed;
-  const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map(numberIn) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [until, amount, lighter, every] = [typed.until, typed.amount, typed.lighter, typed.every].map(
+    decimalNumber,
+  ) as [number, number, number, number];
   const fits =
     Number.isInteger(until) &&
     until > week &&
@@ -156,10 +154,6 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
       )}
     </div>
   );
-}
-
-function numberIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
 function Field({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPostLink } from '#contract/post-grammar.ts';
 import { Button } from '#widgets/ui/button.tsx';
+import { isComposing } from '#widgets/ui/is-composing.ts';
 
 interface Props {
   editor: Editor;
@@ -51,6 +52,7 @@ export function LinkPanel({ editor, onDone }: Props) {
             setWrong(false);
           }}
           onKeyDown={(event) => {
+            if (isComposing(event)) return;
             if (event.key === 'Escape') onDone();
             if (event.key !== 'Enter') return;
             // The form around it is not meant.

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Language, localeOf } from '../languages.ts';
 import { toMinor } from '../money.ts';
+import { toPlainDigits } from '../numbers.ts';
 import { sentence } from '../sentence.ts';
 
 const NO_AMOUNT = sentence(/*i18n*/ 'Write an amount such as 29.90. It cannot be below zero.');
@@ -21,7 +22,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}(?<sign>[.,])\d{3}$/;
  * no language is said: nobody's price is a thousand times another by a guess.
  */
 export function readAmount(typed: string, language?: Language): { plain: string; ambiguous: boolean } | null {
-  const written = typed.trim();
+  const written = toPlainDigits(typed).trim();
   const { sign: either } = AMBIGUOUS.exec(written)?.groups ?? {};
   if (either) {
     const fraction = language === undefined || either === pointOf(language);

@@ -17,7 +17,6 @@ const NO_AMOUNTS = [
   '1 23',
   '1.',
   '.5',
-  '１２.５０',
   '١٢',
   '9'.repeat(400),
   '12345678901234.50',
@@ -47,7 +46,7 @@ describe.each(Object.entries(FIELDS))('%s', (_, parse) => {
     expect(others.map((written) => saidOf(written).length)).toEqual(others.map(() => 1));
   });
 
-  test.each(['5', '29.90', '29,9', ' 12.50 ', '1,234.50', '1 234'])('%j is an amount', (written) => {
+  test.each(['5', '29.90', '29,9', ' 12.50 ', '1,234.50', '1 234', '１２．５０'])('%j is an amount', (written) => {
     expect(saidOf(written)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod';
 import { isFirstQuestion } from '#contract/check-in-questions.ts';
 import type { AskedQuestion, CheckIn, CheckInRequest, OwnAnswer } from '#contract/check-ins.ts';
-import { decimalNumber } from '#contract/numbers.ts';
+import { decimalNumber, isAmbiguousNumber } from '#contract/numbers.ts';
 import { AppError, InvalidInput, type SaidIssue } from '../../errors.ts';
 
 /** What a check-in asks now, and by what its form is known. */
@@ -70,6 +70,9 @@ function answerTo({ kind, min, max }: AskedQuestion, given: OwnAnswer['value'] |
     }
     case 'number': {
       if (empty) return { none: true };
+      if (typeof given === 'string' && isAmbiguousNumber(given)) {
+        return { wrong: msg`Please leave out the comma or point of thousands.` };
+      }
       const value = numberOf(given);
       if (value === null || Math.abs(value) > 1_000_000) return { wrong: msg`Please write a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };
