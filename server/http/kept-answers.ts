@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { keepLatest } from './keep-latest.ts';
 import { CachedResponse, type Content } from './cached-response.ts';
 
 /** Of more than this many the ones go that were not asked for for the longest: somebody plays with addresses. */
@@ -14,9 +15,7 @@ export function keptAnswers(
     const answer = answers.get(key) ?? new CachedResponse(type, make, options);
     // In place before it is made: those who ask at the same moment wait for the same one. What was asked for last
     // stays: those who play do not take the place of those who come back.
-    answers.delete(key);
-    answers.set(key, answer);
-    for (const oldest of answers.keys()) if (answers.size > MAX_KEPT) answers.delete(oldest);
+    keepLatest(answers, key, answer, MAX_KEPT);
     await answer.send(ctx);
   };
 }

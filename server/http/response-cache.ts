@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { type CachedBody, epochNow } from './cached-response.ts';
+import { keepLatest } from './keep-latest.ts';
 import { type RequestRecorder, requestId } from './request-log.ts';
 
 interface StoredResponse {
@@ -45,15 +46,15 @@ export function createResponseCache(record: RequestRecorder): {
       .filter(([name]) => name !== 'x-request-id')
       .map(([name, value]) => [name, String(value)] as const);
     const etag = headers.find(([name]) => name === 'etag')?.[1] ?? '';
-    if (answers.size >= MAX_ENTRIES) answers.clear();
-    answers.set(keyOf(ctx.req), {
+    const answer = {
       headers: headers.flat(),
       bare: headers.filter(([name]) => !OF_THE_BODY.has(name)).flat(),
       body,
       etag,
       until,
       epoch,
-    });
+    };
+    keepLatest(answers, keyOf(ctx.req), answer, MAX_ENTRIES);
   };
 
   function recall(req: IncomingMessage, res: ServerResponse): boolean {

@@ -16,6 +16,7 @@ import type * as Entry from '../../host-app/server-entry.tsx';
 import type { PageData } from '../../host-app/page.ts';
 import type { Route } from '../../host-app/routes.ts';
 import { CachedResponse } from '../http/cached-response.ts';
+import { keepLatest } from '../http/keep-latest.ts';
 import { noStore } from '../http/no-store.ts';
 import { catalogueOf } from '../words.ts';
 import type { BuiltWorker } from './built-worker.ts';
@@ -54,7 +55,7 @@ export interface PageParts {
   movedTo: (path: string) => Promise<string | undefined>;
 }
 
-/** Pages kept ready at most; more are an address with many values, which is rendered when it is asked for. */
+/** Pages kept ready at most. */
 const MAX_PAGES = 500;
 /** In which language somebody wants to read, once they have chosen one on the site: a short tag. */
 const CHOSEN = 'language';
@@ -112,7 +113,7 @@ export function pages({ source, origin, own: ownNow, look, load, movedTo }: Page
       return ctx.redirect(pathIn(language, moved, own) + ctx.search);
     }
     // What is not there may have any address, and each would take a place.
-    if (same && !known && (ctx.status === 200 || shown === '/404') && kept.size < MAX_PAGES) kept.set(key, answer);
+    if (same && !source.finish && (ctx.status === 200 || shown === '/404')) keepLatest(kept, key, answer, MAX_PAGES);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.ts';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage, shortTag } from '#contract/languages.ts';
+import { keepLatest } from '../../http/keep-latest.ts';
 import { limitConcurrency } from '../../http/limit-concurrency.ts';
 import type { BuiltWidgets } from '../../pages/built-widgets.ts';
 
@@ -100,7 +101,7 @@ export function createFirstViews(source: FirstViewsSource): (names: readonly str
       const known = drawn.get(`${language} ${name}`);
       const made = known && (await holds(known, ask)) ? known : await inTurn(() => drawAnew(tag, query));
       if (!made) continue;
-      remember(drawn, `${language} ${name}`, made);
+      keepLatest(drawn, `${language} ${name}`, made, MAX_DRAWN);
       const { seed, regions, ...view } = made.rendered;
       const worn = view.styles + (look ?? '');
       if (regions) answer.regions = unknown ? withUnknown(regions, unknown) : regions;
@@ -155,13 +156,6 @@ interface Drawn {
 
 /** As many as somebody may put on their pages; more is somebody playing with options. */
 const MAX_DRAWN = 300;
-
-function remember(drawn: Map<string, Drawn>, name: string, made: Drawn) {
-  // What was asked for last stays: those who play do not take the place of those who come back.
-  drawn.delete(name);
-  drawn.set(name, made);
-  for (const oldest of drawn.keys()) if (drawn.size > MAX_DRAWN) drawn.delete(oldest);
-}
 
 async function holds({ from }: Drawn, ask: (path: string) => Promise<unknown>): Promise<boolean> {
   for (const [path, text] of from) if (JSON.stringify(await ask(path)) !== text) return false;
