@@ -122,7 +122,7 @@ export function createDependencies(options: AppOptions, sandbox?: SandboxApp) {
     embedOrigins: listedOrigins.all,
     renewEmbedOrigins: listedOrigins.renew,
     programView: programViewOf(settings, guides, { paymentsReady, canPay }),
-    viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken }),
+    viewers: createViewers({ coaches, clock, mode, origin: env.PUBLIC_URL, userOfToken, listed: listedOrigins.all }),
     /** Who may open the studio, the sandbox's coach, too. */
     coaches,
     /** Where mails to the coach go. */

@@ -67,6 +67,15 @@ describe('POST /api/embed/grant', () => {
 });
 
 describe('a token', () => {
+  test('of a site that has left the settings ends at once', async () => {
+    const gone = 'https://gone.example';
+    const token = await grant();
+    await app.em().execute('update embed_grant set origin = ? where origin = ?', [gone, BLOG]);
+    expect((await read('/api/training-programs/3', from(gone, token))).status).toBe(401);
+    await app.em().execute('update embed_grant set origin = ? where origin = ?', [BLOG, gone]);
+    expect((await read('/api/training-programs/3', from(BLOG, token))).status).toBe(200);
+  });
+
   test('speaks for its member from its own origin and from no other', async () => {
     const token = await grant();
     const here = await read('/api/training-programs/3', from(BLOG, token));
