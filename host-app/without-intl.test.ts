@@ -58,7 +58,7 @@ describe.each(browsers)('a browser that %s', (_, Intl) => {
   test('has dates, weights and sessions all the same', async () => {
     const { dateAndTime, longDate } = await import('#widgets/ui/dates.ts');
     expect([longDate('2025-03-04T12:00:00Z'), longDate('soon')]).toEqual(['2025-03-04', 'N/A']);
-    expect(dateAndTime('2025-03-04T22:30:00Z')).toBe('2025-03-04T22:30 UTC');
+    expect(dateAndTime('2025-03-04T22:30:00+13:45')).toBe('2025-03-04T22:30 UTC+13:45');
     const { formatWeight } = await import('#widgets/training/session-summary.ts');
     expect(inEnglish(formatWeight(82.5, 'kg'))).toBe('82.5 kg');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from '#widgets/ui/dates.ts';
+import { dateAndTime, longDate } from '#widgets/ui/dates.ts';
 import { formatAmount, priceIn } from './money.ts';
 
 /** Which of the spaces that do not break it is, is the platform's. */
@@ -10,6 +10,17 @@ test('English is as it has been, and so is the pseudo-language', () => {
     expect(longDate('2025-03-04', language)).toBe('March 4, 2025');
     expect(formatAmount('29.90', 'EUR', language)).toBe('€29.90');
   }
+});
+
+test('a moment says how far its clock is from UTC only where the reader’s shows another time', () => {
+  const at = '2025-03-04T22:30:00.000';
+  const ahead = -new Date(`${at}Z`).getTimezoneOffset();
+  const offset = (minutes: number) =>
+    `${minutes < 0 ? '-' : '+'}${[Math.abs(minutes) / 60, Math.abs(minutes) % 60]
+      .map((part) => String(Math.trunc(part)).padStart(2, '0'))
+      .join(':')}`;
+  expect(dateAndTime(at + offset(ahead))).toBe('Mar 4, 2025, 22:30');
+  expect(dateAndTime(`${at}+13:45`)).toBe('Mar 4, 2025, 22:30 UTC+13:45');
 });
 
 test('days and amounts are written as their reader’s language does', () => {

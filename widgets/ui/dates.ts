@@ -10,9 +10,14 @@ export function longDate(date: string | null | undefined, language: Language = D
   return Number.isNaN(time) ? 'N/A' : formatDate(time, language, LONG);
 }
 
-/** "Mar 4, 2025, 22:30 UTC+2", as in a ledger: by the clock that it was written by. */
+/**
+ * "Mar 4, 2025, 22:30", by the clock that the moment was written by. Its distance from UTC follows ("UTC+2") where the
+ * reader's own clock shows another time.
+ */
 export function dateAndTime(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const [, clock, sign = '', hours = 0, minutes] = /^(.{16}).*?(?:Z|([+-])(\d\d):(\d\d))$/.exec(date) ?? [];
+  const minutesAhead = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes ?? 0));
+  if (new Date(date).getTimezoneOffset() === -minutesAhead) return clockTime(`${clock}`, language);
   const ahead =
     Number(hours) || Number(minutes) ? `${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}` : '';
   return `${clockTime(`${clock}`, language)} UTC${ahead}`;
