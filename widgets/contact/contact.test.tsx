@@ -132,6 +132,19 @@ describe('a message', () => {
   });
 });
 
+test('does not take the focus from where somebody types by then', async () => {
+  const own = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => own.remove());
+  const answer = Promise.withResolvers<object>();
+  await show(() => answer.promise);
+  await write();
+  own.focus();
+  answer.resolve(accepted);
+  await expect.element(said('Message Sent!')).toBeVisible();
+  await expect.element(submit).toBeEnabled();
+  expect(document.activeElement).toBe(own);
+});
+
 describe('what is missing or wrong', () => {
   test('name and e-mail are asked for beside their fields, and nothing is sent', async () => {
     const { calls } = await show(accepted);

@@ -133,8 +133,9 @@ const no = () => false;
 
 /** A button that is disabled under somebody's finger loses the focus: it gets it again if nothing else has it. */
 function restoreFocus(button: HTMLElement | null) {
-  const { activeElement } = (button?.getRootNode() ?? {}) as Partial<Document>;
-  if (!activeElement || activeElement === document.body) button?.focus();
+  const { activeElement } = document;
+  // Somebody may be typing in another widget, in the page's own fields or in the page around a frame by now.
+  if (document.hasFocus() && (!activeElement || activeElement === document.body)) button?.focus();
 }
 
 /** Name of the field that shows a limit: the address, if the form has one, or the first field. */
