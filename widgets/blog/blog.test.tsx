@@ -126,6 +126,32 @@ describe('reading', () => {
     expect(page.getByText('It rained.').query()).toBeNull();
   });
 
+  test('has an entry in the history: Back leads to the list, Forward to the post again', async () => {
+    await show();
+    history.replaceState({ page: 'own' }, '');
+    await open();
+    expect(history.state).toMatchObject({ page: 'own' });
+    history.back();
+    await expect.element(card('Helsinki Marathon').getByRole('link')).toHaveFocus();
+    history.forward();
+    await expect.element(title).toHaveFocus();
+    await back.click();
+    await expect.element(card('Helsinki Marathon').getByRole('link')).toHaveFocus();
+    expect(history.state).toEqual({ page: 'own' });
+  });
+
+  test('stays open where the page goes to an anchor of its own', async () => {
+    await show();
+    await open();
+    location.hash = 'elsewhere';
+    await expect.poll(() => history.state as unknown).toBeNull();
+    history.back();
+    await expect.poll(() => location.hash).toBe('');
+    await expect.element(title).toBeVisible();
+    await back.click();
+    await expect.element(card('Helsinki Marathon').getByRole('link')).toHaveFocus();
+  });
+
   test('asks for the list and each post once', async () => {
     const { calls } = await show();
     await open();

@@ -8,6 +8,7 @@ import { useAsked } from '#widgets/core/written.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postResource } from './blog.api.ts';
+import { usePostEntry } from './use-post-entry.ts';
 import type * as PostChunk from './post-chunk.tsx';
 
 export interface BlogProps {
@@ -36,6 +37,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
   const asked = useAsked();
   const [{ id, clicked }, read] = useState<{ id?: number | undefined; clicked?: boolean }>({ id: post ?? open });
   const chunk = useResource(id ? postChunk : null);
+  const { enter, leave } = usePostEntry((postId) => read({ id: postId, clicked: true }));
   const list = useRef<HTMLDivElement>(null);
   /** The post that was read last. */
   const last = useRef<number>(undefined);
@@ -64,6 +66,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
             onUnknown={(value) => tell({ tag: 'coach-blog', name: 'category', value })}
             onOpen={(postId) => {
               read({ id: postId, clicked: true });
+              enter(postId);
               emit('coach-post-opened', { postId });
             }}
           />
@@ -71,7 +74,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
       )}
       {id &&
         (chunk.status === 'ready' ? (
-          <chunk.data.PostChunk id={id} focus={clicked} onBack={post ? undefined : () => read({})} />
+          <chunk.data.PostChunk id={id} focus={clicked} onBack={post ? undefined : leave} />
         ) : chunk.status === 'loading' ? (
           <Spinner label={t`Loading the post`} />
         ) : (
