@@ -28,6 +28,15 @@ describe('on a page of somebody else', () => {
     expect(asked()).not.toContain(USER);
   });
 
+  test('that opens no window, it leads to the same step on the shop’s own site', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await show({ base, providers: at });
+    await button('Sign in').click();
+    await expect
+      .element(page.getByRole('link', { name: /^Continue on/ }))
+      .toHaveAttribute('href', `${base}/checkout/2`);
+  });
+
   describe('where a member has signed in', () => {
     beforeEach(() => {
       memberTokens.setState({ [base]: 'a-token' });

@@ -51,7 +51,7 @@ export function Pay(props: PayProps) {
     // The way that works on every page, and without any script.
     if (elsewhere && (providers.status === 'loading' || (providers.status === 'ready' && !providers.data.inPlace)))
       return <HandOver href={origin + prefix + path} reason="elsewhere" />;
-    if (elsewhere && !token) return <SignInToPay />;
+    if (elsewhere && !token) return <SignInToPay href={origin + prefix + path} />;
     return undefined;
   }
 

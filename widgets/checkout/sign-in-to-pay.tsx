@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useShop, usePages } from '#widgets/core/shop.tsx';
 import { askForToken } from '#widgets/member/member.store.ts';
+import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 
 /** On somebody else's page nobody is signed in until a window of the shop's own site has asked. */
-export function SignInToPay() {
+export function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
   const { base } = useShop();
   const pages = usePages();
   const [kept, setKept] = useState(false);
@@ -19,9 +20,12 @@ export function SignInToPay() {
         <Trans>Sign in</Trans>
       </Button>
       {kept && (
-        <p role="alert">
-          <Trans>No window can be opened from this page. Please buy it on the site itself.</Trans>
-        </p>
+        <>
+          <p role="alert">
+            <Trans>No window can be opened from this page. Please buy it on the site itself.</Trans>
+          </p>
+          <HandOver href={href} reason="elsewhere" />
+        </>
       )}
     </div>
   );

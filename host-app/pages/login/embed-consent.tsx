@@ -35,12 +35,21 @@ export function EmbedConsent({ origin }: { origin: string }) {
         </>
       }
     >
-      {({ email }) => <Question origin={origin} host={host} email={email} />}
+      {({ email }) => <Question origin={origin} host={host} email={email} back={back} />}
     </MemberArea>
   );
 }
 
-function Question({ origin, host, email }: { origin: string; host: string; email: string }) {
+interface QuestionProps {
+  origin: string;
+  host: string;
+  email: string;
+  /** This page, to come back to. */
+  back: string;
+}
+
+function Question({ origin, host, email, back }: QuestionProps) {
+  const pages = usePages();
   const { api } = useShop();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
@@ -85,6 +94,9 @@ function Question({ origin, host, email }: { origin: string; host: string; email
         </Button>
         <Button variant="quiet" disabled={busy} onClick={refuse}>
           <Trans>Do not allow</Trans>
+        </Button>
+        <Button variant="quiet" disabled={busy} href={`${pages}/login?return_to=${encodeURIComponent(back)}`}>
+          <Trans>Use another account</Trans>
         </Button>
       </div>
     </>

@@ -69,6 +69,14 @@ test('a yes is given to the page that asked, and to no other origin', async () =
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('another account is a press away, and leads back here', async () => {
+  await show({ [USER]: user() });
+  const back = encodeURIComponent('/embed/sign-in?origin=https%3A%2F%2Fclub.example');
+  await expect
+    .element(page.getByRole('link', { name: 'Use another account' }))
+    .toHaveAttribute('href', `/login?return_to=${back}`);
+});
+
 test('a no asks for nothing and closes', async () => {
   const calls = await show({ [USER]: user() });
   await button('Do not allow').click();
