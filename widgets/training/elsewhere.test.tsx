@@ -72,6 +72,14 @@ describe('what is taken away', () => {
   });
 });
 
+test('a member without the plan reads that this account has none', async () => {
+  open({
+    'GET /api/training-programs/3': refusal(404, 'not_found'),
+    'GET /api/user/workouts': { sessions: [], last: {} },
+  });
+  await expect.element(said('This plan is not in your account')).toBeVisible();
+});
+
 test('the calendar’s private address is made, shown and ended', async () => {
   const made = {
     url: 'https://your-shop.example/calendar/secret.ics',

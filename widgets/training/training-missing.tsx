@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { usePages } from '#widgets/core/shop.tsx';
+import { useElsewhere, usePages } from '#widgets/core/shop.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 
@@ -9,8 +9,23 @@ export interface TrainingMissingProps {
   level?: 1 | 2 | undefined;
 }
 
-/** The same for a plan that does not exist, one that is not yours, and nobody being signed in. */
+/**
+ * The same for a plan that does not exist and one that the member does not own. The shop's own pages show it to
+ * visitors, too; on other pages only members see it.
+ */
 export function TrainingMissing({ level }: TrainingMissingProps) {
+  const elsewhere = useElsewhere();
+  if (elsewhere) {
+    return (
+      <NoTraining level={level} title={<Trans>This plan is not in your account</Trans>}>
+        <p>
+          <Trans>
+            You are signed in, and this account has no access to the plan. You may have bought it with another.
+          </Trans>
+        </p>
+      </NoTraining>
+    );
+  }
   return (
     <NoTraining level={level} title={<Trans>Training Program Not Found</Trans>}>
       <p>
