@@ -31,6 +31,8 @@ export const EmbedCheckResponse = z.object({
   frames: z.array(z.object({ src: z.string(), allowed: z.boolean() })),
   /** Tags of widgets, each once. */
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  /** Tags written as `<tag />`, each once. HTML does not close them, so all that follows is their content. */
+  selfClosed: z.array(z.string()).optional(),
   /** False where widgets could load and would not be answered: `connect-src` leaves the shop out. */
   connects: z.boolean(),
   /** The page's origin is in EMBED_ORIGINS. */

@@ -112,6 +112,24 @@ describe('life in a page', () => {
     expect(root.adoptedStyleSheets).not.toContain(sheet);
   });
 
+  test('the tag’s direction goes before that of its language, and is followed', async () => {
+    const element = add('<coach-probe dir="rtl"></coach-probe>');
+    const direction = () => inside(element) && getComputedStyle(inside(element)!).direction;
+    await expect.poll(direction).toBe('rtl');
+    element.removeAttribute('dir');
+    await expect.poll(direction).toBe('ltr');
+  });
+
+  test('what a tag that is not closed has swallowed is put back, and said', async () => {
+    const element = add('<coach-probe limit="3" /><p>Words</p><coach-probe limit="4" /><section>More</section>');
+    await expect.poll(() => element.parentElement!.children.length).toBe(4);
+    expect([...element.parentElement!.children].map(({ childNodes }) => childNodes.length)).toEqual([0, 1, 0, 1]);
+    expect(console.warn).toHaveBeenCalledWith(element, expect.stringContaining('<coach-probe></coach-probe>'));
+    const fallback = add('<coach-probe><p>Read it on <a href="/">our site</a></p></coach-probe>');
+    await expect.poll(() => props(fallback)).toBeTruthy();
+    expect(fallback.children).toHaveLength(1);
+  });
+
   test('a mistake inside is told in a sentence and mended by other options', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const element = add('<coach-probe limit="13"></coach-probe>');

@@ -12,6 +12,7 @@ import { languageOf } from './language-of.ts';
 import { camel, readOptions, type OptionParser } from './options.ts';
 import { pageShop } from './page-shop.ts';
 import type { Shop } from './shop.tsx';
+import { putBackSwallowed, whenLoaded } from './swallowed.ts';
 import { styleSheets } from './style-sheets.ts';
 import { asDrawn, drawnIn, type MountedProps, takeOver } from './take-over.tsx';
 import { followLanguage, unfollowLanguage } from './when-language-changes.ts';
@@ -61,7 +62,7 @@ export function defineElement<A extends Attributes>({
   const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
   class CoachElement extends Base {
-    static observedAttributes = [...names, 'lang'];
+    static observedAttributes = [...names, 'lang', 'dir'];
     readonly #reading: StoreApi<Reading>;
     #spoken: Language | undefined;
     readonly #read = () => {
@@ -69,7 +70,7 @@ export function defineElement<A extends Attributes>({
       // Attributes are told before the element is connected: what was drawn is spoken from the first of them on.
       this.#spoken ??= embedRegistry()?.drawn.has(this) ? drawnIn(this.shadowRoot!) : undefined;
       this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
-      this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken }, true);
+      this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken, dir: this.dir }, true);
     };
     /** Where React has taken a first view over. */
     #taken: Root | undefined;
@@ -91,6 +92,7 @@ export function defineElement<A extends Attributes>({
     override connectedCallback(): void {
       adoptOwnProperties(this, names);
       followLanguage(this.#read);
+      whenLoaded(() => putBackSwallowed(this));
       const drawn = embedRegistry()?.drawn.get(this);
       this.#read();
       const mount = () => whenSpoken(this, words, this.#spoken!, () => super.connectedCallback());

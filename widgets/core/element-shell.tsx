@@ -14,7 +14,11 @@ import { WordsProvider } from './words.tsx';
 import type { Catalogue } from '#contract/speak.ts';
 
 /** What an element shows, and in which language. */
-export type Reading = ParsedOptions & { language: Language };
+export type Reading = ParsedOptions & {
+  language: Language;
+  /** The `dir` of the tag. If it is empty or missing, the language decides. */
+  dir?: string | undefined;
+};
 
 interface ElementShellProps {
   /** The element; undefined where the server draws. */
@@ -34,7 +38,7 @@ interface ElementShellProps {
  * how its words are read, whatever the page around them is written in. The server draws the same.
  */
 export function ElementShell({ host, shop, reading, component: Component, catalogueOf, settle }: ElementShellProps) {
-  const { props, problem, language } = useStore(reading);
+  const { props, problem, language, dir } = useStore(reading);
   const [dropped, setDropped] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
   // Before `settle`, which presses what was pressed before the code was there.
@@ -50,7 +54,7 @@ export function ElementShell({ host, shop, reading, component: Component, catalo
       className="coach-root"
       part="root"
       lang={language}
-      dir={directionOf(language)}
+      dir={dir || directionOf(language)}
     >
       <WordsProvider language={language} catalogue={catalogueOf(language)}>
         <ElementScope host={host} shop={shop}>

@@ -103,8 +103,9 @@ test('a page without a ground of its own decides with its color-scheme', async (
   expect([scheme(light!), scheme(dark!)]).toEqual(['normal', 'dark']);
 });
 
-test('a ground that a picture hides is ours', async () => {
-  const [element] = put(`<div style="background: url('data:,') #0000; color: #fff">${written('coach-follow')}</div>`);
+test.each(['#0000', '#fff', '#10212b'])('a ground that a picture on %s hides is ours', async (colour) => {
+  const ground = `background: url('data:,') ${colour}; color: #fff`;
+  const [element] = put(`<div style="${ground}">${written('coach-follow')}</div>`);
   await shown(element!);
   expect(contrasts(element!)[0]!.contrast).toBeGreaterThanOrEqual(4.5);
   expect(getComputedStyle(element!.shadowRoot!.querySelector('.coach-root')!).backgroundColor).not.toBe(

@@ -41,8 +41,8 @@ function behind(element: Element | null, canvas: number): number[] | undefined {
   if (!element) return undefined;
   const { backgroundColor, backgroundImage: image } = getComputedStyle(element);
   const own = seen(backgroundColor);
-  // What is in a picture cannot be read; but behind most there is a colour that is much the same.
-  if (image.includes('url(') && own[1] < 1) return [NaN];
+  // The colours of a picture are unknown. A colour behind it may be different: it shows only until the picture loads.
+  if (image.includes('url(')) return [NaN];
   const stops = image.match(/\b(?!url)[a-z]+\((?=[\d. ]|srgb|display)[^()]*\)/g)?.map(seen) ?? [];
   const under = own[1] < 1 ? behind(outside(element), canvas) : [canvas];
   if (!own[1] && !stops[0]) return under;

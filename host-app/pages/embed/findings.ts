@@ -31,6 +31,11 @@ export function findingsOf(found: EmbedCheckResponse, speaker: Speaker, chosen?:
       known.map(({ tag, count }) => (count > 1 ? speaker.say(msg`${tag} (${count} times)`) : tag)),
       speaker,
     ),
+    ...(found.selfClosed ?? []).map((tag) => {
+      const written = `<${tag} />`;
+      const closed = `<${tag}></${tag}>`;
+      return bad(msg`Write ${closed}: HTML does not close ${written}, and what follows it is hidden inside.`);
+    }),
     ...tags
       .filter(({ tag }) => !isOurs(tag))
       .map(({ tag }) => bad(msg`The shop has no widget ${tag}: look for a slip of the pen.`)),

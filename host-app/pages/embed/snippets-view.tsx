@@ -128,6 +128,14 @@ function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
           </div>
         ))}
       </dl>
+      {needs === 'payment' && kind !== 'iframe' && (
+        <p>
+          <Trans>
+            With <code>require-trusted-types-for</code> and <code>trusted-types 'none'</code> nobody can pay on your
+            page, since the scripts of payment providers need a policy of their own. Buyers are then led to the shop.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

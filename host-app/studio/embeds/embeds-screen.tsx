@@ -65,6 +65,13 @@ function Asking({ asking }: Pick<EmbedsResponse, 'asking'>) {
               <p>
                 <Trans>asked last on {asked}</Trans>
               </p>
+              {!origin.startsWith('https:') && (
+                <p>
+                  <Trans>
+                    Only sites with https can be allowed: what belongs to members would be sent unencrypted.
+                  </Trans>
+                </p>
+              )}
               <div className="studio-actions">
                 {origin.startsWith('https:') && (
                   <ActionButton

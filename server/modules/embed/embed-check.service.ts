@@ -37,6 +37,9 @@ export function examinePage({ url, html, policy }: ReadPage, { origin, embedOrig
       .slice(0, MOST)
       .map(({ file }) => ({ src: file.href.slice(0, 500), allowed: allows(policies, 'frame-src', file, url) })),
     tags: [...counts].slice(0, MOST).map(([tag, count]) => ({ tag: tag.slice(0, 60), count })),
+    selfClosed: [...new Set(elements.filter((element) => isSelfClosed(element, html)).map(({ tagName }) => tagName))]
+      .slice(0, MOST)
+      .map((tag) => tag.slice(0, 60)),
     connects: allows(policies, 'connect-src', new URL('/api/site', origin), url),
     listed: embedOrigins.includes(url.origin),
     origin: url.origin,
@@ -50,12 +53,18 @@ const MOST = 30;
 function elementsOf(html: string): Tree.Element[] {
   const found: Tree.Element[] = [];
   // Not by recursion: pages may be nested deeper than a stack.
-  const open: Tree.ParentNode[] = [parse(html)];
+  const open: Tree.ParentNode[] = [parse(html, { sourceCodeLocationInfo: true })];
   for (let node = open.pop(); node; node = open.pop()) {
     if ('tagName' in node) found.push(node);
     for (const child of node.childNodes.toReversed()) if ('childNodes' in child) open.push(child);
   }
   return found;
+}
+
+/** True for a widget's tag written with "/>", which HTML ignores. */
+function isSelfClosed({ tagName, sourceCodeLocation: place }: Tree.Element, html: string): boolean {
+  const { startOffset = 0, endOffset = 0 } = place?.startTag ?? place ?? {};
+  return /^coach-[a-z-]+$/.test(tagName) && html.slice(startOffset, endOffset).endsWith('/>');
 }
 
 function policiesIn(elements: readonly Tree.Element[]): string[] {

@@ -46,6 +46,12 @@ test('script, tags and the origin are found', () => {
   expect(examine('', '', 'https://blog.example:8443/').listed).toBe(false);
 });
 
+test('a tag that HTML does not close is named once', () => {
+  const found = examine(`${SCRIPT}<coach-blog limit="3" /><p>Swallowed</p><coach-blog/><coach-signup></coach-signup>`);
+  expect(found.selfClosed).toEqual(['coach-blog']);
+  expect(examine('<coach-blog limit="3"></coach-blog><br/>').selfClosed).toEqual([]);
+});
+
 test('a base moves what is written without an origin, and a frame of the shop is one', () => {
   const based = examine('<base href="https://shop.example/x/"><script src="../embed.js"></script>');
   expect(based.scripts[0]?.ours).toBe(true);
