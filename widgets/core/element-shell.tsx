@@ -10,6 +10,7 @@ import { checkTheme, type ParsedOptions } from './options.ts';
 import { Panel } from './panel.tsx';
 import type { Shop } from './shop.tsx';
 import { ToastProvider } from './toasts.tsx';
+import { followTranslations } from './translated-text.ts';
 import { WordsProvider } from './words.tsx';
 import type { Catalogue } from '#contract/speak.ts';
 
@@ -46,6 +47,7 @@ export function ElementShell({ host, shop, reading, component: Component, catalo
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first render
   useLayoutEffect(settle, []);
   useLayoutEffect(() => standOn(inner.current!), []);
+  useEffect(() => followTranslations(inner.current!), []);
   useEffect(() => host && checkTheme(host), [host]);
   return (
     <div
