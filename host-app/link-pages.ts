@@ -30,6 +30,13 @@ export const linkPages: readonly Route[] = [
     calm: true,
     personal: true,
   },
+  {
+    paths: ['/sent'],
+    query: ['form', 'as', 'back'],
+    head: { status: 200, title: msg`Your form`, description: msg`What became of a form.`, noindex: true },
+    page: 'sent',
+    calm: true,
+  },
 ];
 
 /** What comes after something was decided about an account. A link in a mail brings a key. */

@@ -19,7 +19,7 @@ import { sessions } from './modules/session/session.middleware.ts';
 import { coachingDoor } from './pages/coaching-door.ts';
 import { pageLoader, postMover } from './pages/page-data.ts';
 import { pageBody, pages, unavailablePage } from './pages/pages.ts';
-import { memberRoutes, openPaths, publicRoutes, studioRoutes, unaskedRoutes } from './routes.ts';
+import { memberRoutes, formPaths, openPaths, publicRoutes, studioRoutes, unaskedRoutes } from './routes.ts';
 
 /** The whole server but for its socket. */
 export interface App {
@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(onlyApi(renewListed({ renew: shop.renewEmbedOrigins, origin })));
   app.use(onlyApi(allowOtherSites(shop.embedOrigins)));
   mount(app, unaskedRoutes(shop));
-  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths }));
+  app.use(refuseCrossSite({ origin: env.PUBLIC_URL, openPaths, formPaths }));
   if (sandbox) app.use(sandbox.guard(env));
   mount(app, publicRoutes(shop));
 

@@ -57,6 +57,9 @@ export const openPaths: ReadonlySet<string> = new Set([
   ...openPaymentPaths,
 ]);
 
+/** Open paths that also take a plain form from pages elsewhere. */
+export const formPaths: ReadonlySet<string> = new Set([...openSignupPaths, openScamGuidePath, openContactPath]);
+
 /** What pages anywhere send without asking first, and what does nothing for anybody. */
 export function unaskedRoutes(shop: Dependencies): Router[] {
   return [countRoutes(shop)];

@@ -37,6 +37,7 @@ const PAGES = [
   ['/newsletter/confirm?token=00000000-0000-4000-8000-000000000000', 200],
   ['/newsletter/unsubscribe', 200],
   ['/newsletter/unsubscribed', 200],
+  ['/sent?form=contact&as=done&back=https%3A%2F%2Fblog.example%2Fwinter', 200],
   ['/guide', 410],
   ['/login', 200],
   ['/login?problem=unverified', 200],

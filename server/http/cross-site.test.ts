@@ -5,8 +5,18 @@ import { mayUseSession, refuseCrossSite } from './cross-site.ts';
 /** As far as the rules look at a request; fetch of Node does not let a test say that it is a navigation. */
 function request(method: string, headers: Record<string, string>, path = '/api/open'): Context {
   const get = (name: string) => headers[name] ?? '';
-  const is = (type: string) => get('content-type') === `application/${type}` && type;
-  return { method, path, get, is, protocol: 'https', host: 'shop.example', cookies: { get: () => undefined } } as never;
+  const is = (type: string) => get('content-type').endsWith(type) && type;
+  const more = { state: { own: 'en' }, request: {}, redirect: () => undefined };
+  return {
+    ...more,
+    method,
+    path,
+    get,
+    is,
+    protocol: 'https',
+    host: 'shop.example',
+    cookies: { get: () => undefined },
+  } as never;
 }
 
 const cross = { 'sec-fetch-site': 'cross-site' };
@@ -30,20 +40,30 @@ test.each([
   expect(mayUseSession(request(method, headers), undefined)).toBe(expected);
 });
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
 test.each([
-  ['a form that is submitted elsewhere', { ...followed, 'content-type': 'application/x-www-form-urlencoded' }, false],
-  ['a form that calls itself JSON', { ...followed, 'content-type': 'application/json' }, false],
-  ['a widget', { ...cross, 'sec-fetch-mode': 'cors', 'content-type': 'application/json' }, true],
-] as [string, Record<string, string>, boolean][])(
-  '%s: may send to what is open: %j %s',
-  async (_, headers, expected) => {
-    const rule = refuseCrossSite({ origin: 'https://shop.example', openPaths: new Set(['/api/open']) });
-    const asked = Promise.resolve(rule(request('POST', headers), () => Promise.resolve()));
-    expect(
-      await asked.then(
-        () => true,
-        () => false,
-      ),
-    ).toBe(expected);
+  ['a form that is submitted elsewhere', '/api/open', { ...followed, ...form }, 'a page'],
+  ['a form that a script sends', '/api/open', { ...cross, 'sec-fetch-mode': 'no-cors', ...form }, 'refused'],
+  ['a form that calls itself JSON', '/api/open', { ...followed, 'content-type': 'application/json' }, 'refused'],
+  ['a widget', '/api/open', { ...cross, 'sec-fetch-mode': 'cors', 'content-type': 'application/json' }, 'let in'],
+  ['a public form that is submitted elsewhere', '/api/form', { ...followed, ...form }, 'let in'],
+  ['a public form that calls itself JSON', '/api/form', { ...followed, 'content-type': 'application/json' }, 'refused'],
+] as [string, string, Record<string, string>, string][])(
+  '%s at %s with %j is answered: %s',
+  async (_, path, headers, expected) => {
+    const rule = refuseCrossSite({
+      origin: 'https://shop.example',
+      openPaths: new Set(['/api/open', '/api/form']),
+      formPaths: new Set(['/api/form']),
+    });
+    const ctx = request('POST', headers, path);
+    let outcome = 'a page';
+    try {
+      await rule(ctx, () => Promise.resolve((outcome = 'let in')) as never);
+    } catch {
+      outcome = 'refused';
+    }
+    expect(outcome).toBe(expected);
   },
 );

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { MEMBER_HEADER } from '#contract/member-header.ts';
 import { CrossSiteRequest } from '../errors.ts';
 import { bearerOf } from './bearer.ts';
+import { seeSent } from './sent-page.ts';
 
 const COOKIE = 'aamu.sid';
 
@@ -41,13 +42,17 @@ export function renewListed({ renew, origin }: { renew: () => Promise<void>; ori
  * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from
  * (Fetch Metadata, else Origin); a request that says neither is not a browser's.
  * `origin` is the shop's own, where it is configured. `openPaths` take anonymous requests from anywhere: they are what widgets on other pages call.
+ * `formPaths` take a plain form, too: a browser sends it where the script of a widget is late or has failed. A session
+ * that comes along with one is not used (`mayUseSession`).
  */
 export function refuseCrossSite({
   origin,
   openPaths,
+  formPaths,
 }: {
   origin: string | undefined;
   openPaths: ReadonlySet<string>;
+  formPaths: ReadonlySet<string>;
 }): Middleware {
   return async (ctx, next) => {
     const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
@@ -56,11 +61,22 @@ export function refuseCrossSite({
       // A token is not sent by itself: whoever brings one was given it by its member.
       const invited = openPaths.has(ctx.path) || bearerOf(ctx) !== undefined;
       // Widgets send JSON, about which browsers ask first, as they do about a token, with which pictures come, too. What they send without asking is a plain form, which any page can submit for its visitors.
-      const byForm = ctx.get('sec-fetch-mode') === 'navigate' || !(ctx.is('json') || bearerOf(ctx) !== undefined);
-      if (withSession || !invited || byForm) throw new CrossSiteRequest();
+      const isNavigation = ctx.get('sec-fetch-mode') === 'navigate';
+      const byForm = isNavigation || !(ctx.is('json') || bearerOf(ctx) !== undefined);
+      if (formPaths.has(ctx.path) && ctx.is('urlencoded')) ctx.state[FOREIGN_FORM] = true;
+      // A person has pressed a button: answer with a page, not with JSON.
+      else if (isNavigation && ctx.is('urlencoded')) return seeSent(ctx, 'elsewhere');
+      else if (withSession || !invited || byForm) throw new CrossSiteRequest();
     }
     await next();
   };
+}
+
+const FOREIGN_FORM = 'foreignForm';
+
+/** True for a plain form that a page elsewhere has sent. */
+export function isForeignForm(ctx: Context): boolean {
+  return ctx.state[FOREIGN_FORM] === true;
 }
 
 /**

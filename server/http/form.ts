@@ -10,7 +10,9 @@ import { InvalidInput } from '../errors.ts';
 import { type Limits, TooManyRequests } from '../modules/limits/limits.ts';
 import type { FormMail } from '../modules/outbox/form-mail.service.ts';
 import { parseBody, readBody } from './body.ts';
+import { isForeignForm } from './cross-site.ts';
 import { languageOf, ownLanguage } from './language.ts';
+import { seeSent } from './sent-page.ts';
 import { emOf } from './unit-of-work.ts';
 
 /** Why a form was probably filled in by a program. It is stored like any other, and sends no mail. */
@@ -61,6 +63,7 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
       // A page without scripts sends a plain form and is brought back to the words that answer it.
       if (ctx.is('urlencoded')) {
         const outcome = await outcomeOf(() => accept(ctx));
+        if (isForeignForm(ctx)) return seeSent(ctx, outcome, form.anchor);
         const { path, anchor } = placeOf(ctx.request.body, form.anchor);
         return seePage(ctx, path, `#${anchor}-${outcome}`);
       }

@@ -36,7 +36,7 @@ export function allowFraming(ctx: Context, { origin, script, style }: Framed): v
     `style-src ${style}`,
     `img-src ${own} data:`,
     `connect-src ${own}`,
-    "form-action 'none'",
+    `form-action ${origin}`,
     "base-uri 'none'",
     'frame-ancestors *',
     'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',

@@ -45,6 +45,10 @@ export const PersonalCoaching = meta.story({ args: { path: '/personal-coaching' 
 export const ReplyToTheCoach = meta.story({ args: { path: '/reply' } });
 export const Guide = meta.story({ args: { path: '/guide' } });
 
+export const SentFromElsewhere = meta.story({
+  args: { path: '/sent', query: { form: 'contact', as: 'done', back: 'https://blog.example/winter' } },
+});
+
 export const LetterConfirm = meta.story({ args: { path: '/newsletter/confirm', query: { token: 't'.repeat(43) } } });
 export const LetterConfirmed = meta.story({ args: { path: '/newsletter/confirmed' } });
 export const LetterUnsubscribe = meta.story({

@@ -136,6 +136,29 @@ describe('POST /api/email-signup', () => {
     expect(await rows()).toEqual({ signups: 1, mails: 1 });
   });
 
+  test('a plain form of a page elsewhere is answered by a page that leads back', async () => {
+    const form = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-site',
+      'sec-fetch-mode': 'navigate',
+      origin: 'https://blog.example',
+      referer: 'https://blog.example/',
+      cookie: 'aamu.sid=abc',
+    };
+    const post = async (path: string, back: string) => {
+      const sent = `email=form%40example.com&language=fi&back=${encodeURIComponent(back)}`;
+      const { status, headers } = await app.post(path, sent, form);
+      return [status, headers.get('location')];
+    };
+    const page = '/fi/sent?form=free-signup&as=done&back=https%3A%2F%2Fblog.example%2F';
+    expect(await post('/api/email-signup', 'https://blog.example/winter')).toEqual([303, `${page}winter`]);
+    expect(await post('/api/email-signup', 'https://evil.example/')).toEqual([303, page]);
+    const shown = await (await fetch(`${app.url}${page}`)).text();
+    expect(shown).toContain('href="https://blog.example/"');
+    const odd = await (await fetch(`${app.url}/sent?as=done&back=javascript:alert(1)`)).text();
+    expect(odd).not.toContain('href="javascript');
+  });
+
   test.each([
     ['page=https%3A%2F%2Fevil.example', '/#free-signup-done'],
     ['page=%2F%2Fevil.example', '/#free-signup-done'],
