@@ -2,16 +2,30 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { Catalogue } from '#contract/speak.ts';
+import { type FindSame, moveInput } from '#widgets/core/same-input.ts';
 import type { Seed } from '#widgets/core/resources.ts';
+import { followTranslations } from '#widgets/core/translated-text.ts';
 import type { PageData, PageProps } from './page.ts';
 import { PageView } from './page-view.tsx';
 
 export type Page = ComponentType<PageProps>;
 
-/** Takes over what the server has drawn. When it returns, presses are heard; nothing else was seen meanwhile. */
-export function bringToLife(Page: Page, seed: Seed, catalogue?: Catalogue): void {
+/**
+ * Takes over what the server has drawn. When it returns, presses are heard; nothing else was seen meanwhile. If React
+ * had to draw the page anew, returns a function that finds the new elements for the old ones.
+ */
+export function bringToLife(Page: Page, seed: Seed, catalogue?: Catalogue): FindSame | undefined {
   const data = JSON.parse(element('page-data').textContent) as PageData;
-  flushSync(() => hydrateRoot(element('root'), <PageView Page={Page} data={data} catalogue={catalogue} seed={seed} />));
+  const root = element('root');
+  const drawn = [...root.children];
+  const { activeElement } = document;
+  const view = <PageView Page={Page} data={data} catalogue={catalogue} seed={seed} />;
+  flushSync(() => hydrateRoot(root, view, { onRecoverableError: console.warn }));
+  followTranslations(root);
+  if (!drawn[0] || drawn[0].isConnected) return undefined;
+  const before = document.createElement('div');
+  before.append(...drawn);
+  return moveInput(before, root, activeElement);
 }
 
 function element(id: string): HTMLElement {

@@ -30,9 +30,10 @@ async function start() {
     words ? (import(/* @vite-ignore */ words) as Promise<{ default: Catalogue }>) : undefined,
     // The browser says what did not come. Links lead on all the same, and forms go their own way.
   ]).catch(() => undefined);
+  let find;
   try {
-    code?.[0].bringToLife(code[1].default, prices.handOver(), code[2]?.default);
+    find = code?.[0].bringToLife(code[1].default, prices.handOver(), code[2]?.default);
   } finally {
-    presses.release();
+    presses.release(find);
   }
 }

@@ -61,6 +61,24 @@ export async function holdCode(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
+/** Puts elements around each text and beside each field, as translators and password managers do. */
+export async function changeFirstView(element: Locator): Promise<void> {
+  await element.evaluate((host) => {
+    const root = host.shadowRoot ?? host;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter(
+      ({ data, parentElement }) => data.trim() && !parentElement?.closest('select, textarea'),
+    )) {
+      const font = document.createElement('font');
+      font.append(text.cloneNode());
+      text.replaceWith(font);
+    }
+    for (const field of root.querySelectorAll('input')) field.after(document.createElement('span'));
+  });
+}
+
 export const alive = (element: Locator) =>
   element.evaluate((host) =>
     Object.keys(host.shadowRoot?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { changeFirstView } from './drawn.ts';
 import { keepJournal, layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
 import { openSettled, settle } from './settle.ts';
@@ -127,6 +128,25 @@ test('what is typed and ticked before the code of the page is there stays, with 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Message Sent!').filter({ visible: true }).first()).toBeVisible();
   await expect.poll(() => shop.mails('quick@example.com')).not.toEqual([]);
+});
+
+test.describe('a page that others have changed', () => {
+  test.use({ provoked: /React error #418/ });
+
+  test('a page that a translator has changed keeps what was typed, and sends it', async ({ page, shop }) => {
+    const release = await holdCode(page);
+    await page.goto(shop.url);
+    const form = page.locator('#contact form');
+    await changeFirstView(page.locator('#root'));
+    await page.locator('#free-signup form').getByRole('checkbox').check();
+    await form.getByLabel('Name').fill('Translated');
+    await form.getByLabel('E-mail').fill('translated@example.com');
+    await form.getByLabel('E-mail').press('Enter');
+    release();
+    await expect(page.getByText('Message Sent!').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('#free-signup form').getByRole('checkbox')).toBeChecked();
+    await expect.poll(() => shop.mails('translated@example.com')).not.toEqual([]);
+  });
 });
 
 test('a press before the code of the page is there is done when it is', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { sampled } from '../../scripts/nightly.ts';
-import { alive, asked, heights, holdCode, html, scriptFor, TAGS, test, wake } from './drawn.ts';
+import { alive, asked, changeFirstView, heights, holdCode, html, scriptFor, TAGS, test, wake } from './drawn.ts';
 import { layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
 import { settle } from './settle.ts';
@@ -99,6 +99,69 @@ test.describe('before any code of an element has come', () => {
       );
     },
   );
+});
+
+test.describe('a first view that others have changed', () => {
+  test.use({ provoked: /React error #418/ });
+
+  test('what a translator and a password manager have changed works, and keeps what was typed', async ({
+    page,
+    show,
+  }) => {
+    const release = await holdCode(page);
+    await show(html('coach-contact') + html('coach-blog limit="3"'));
+    const [contact, blog] = [page.locator('coach-contact'), page.locator('coach-blog')];
+    await expect(blog.getByRole('article').first()).toBeVisible();
+    await changeFirstView(contact);
+    await changeFirstView(blog);
+    await contact.getByLabel('Name').fill('Aino');
+    await contact.getByRole('combobox').selectOption('hybrid');
+    await contact.getByLabel('Message').fill('Typed into a translated page.');
+    const email = contact.getByRole('textbox', { name: 'E-mail' });
+    await email.fill('translated@early.example');
+    const request = page.waitForRequest((each) => each.url().endsWith('/api/contact'));
+    await email.press('Enter');
+    await blog.getByRole('button', { name: 'nutrition' }).click();
+    const { href } = new URL(page.url());
+    release();
+    expect((await request).postDataJSON()).toMatchObject({
+      name: 'Aino',
+      email: 'translated@early.example',
+      programInterest: 'hybrid',
+      message: 'Typed into a translated page.',
+    });
+    await expect(contact.getByText('Your message has reached the coach.')).toBeVisible();
+    await expect(blog.getByRole('button', { name: 'nutrition' })).toHaveAttribute('aria-pressed', 'true');
+    expect(page.url()).toBe(href);
+    await changeFirstView(blog);
+    await blog.getByRole('searchbox').fill('no such words');
+    await expect(blog.getByText('No posts found matching your criteria.')).toBeVisible();
+    await expect(blog.getByText(/^\d+ posts?$/)).toBeHidden();
+  });
+});
+
+test.describe('where the code of an element does not come', () => {
+  test.use({ provoked: /ERR_FAILED|dynamically imported module/ });
+
+  test('a form whose code does not come is sent by the browser, and the page that answers leads back', async ({
+    page,
+    shop,
+    show,
+  }) => {
+    await page.route('**/embed/*.js', (route) => route.abort());
+    await show(html('coach-signup'));
+    const back = page.url();
+    const email = page.locator('coach-signup').getByRole('textbox', { name: 'E-mail' });
+    await email.fill('no-code@early.example');
+    await email.press('Enter');
+    await expect(page).toHaveURL(/\/sent\?/);
+    await expect.poll(() => shop.mails('no-code@early.example')).not.toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Back to/ })
+      .click();
+    await expect(page).toHaveURL(back);
+  });
 });
 
 test.describe('one address for the script and what it draws', () => {

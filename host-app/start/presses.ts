@@ -1,11 +1,19 @@
+import type { FindSame } from '#widgets/core/same-input.ts';
+
 /** What somebody did while the page's code was on its way. */
 export interface HeldPresses {
-  /** Does it, once the page has its code, and holds nothing from now on. */
-  release: () => void;
+  /**
+   * Does it, once the page has its code, and holds nothing from now on. `find` maps elements to those of a page that
+   * was drawn anew.
+   */
+  release: (find?: FindSame) => void;
 }
 
 /** A press on one of these needs the page's code. Links, summaries and what opens a popover work by themselves. */
 const NEEDS_CODE = 'button:not([type=submit], [popovertarget]), [data-late] a';
+
+/** Time that a form waits for its code before it is sent natively, in milliseconds. */
+const PATIENCE_MS = 8_000;
 
 /**
  * Holds what only the page's code can do, each once however often it was pressed: presses on buttons, forms that
@@ -13,11 +21,13 @@ const NEEDS_CODE = 'button:not([type=submit], [popovertarget]), [data-late] a';
  */
 export function holdPresses(): HeldPresses {
   const leaving = new AbortController();
-  const held = new Map<Element, () => void>();
+  /** Forms that the browser sends natively, because their code is late. */
+  const native = new WeakSet<HTMLFormElement>();
+  const held = new Map<Element, (find: FindSame) => void>();
   // The button behind what the browser finds wrong about a form, which says nothing about that itself.
   let pressed: HTMLElement | null = null;
 
-  function hold(event: Event, element: HTMLElement, done: () => void) {
+  function hold(event: Event, element: HTMLElement, done: (find: FindSame) => void) {
     event.preventDefault();
     event.stopPropagation();
     held.set(element, done);
@@ -28,21 +38,29 @@ export function holdPresses(): HeldPresses {
     pressed = (event.target as Element).closest<HTMLElement>('button, a');
     if (!pressed?.matches(NEEDS_CODE) || event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return;
     const element = pressed;
-    hold(event, element, () => element.click());
+    hold(event, element, (find) => find(element)?.click());
   }
 
   function onSend(event: Event) {
     const form = (event.target as HTMLInputElement).form ?? (event.target as HTMLFormElement);
+    if (native.has(form)) return;
     const submitter = event instanceof SubmitEvent ? event.submitter : submitterOf(form, pressed);
-    hold(event, submitter ?? form, () => form.requestSubmit(submitter));
+    setTimeout(() => {
+      if (leaving.signal.aborted) return;
+      native.add(form);
+      form.requestSubmit(submitter);
+    }, PATIENCE_MS);
+    hold(event, submitter ?? form, (find) => find(form)?.requestSubmit(submitter && find(submitter)));
   }
 
   function onChange({ target }: Event) {
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
-    held.set(target, () => {
-      target.value = value;
-      target.dispatchEvent(new Event('change', { bubbles: true }));
+    held.set(target, (find) => {
+      const now = find(target);
+      if (!now) return;
+      now.value = value;
+      now.dispatchEvent(new Event('change', { bubbles: true }));
     });
   }
 
@@ -53,10 +71,10 @@ export function holdPresses(): HeldPresses {
   addEventListener('change', onChange, options);
 
   return {
-    release() {
+    release(find = (element) => element) {
       leaving.abort();
       for (const element of held.keys()) element.ariaBusy = null;
-      for (const done of held.values()) done();
+      for (const done of held.values()) done(find);
     },
   };
 }

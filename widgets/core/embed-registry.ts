@@ -2,6 +2,7 @@ import type { FirstViewsResponse, VisitorRegions } from '#contract/first-views.t
 import type { Language } from '#contract/languages.ts';
 import type { RegionState } from '../region/region.store.ts';
 import type { standOn } from './ground.ts';
+import type { FindSame } from './same-input.ts';
 import type { Seed } from './resources.ts';
 import type { tellWhenSeen } from './shown.ts';
 
@@ -45,8 +46,8 @@ export interface DrawnElement {
   chunks: readonly string[];
   /** Settles when its code may take it over. */
   awake: Promise<unknown>;
-  /** Called once it answers; gives what was asked for and pressed before, to be done now. */
-  alive: () => readonly (() => void)[];
+  /** Called once it answers; returns what was asked for and pressed before, to be run with {@link FindSame}. */
+  alive: () => readonly ((find?: FindSame) => void)[];
   /** It cannot be taken over, and says so. */
   fail: (why: unknown) => void;
 }

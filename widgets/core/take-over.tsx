@@ -6,6 +6,7 @@ import { chunksReady } from './chunks.tsx';
 import type { Reading } from './element-shell.tsx';
 import { baseOf, type DrawnElement, embedRegistry } from './embed-registry.ts';
 import { pageShop } from './page-shop.ts';
+import { moveInput } from './same-input.ts';
 import { tellFields } from './tell-fields.ts';
 import { type WordFiles, wordsReady } from './word-files.ts';
 
@@ -30,22 +31,23 @@ export async function takeOver(
   await Promise.all([chunksReady(resources, drawn.chunks), wordsReady(words, drawnIn(element.shadowRoot!))]);
   if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
   const root = element.shadowRoot!;
+  // The code was late or had failed before.
+  root.querySelector('.failure')?.remove();
   const alive = () => {
     const wanted = drawn.alive();
-    tellFields(root);
-    for (const act of wanted) act();
+    // React draws a view anew that another build has drawn or a translator has changed. It does not empty a shadow root.
+    const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
+    const find = anew && moveInput(old!, anew, root.activeElement);
+    if (anew) old!.remove();
+    else tellFields(root);
+    for (const act of wanted) act(find);
   };
   return hydrateRoot(
     root as unknown as Element,
     <Mounted container={root} alive={alive} late={drawn.chunks.length > 0} />,
     {
       onUncaughtError: drawn.fail,
-      // Drawn by another build, or for other attributes: React draws it anew, and empties no shadow root for that.
-      onRecoverableError: (error) => {
-        console.warn(error);
-        const [old, anew] = [...root.children].filter(({ classList }) => classList.contains('coach-root'));
-        if (anew) old!.remove();
-      },
+      onRecoverableError: console.warn,
     },
   );
 }

@@ -1,13 +1,22 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Says what was changed in fields before anybody listened. */
 export function tellFields(root: ParentNode): void {
-  for (const field of root.querySelectorAll<Field>('input,textarea,select')) tell(field);
+  for (const field of root.querySelectorAll<FormField>('input,textarea,select')) if (isChanged(field)) tell(field);
 }
 
-function tell(field: Field): void {
-  const box = 'checked' in field && /^(?:checkbox|radio)$/.test(field.type);
-  if (box ? field.checked === field.defaultChecked : field.value === initial(field)) return;
+/** True if the value of a field differs from its initial value. */
+export function isChanged(field: FormField): boolean {
+  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== initial(field);
+}
+
+function isBox(field: FormField): field is HTMLInputElement {
+  return /^(?:checkbox|radio)$/.test(field.type);
+}
+
+/** Tells React what a field holds. */
+export function tell(field: FormField): void {
+  const box = isBox(field);
   // React compares with what it has seen last, and would take this for nothing new.
   const seen = (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker;
   seen?.setValue(box ? String(!field.checked) : initial(field));
@@ -17,7 +26,7 @@ function tell(field: Field): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function initial(field: Field): string {
+function initial(field: FormField): string {
   if (!('options' in field)) return field.defaultValue;
   const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
   return chosen?.value ?? '';

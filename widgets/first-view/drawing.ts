@@ -1,9 +1,9 @@
 import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
 import type { EmbedRegistry, ShopScript } from '../core/embed-registry.ts';
 import { draw } from './draw.ts';
-import { showFailure } from './failure.ts';
+import { LATE, showFailure } from './failure.ts';
 import { inOrder, nameOf, queriesFor } from './names.ts';
-import { keepCalls, release, untilAlive, type Wanted } from './until-alive.ts';
+import { keepCalls, release, untilAlive, type Wanted, type Watch, type Watching } from './until-alive.ts';
 import { whenNear } from './when-near.ts';
 
 interface Drawing {
@@ -85,24 +85,50 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
   function show(element: Element, name: string) {
     const pressed = wanted.get(element)!;
     if (element.shadowRoot) return release(element, pressed).forEach((act) => act());
-    const { view, variant, seed, styles } = views.get(name)!;
-    const fail = failing(element, base);
-    try {
-      const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
-      room?.(element.shadowRoot!);
-      const { awake, wake } = asleep(wakers, () => load(element.localName, name, view), fail);
-      const alive = lookAfter(element, registry, pressed, wake, () => {
-        leave();
-        room?.(element.shadowRoot!);
-      });
-      registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
-    } catch (error) {
-      fail(error); // An engine without something of this.
-    }
+    const kept = views.get(name)!;
+    const start = () => load(element.localName, name, kept.view);
+    drawOne(element, kept, { base, registry, room, pressed, wakers, load: start });
   }
 
   whenRegionChanges(() => wakers.forEach((wake) => wake()));
   return { find, receive };
+}
+
+interface Tools {
+  base: string;
+  registry: EmbedRegistry;
+  room: Room | undefined;
+  pressed: Wanted;
+  wakers: Set<() => void>;
+  /** Loads the code of the element. */
+  load: () => Promise<unknown>;
+}
+
+/** Draws the first view of an element and watches it until its code takes over. */
+function drawOne(element: Element, { view, variant, seed, styles }: Kept, tools: Tools) {
+  const { base, registry, room, pressed, wakers, load } = tools;
+  let watching: Watching | undefined;
+  const fail = (why: unknown) => {
+    console.warn(why);
+    showFailure(element, base);
+    watching?.giveUp();
+  };
+  try {
+    const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
+    room?.(element.shadowRoot!);
+    const { awake, wake } = asleep(wakers, load, fail);
+    const late = (send?: () => void) => showFailure(element, base, { text: LATE, send });
+    const { end } = (watching = lookAfter(element, registry, pressed, { wake, late }));
+    const alive = () => {
+      leave();
+      room?.(element.shadowRoot!);
+      end();
+      return release(element, pressed);
+    };
+    registry.drawn.set(element, { seed, chunks: view.chunks, awake, fail, alive });
+  } catch (error) {
+    fail(error); // An engine without something of this.
+  }
 }
 
 /** The one of these languages that an element is in, as its browser knows. */
@@ -115,18 +141,12 @@ function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Nod
   const top = nodes.find((node) => (node as Element).localName === 'div') as HTMLElement;
   // Asks how the page looks, which is known at once as long as nothing new is in it.
   const leave = registry.standOn(top, element);
+  top.dir = (element as HTMLElement).dir || top.dir;
   markFirstFrame(top);
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
   root.adoptedStyleSheets = [sheetOf(styles)];
   root.append(...nodes);
   return leave;
-}
-
-function failing(element: Element, base: string): (why: unknown) => void {
-  return (why) => {
-    console.warn(why);
-    showFailure(element, base);
-  };
 }
 
 /** What wakes an element, once for each touch; its code settles the promise. */
@@ -141,25 +161,14 @@ function asleep(wakers: Set<() => void>, load: () => Promise<unknown>, fail: (wh
   return { awake, wake };
 }
 
-/** Until an element answers by itself; then gives what is to be done. */
-function lookAfter(
-  element: Element,
-  registry: EmbedRegistry,
-  pressed: Wanted,
-  wake: () => void,
-  leave: () => void,
-): () => Wanted {
-  const root = element.shadowRoot!;
-  const stop = untilAlive(root, pressed, wake);
+/** Watches an element until it answers by itself. */
+function lookAfter(element: Element, registry: EmbedRegistry, pressed: Wanted, watch: Watch): Watching {
+  const watching = untilAlive(element.shadowRoot!, pressed, watch);
   registry.told.set(element, 0);
   registry.tellWhenSeen(element, () => registry.told.set(element, 1));
-  if (pressed.length > 0) wake();
-  else whenNear(element, wake);
-  return () => {
-    leave();
-    stop();
-    return release(element, pressed);
-  };
+  if (pressed.length > 0) watch.wake();
+  else whenNear(element, watch.wake);
+  return watching;
 }
 
 /** Until it has been painted once, a root says so to its sheets: what nobody can see by then may be laid out later. */

@@ -1,11 +1,24 @@
+import type { ViewNode } from '#contract/first-views.ts';
 import { draw } from './draw.ts';
+
+interface Failure {
+  /** The first sentence. */
+  text?: string;
+  /** Called by the button "Send it now"; without it there is no button. */
+  send?: (() => void) | undefined;
+}
+
+// words: as below
+const FAILED = 'This part of the page could not be loaded.';
+// words: as below
+export const LATE = 'This takes longer than usual.';
 
 /**
  * Says that an element cannot be shown, or that what it shows does not answer, and where the same thing
  * can be found. What the page has put into the tag for this case stays instead. It wears no style sheet: it
  * is for engines that cannot make one, too.
  */
-export function showFailure(element: Element, base: string): void {
+export function showFailure(element: Element, base: string, { text = FAILED, send }: Failure = {}): void {
   const known = element.shadowRoot;
   if (known ? known.querySelector('.failure') : element.childNodes.length > 0) return;
   const root = known ?? ownRoot(element);
@@ -19,14 +32,17 @@ export function showFailure(element: Element, base: string): void {
           'p',
           { class: 'failure', part: 'message', role: 'alert', style },
           // words: said where nothing could be loaded, in English as the loader, which brings no words of any language
-          'This part of the page could not be loaded. You will find it on ',
+          `${text} You will find it on `,
           ['a', { href: `${base}/`, style: 'color:inherit' }, new URL(base).host],
-          '.',
+          '. ',
+          // words: as above
+          ...(send ? [['button', { type: 'button' }, 'Send it now'] as ViewNode] : []),
         ],
       ],
       0,
     ),
   );
+  if (send) root.querySelector('.failure button')!.addEventListener('click', send);
 }
 
 /** Where the page has given the tag a closed root, what is in that stays, and the other tags of the page do not suffer from it. */

@@ -1,5 +1,7 @@
-/** What is to be done once an element answers, in order. */
-export type Wanted = (() => void)[];
+import type { FindSame } from '../core/same-input.ts';
+
+/** Actions to run once an element is alive, in order. `find` maps nodes of the first view to the present ones. */
+export type Wanted = ((find?: FindSame) => void)[];
 
 type Method = 'open' | 'refresh';
 type Callable = Element & Partial<Record<Method, () => void>>;
@@ -27,27 +29,76 @@ export function release(element: Callable, wanted: Wanted): Wanted {
   return wanted;
 }
 
+const same: FindSame = (element) => (element.isConnected ? element : undefined);
+
+/** Delay between a press and the note that the code is late, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+export interface Watch {
+  /** Called at the first touch, and at each one after it. */
+  wake: () => void;
+  /** Called {@link PATIENCE_MS} after a press without code. `send` is missing if no form was submitted. */
+  late: (send?: () => void) => void;
+}
+
+export interface Watching {
+  /** Stops watching, because the element is alive. */
+  end: () => void;
+  /** Lets the browser send forms natively, those that wait first. */
+  giveUp: () => void;
+}
+
 /**
  * Watches an element that shows a first view: the first touch wakes it, and what was pressed is kept, to be
- * pressed again once React has taken the same nodes over. What is returned ends that.
+ * pressed again once React has taken the same nodes over.
  */
-export function untilAlive(root: ShadowRoot, wanted: Wanted, wake: () => void): () => void {
-  const forms = new Set<EventTarget>();
+export function untilAlive(root: ShadowRoot, wanted: Wanted, { wake, late }: Watch): Watching {
+  const sends = new Map<EventTarget, () => void>();
+  const busy = new Set<Element>();
   const ended = new AbortController();
   const { signal } = ended;
+  let native = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function press(pressed: Element | null) {
+    if (pressed) busy.add(pressed).forEach((each) => each.setAttribute('aria-busy', 'true'));
+    timer ??= setTimeout(() => late(sends.size > 0 ? giveUp : undefined), PATIENCE_MS);
+    wake();
+  }
+
+  function giveUp() {
+    if (signal.aborted) return;
+    stopBusy();
+    native = true;
+    for (const send of sends.values()) send();
+  }
+
+  function stopBusy() {
+    clearTimeout(timer);
+    for (const each of busy) each.removeAttribute('aria-busy');
+  }
+
   for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', WAKE]) {
     root.addEventListener(name, wake, { signal, passive: true });
   }
   root.addEventListener(
     'submit',
     (event) => {
-      event.preventDefault();
       const form = event.target as HTMLFormElement;
+      if (native) {
+        // The answer links back to this page.
+        form.append(
+          Object.assign(document.createElement('input'), { type: 'hidden', name: 'back', value: location.href }),
+        );
+        return;
+      }
+      event.preventDefault();
       const { submitter } = event as SubmitEvent;
+      const send = (find = same) => find(form)?.requestSubmit(submitter && find(submitter));
       // Somebody who presses Enter twice wants one thing.
-      if (!forms.has(form)) wanted.push(() => form.isConnected && form.requestSubmit(submitter));
-      forms.add(form);
-      wake();
+      if (!sends.has(form)) wanted.push((find) => native || send(find));
+      sends.set(form, send);
+      press(submitter);
     },
     { signal },
   );
@@ -58,10 +109,16 @@ export function untilAlive(root: ShadowRoot, wanted: Wanted, wake: () => void): 
       if (!button) return;
       const { type, form } = button as HTMLButtonElement;
       // What is sent is kept above. A sandboxed page sends nothing: there the press is left to tell.
-      wanted.push(() => button.isConnected && (type !== 'submit' || !forms.has(form!)) && button.click());
-      wake();
+      wanted.push((find = same) => (type !== 'submit' || !sends.has(form!)) && find(button)?.click());
+      press(button);
     },
     { signal },
   );
-  return () => ended.abort();
+  return {
+    giveUp,
+    end() {
+      ended.abort();
+      stopBusy();
+    },
+  };
 }
