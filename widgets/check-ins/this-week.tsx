@@ -8,6 +8,7 @@ import { CheckInForm } from './check-in-form.tsx';
 import { useCoachingOver } from '../coaching/over.ts';
 import { checkInsResource } from '../coaching/coaching.api.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 export interface ThisWeekProps {
   /** Its Monday. */
@@ -35,7 +36,7 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
   const was = useRef(open);
   // The button that was pressed is gone: what was sent is read from its title.
   useEffect(() => {
-    if (was.current !== open) title.current?.focus();
+    if (was.current !== open) takeFocus(title.current);
     was.current = open;
   }, [open]);
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 /** Something did not work. Without `onRetry` another try does not help. */
 export function Retry({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
@@ -29,14 +30,9 @@ export function Problem({ message }: { message: PaymentMessage | null }) {
   const say = useSay();
   return (
     message && (
-      <p className="pay-problem" data-calm={message.calm || undefined} tabIndex={-1} ref={focus}>
+      <p className="pay-problem" data-calm={message.calm || undefined} tabIndex={-1} ref={takeFocus}>
         {say(message.text)}
       </p>
     )
   );
-}
-
-/** What had the focus was out of use while the payment was under way. */
-function focus(node: HTMLElement | null) {
-  node?.focus();
 }

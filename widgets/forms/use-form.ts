@@ -8,6 +8,7 @@ import type { Words } from '#widgets/core/words.tsx';
 import { clock } from './clock.ts';
 import { HONEYPOT_FIELD } from './honeypot.tsx';
 import { tooManyTries } from '#widgets/core/error-toasts.ts';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 /** Sentences about fields, by the fields' names. */
 export type FieldErrors = Readonly<Record<string, Words>>;
@@ -133,9 +134,8 @@ const no = () => false;
 
 /** A button that is disabled under somebody's finger loses the focus: it gets it again if nothing else has it. */
 function restoreFocus(button: HTMLElement | null) {
-  const { activeElement } = document;
-  // Somebody may be typing in another widget, in the page's own fields or in the page around a frame by now.
-  if (document.hasFocus() && (!activeElement || activeElement === document.body)) button?.focus();
+  // Somebody may be typing in the page around a frame by now.
+  if (document.hasFocus()) takeFocus(button);
 }
 
 /** Name of the field that shows a limit: the address, if the form has one, or the first field. */

@@ -13,6 +13,7 @@ import { Field } from '#widgets/ui/field.tsx';
 import { readCode } from './read-code.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useRefused } from './use-refused.ts';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 export interface CodeStepProps {
   action: string;
@@ -60,7 +61,7 @@ export function CodeStep({
     undefined,
   );
   // The button that was pressed is gone: what comes next is the code.
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => takeFocus(input.current), []);
   return (
     <div className="code-steps">
       <p role="status">

@@ -18,6 +18,7 @@ import { ProfileConsent } from './profile-consent.tsx';
 import { PROFILE_DRAFT, ProfileForm, type ProfileFormProps } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 /** What the coach knows about a member: to read, or to change; to change where there is nothing yet. */
 export function CoachingProfile() {
@@ -142,7 +143,7 @@ function useFocusAfter(open: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const was = useRef(open);
   useEffect(() => {
-    if (was.current && !open) target.current?.focus();
+    if (was.current && !open) takeFocus(target.current);
     was.current = open;
   }, [open]);
   return target;

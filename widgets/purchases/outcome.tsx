@@ -8,6 +8,7 @@ import { Elevation } from '#widgets/ui/elevation.tsx';
 import { followPayment } from './follow-payment.ts';
 import type { Way } from './own.ts';
 import { Ways } from './ways-view.tsx';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 /** `pending` while the provider still looks at it, `unsure` while it has not said anything; `owned` was paid before. */
 export type PaidOutcome = 'paid' | 'pending' | 'unsure';
@@ -35,7 +36,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
   const [heading, text] = wordsOf(what, programName);
 
   // The button that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => takeFocus(title.current), []);
   useEffect(() => {
     if (open || known === 'owned') return;
     return followPayment(shop, secret);

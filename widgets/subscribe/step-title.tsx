@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 export interface StepTitleProps {
   id: string;
@@ -11,13 +12,8 @@ export interface StepTitleProps {
 export function StepTitle({ id, level, children }: StepTitleProps) {
   const Title = level === 1 ? 'h2' : 'h3';
   return (
-    <Title id={id} tabIndex={-1} ref={focusTitle}>
+    <Title id={id} tabIndex={-1} ref={takeFocus}>
       {children}
     </Title>
   );
-}
-
-/** A ref for what reading goes on at. */
-function focusTitle(node: HTMLElement | null) {
-  node?.focus();
 }

@@ -11,6 +11,7 @@ import { SessionRecords } from './session-records.tsx';
 import { RefusedNote } from './refused-note.tsx';
 import { formatMinutes, formatWeight, type SessionSummary } from './session-summary.ts';
 import { useWeightUnit } from './weight-unit.ts';
+import { takeFocus } from '#widgets/ui/take-focus.ts';
 
 export interface SessionDoneProps {
   summary: SessionSummary;
@@ -32,7 +33,7 @@ export function SessionDone({ summary, day, session, log, name, refused, status,
   const unit = useWeightUnit();
   const { t } = useLingui();
   const say = useSay();
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => takeFocus(section.current), []);
   return (
     <section className="log-done" aria-label={t`Session finished`} tabIndex={-1} ref={section}>
       <Elevation seed={name} points={26} sunrise />
