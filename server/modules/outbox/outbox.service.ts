@@ -54,6 +54,44 @@ export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now:
   });
 }
 
+/** Mails about the same thing leave to one address at most once in this time. */
+export const GATHER_MS = 5 * 60_000;
+
+interface Gathering {
+  /** Mails about the same thing. */
+  templates: readonly OutboxMail['template'][];
+  /** What a waiting mail becomes so that it brings this one's news, too; undefined where it cannot. */
+  join: (waiting: OutboxMail) => Pick<OutboxMail, 'template' | 'data'> | undefined;
+}
+
+/**
+ * Writes a mail like {@link enqueueMail}. The first one leaves at once; those of the minutes after it are gathered in one
+ * mail. Returns the mail that brings it.
+ */
+export async function gatherMail(
+  tx: Em,
+  mail: NewMail,
+  { templates, join }: Gathering,
+  now: Date,
+): Promise<OutboxMail> {
+  const recipient = toEmailKey(mail.recipient);
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`gather:${recipient}`]);
+  const recent = { $gt: new Date(now.getTime() - GATHER_MS) };
+  const [last] = await tx.find(
+    OutboxMail,
+    { recipient, template: { $in: [...templates] }, status: { $in: ['pending', 'sent'] }, notBefore: recent },
+    { orderBy: { notBefore: 'desc' }, limit: 1, refresh: true },
+  );
+  const joined = last && last.notBefore > now ? join(last) : undefined;
+  // A worker may have it in hand already.
+  if (last && joined) {
+    const waiting = { id: last.id, status: 'pending', leasedUntil: null } as const;
+    if ((await tx.nativeUpdate(OutboxMail, waiting, joined)) > 0) return last;
+  }
+  const notBefore = last ? new Date(last.notBefore.getTime() + GATHER_MS) : now;
+  return enqueueMail(tx, { ...mail, notBefore }, now);
+}
+
 const PRIORITIES = { urgent: 0, bulk: 2 } as const;
 
 /** Takes back what the newsletter has not sent yet to somebody who has left it. */

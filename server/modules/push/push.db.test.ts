@@ -83,6 +83,33 @@ describe('a message', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
+  test('waits and is told once where the same was told minutes before, and is lost nowhere', async () => {
+    const [one, two] = [await allowed(), await allowed()];
+    const told = () => [one, two].map(({ id }) => service.messagesFor(id).length);
+    for (let answer = 0; answer < 30; answer++) await note(`many:${answer}`);
+    await send();
+    expect(told()).toEqual([1, 1]);
+    now = new Date(MORNING.getTime() + 4 * 60_000);
+    await note('many:late');
+    await send();
+    expect(told()).toEqual([1, 1]);
+    now = new Date(MORNING.getTime() + 5 * 60_000);
+    await send();
+    expect(told()).toEqual([2, 2]);
+    now = new Date(MORNING.getTime() + 15 * 60_000);
+    await note('many:later');
+    await send();
+    expect(told()).toEqual([3, 3]);
+  });
+
+  test('about another day is another message', async () => {
+    const device = await allowed();
+    await note('day:1', { about: 'Long run' });
+    await note('day:2', { about: 'Strength' });
+    await send();
+    expect(service.messagesFor(device.id)).toHaveLength(2);
+  });
+
   test('about an answer comes with the coach’s press, in the same transaction', async () => {
     const device = await allowed();
     const week = { sleep: 4, energy: 3, soreness: 2, note: 'My knee hurts', healthConsent: COACHING_CONSENT };
@@ -184,7 +211,7 @@ describe('a message', () => {
     // Half past ten at night in Helsinki.
     now = new Date('2026-11-23T20:30:00Z');
     await note('late:1');
-    await note('late:2', { expiresAt: new Date('2026-11-23T21:59:59Z') });
+    await note('late:2', { about: 'Long run', expiresAt: new Date('2026-11-23T21:59:59Z') });
     await send();
     expect(service.messagesFor(device.id)).toEqual([]);
     expect(Object.fromEntries((await rows()).map(({ status, cause }) => [cause, status]))).toEqual({

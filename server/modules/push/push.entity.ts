@@ -63,7 +63,7 @@ const PushMessageSchema = defineEntity({
     page: p.string(),
     /** The name of a day of a plan; nothing that anybody has said. */
     about: p.string().length(200).nullable(),
-    /** `dropped` when it is not wanted or of no use any more; `gone` with its device; `failed` when it was given up. */
+    /** `dropped` when it is not wanted or of no use any more, or a message that waits tells it, too; `gone` with its device; `failed` when it was given up. */
     status: p.string().$type<'pending' | 'sent' | 'dropped' | 'gone' | 'failed'>().default('pending'),
     nextAttemptAt: p.datetime(),
     ...jobColumns(),

@@ -36,24 +36,48 @@ interface Note {
   now: Date;
 }
 
+/** A device is told the same at most once in this time: what comes within it waits, and is told together. */
+const GATHER_MS = 5 * 60_000;
+
 /**
  * Has a member's devices told, in the transaction of the cause. Who has no device, or does not want to be told of
- * this, is told nothing.
+ * this, is told nothing. A message that still waits and says the same stands for this one, too.
  */
 export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[kind], about, expiresAt }: Note) {
+  await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user}`]);
+  const says = [kind, page, about?.slice(0, 200) ?? null];
+  const until = expiresAt ?? new Date(now.getTime() + DAY_MS);
+  const same = `user_id = ? and kind = ? and page = ? and about is not distinct from cast(? as varchar)`;
   await tx.execute(
-    `insert into push_message (id, device_id, user_id, kind, cause, page, about, status, next_attempt_at, attempts, expires_at, created_at)
-     select gen_random_uuid(), d.id, d.user_id, ?, ?, ?, ?, 'pending', ?, 0, ?, ?
+    `with waiting as (
+       update push_message set expires_at = greatest(expires_at, ?)
+       where ${same} and status = 'pending' and next_attempt_at > ? and leased_until is null returning device_id
+     ), told as (
+       select device_id, max(next_attempt_at) as at from push_message
+       where ${same} and status in ('pending', 'sent') and next_attempt_at > ? group by device_id
+     )
+     insert into push_message (id, device_id, user_id, kind, cause, page, about, status, next_attempt_at, attempts, expires_at, created_at)
+     select gen_random_uuid(), d.id, d.user_id, ?, ?, ?, ?, case when waiting.device_id is null then 'pending' else 'dropped' end,
+       coalesce(told.at + cast(? as interval), ?), 0, ?, ?
      from push_device d left join push_wish w on w.user_id = d.user_id
+     left join waiting on waiting.device_id = d.id left join told on told.device_id = d.id
      where d.user_id = ? and coalesce(cast(w.kinds->>? as boolean), true)
      on conflict (cause, device_id) do nothing`,
     [
+      until,
+      user,
+      ...says,
+      now,
+      user,
+      ...says,
+      new Date(now.getTime() - GATHER_MS),
       kind,
       cause,
       page,
-      about?.slice(0, 200) ?? null,
+      says[2],
+      `${GATHER_MS} milliseconds`,
       now,
-      expiresAt ?? new Date(now.getTime() + DAY_MS),
+      until,
       now,
       user,
       kind,

@@ -139,6 +139,19 @@ describe('a letter', () => {
 });
 
 describe('an answer', () => {
+  test('of many within minutes is told by two mails, the second of which waits for all of them', async () => {
+    await write(anna, letter('May I run?'));
+    const { id } = (await inTheInbox())[0]!;
+    const answers = async (text: string) =>
+      coach.post(`/api/coach/inbox/${id}/answer`, { id: randomUUID(), text, version: (await open(id)).version });
+    for (let answer = 0; answer < 30; answer++) expect((await answers(`Part ${answer}`)).status).toBe(201);
+    const told = async () => (await mails()).filter(({ template }) => template === 'client-answered');
+    expect((await told()).map(({ notBefore }) => notBefore.getTime() - clock.now.getTime())).toEqual([0, 300_000]);
+    later(900_000);
+    await answers('Later');
+    expect(await told()).toHaveLength(3);
+  });
+
   test('is on the client’s page, marked until it was seen, and its mail says none of it', async () => {
     await write(anna, letter('May I run?'));
     later();

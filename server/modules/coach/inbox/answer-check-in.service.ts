@@ -7,13 +7,14 @@ import { NotFound } from '../../../errors.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { lockCheckIns } from '../../check-ins/check-ins.service.ts';
-import { enqueueMail } from '../../outbox/outbox.service.ts';
+import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
+import { gatherMail } from '../../outbox/outbox.service.ts';
 import { notePush } from '../../push/push.service.ts';
 import { type At, mayCoachRead } from '../../talk/reach.ts';
 import { noteAnswered } from '../../threads/threads.service.ts';
 import type { MailWords } from '../mail-preview.ts';
 import { expectVersion } from '../version.ts';
-import { GONE } from './inbox.service.ts';
+import { CLIENT_ANSWERS, GONE } from './inbox.service.ts';
 
 /**
  * Stores the coach's answer, to what they have read, with the mail that brings it. A corrected answer is mailed again.
@@ -39,7 +40,10 @@ export function answerCheckIn(
     expectVersion(found, version);
     tx.assign(found, { answer, answeredAt: now });
     const { emailKey: recipient } = found.user;
-    enqueueMail(tx, { recipient, ...answeredMail(found.user, brand) }, now);
+    const mail = { recipient, ...answeredMail(found.user, brand) };
+    // A mail that waits leads to the same page.
+    const join = ({ template, data }: Pick<OutboxMail, 'template' | 'data'>) => ({ template, data });
+    await gatherMail(tx, mail, { templates: CLIENT_ANSWERS, join }, now);
     // The answer has to be in its row before what waits is counted.
     await tx.flush();
     const thread = await noteAnswered(tx, recipient, now);

@@ -101,6 +101,28 @@ describe('the inbox', () => {
     expect((await list()).items).toMatchObject([{ id, status: 'open', lastText: 'One more thing' }]);
   });
 
+  test('answers that follow within minutes go into one mail, with the link of the last', async () => {
+    await writes();
+    const { id } = await theOne();
+    for (const text of ['One', 'Two', 'Three']) {
+      later();
+      await answers(id, text, (await open(id)).version);
+    }
+    const mails = (await mailsOf('thread-answered')).toSorted((a, b) => a.notBefore.getTime() - b.notBefore.getTime());
+    expect(mails.map(({ data }) => data['answer'])).toEqual(['One', 'Two\n\nThree']);
+    const [first, gathered] = mails.map(({ notBefore }) => notBefore.getTime());
+    expect(gathered! - first!).toBe(5 * 60_000);
+    expect((await open(id)).entries.map((entry) => entry.kind === 'answer' && entry.text)).toEqual([
+      false,
+      'One',
+      'Two',
+      'Three',
+    ]);
+    const url = new URL(mails[1]!.data['replyUrl']!);
+    const page = await (await fetch(`${app.url}/reply${url.search}`)).text();
+    expect(page).toContain('Three');
+  });
+
   test('an answer to what the coach had not seen whole leaves the thread open', async () => {
     await writes();
     const { id, version } = await theOne();

@@ -8,7 +8,7 @@ import type { Em } from '../../../db/orm.ts';
 import { InvalidInput, NotFound } from '../../../errors.ts';
 import { greetingName } from '../../../mail/plain.ts';
 import { ContactMessage } from '../../contact/contact.entity.ts';
-import { enqueueMail } from '../../outbox/outbox.service.ts';
+import { gatherMail } from '../../outbox/outbox.service.ts';
 import type { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 import { notePushTo } from '../../push/push.service.ts';
 import { isClient } from '../../access/clients.ts';
@@ -48,8 +48,8 @@ export function answerThread(
     const reader = presentReader(thread, await findOwner(tx, thread.emailKey));
     if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
     const { mail, key } = client
-      ? { mail: mailClient(tx, thread, answer.id, { brand, reader, now }), key: {} }
-      : mailAnswer(tx, thread, answer, { brand, reader, replyTo, now });
+      ? { mail: await mailClient(tx, thread, answer.id, { brand, reader, now }), key: {} }
+      : await mailAnswer(tx, thread, answer, { brand, reader, replyTo, now });
     const { id: written, text, pictures } = answer;
     const message = tx.create(ThreadMessage, {
       id: written,
@@ -78,10 +78,14 @@ export function answerThread(
 }
 
 /** A client reads it on their own page: what is said there may be about their health, and goes into no mail. */
-function mailClient(tx: Em, thread: Thread, answer: string, { brand, reader, now }: Mailing): OutboxMail {
-  const recipient = thread.emailKey;
-  return enqueueMail(tx, { recipient, ...clientMail(reader, brand), cause: `thread-answer:${answer}` }, now);
+function mailClient(tx: Em, thread: Thread, answer: string, { brand, reader, now }: Mailing): Promise<OutboxMail> {
+  const { template, language, data } = clientMail(reader, brand);
+  const mail = { recipient: thread.emailKey, template, language, data, cause: `thread-answer:${answer}` };
+  return gatherMail(tx, mail, { templates: CLIENT_ANSWERS, join: () => ({ template, data }) }, now);
 }
+
+/** Mails that lead a client to what the coach has answered. */
+export const CLIENT_ANSWERS = ['client-answered', 'check-in-answered'] as const;
 
 type Reader = Pick<Thread, 'name' | 'language'>;
 
@@ -116,22 +120,32 @@ export async function answerMail(em: Em, id: string, text: string, brand: Brand)
   return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
 
+/** How long the answers in one mail are together at most, in characters. */
+const GATHERED_MAX = 20_000;
+
 /** Everybody else has the answer in the mail, and a link behind which they write back. */
-function mailAnswer(
+async function mailAnswer(
   tx: Em,
   thread: Thread,
   { id, text }: { id: string; text: string },
   { brand, reader, replyTo, now }: Mailing & { replyTo: string },
-): { mail: OutboxMail; key: { keyHash: string; keyUntil: Date } } {
+): Promise<{ mail: OutboxMail; key: { keyHash: string; keyUntil: Date } }> {
   const { key, ...kept } = newKey(now);
-  const mail = enqueueMail(
+  const written = bringing(reader, text, key, brand);
+  // The link of the last answer shows it, and what was replied before.
+  const join = ({ template, data }: OutboxMail) => {
+    const answer = `${data['answer'] ?? ''}\n\n${text}`;
+    return answer.length > GATHERED_MAX ? undefined : { template, data: { ...written.data, answer } };
+  };
+  const mail = await gatherMail(
     tx,
     {
       recipient: thread.emailKey,
-      ...bringing(reader, text, key, brand),
+      ...written,
       replyTo: { name: brand.name, address: replyTo },
       cause: `thread-answer:${id}`,
     },
+    { templates: [written.template], join },
     now,
   );
   return { mail, key: kept };
