@@ -6,7 +6,7 @@ const Moment = z.iso.datetime();
 
 /**
  * GET /api/user/log.json: everything that a member has logged in all plans, also after their coaching has ended.
- * Names are those of the plans as they are now; null where a plan or a day is gone. `plannedFor` is the date that the
+ * Exercises are called as they were in the plan when they were done; plans and days as they are now, null where one is gone. `plannedFor` is the date that the
  * coach's plan has for a day; null where it has none.
  *
  * GET /api/user/log.csv: the same as a table, a line for each set, each exercise without one, each session without
@@ -34,7 +34,7 @@ export const LogExport = z.object({
       exercises: z.array(
         LoggedExercise.extend({
           name: z.string().nullable(),
-          /** What `reps` of its sets are. */
+          /** What the plan asked to be counted when it was done; a set says its own `unit`. */
           counted: z.enum(['repetitions', 'seconds', 'minutes', 'metres']),
         }),
       ),

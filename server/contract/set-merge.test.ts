@@ -98,3 +98,11 @@ test('what a device does not say of a set stays, what it takes back goes', () =>
     },
   ]);
 });
+
+test('a set keeps its unit where a device does not say it, and values in different units stand beside one another', () => {
+  const run = set({ reps: 800, unit: 'm' });
+  expect(mergeSets([set({ reps: 800 })], [set({ reps: 800, rpe: 7 })], [run])).toEqual([{ ...run, rpe: 7 }]);
+  const [merged] = mergeSets([], [set({ reps: 800, unit: 'reps' })], [run]);
+  expect(merged?.unit).toBe('m');
+  expect(merged?.others?.map(({ unit }) => unit)).toEqual(['reps']);
+});

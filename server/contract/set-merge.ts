@@ -24,7 +24,7 @@ export function mergeSets(
   return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
 }
 
-/** A device of before says nothing of efforts: what is known of its sets stays. */
+/** A device of before says nothing of efforts and units: what is known of its sets stays. */
 export function keepUnsaid(exercises: readonly LoggedExercise[], known: readonly LoggedExercise[]): LoggedExercise[] {
   return exercises.map((exercise) => {
     const before = known.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
@@ -32,9 +32,17 @@ export function keepUnsaid(exercises: readonly LoggedExercise[], known: readonly
     const sets = setsByName(before.sets);
     return {
       ...exercise,
-      sets: [...setsByName(exercise.sets)].map(([name, set]) => ({ ...effortsOf(sets.get(name) ?? {}), ...set })),
+      sets: [...setsByName(exercise.sets)].map(([name, set]) => ({ ...unsaid(sets.get(name)), ...set })),
     };
   });
+}
+
+function unsaid(set: Partial<LoggedSet> = {}): Partial<LoggedSet> {
+  return { ...effortsOf(set), ...unitIn(set) };
+}
+
+function unitIn({ unit }: Pick<SetValue, 'unit'>): Pick<SetValue, 'unit'> {
+  return unit ? { unit } : {};
 }
 
 /** Sets by what names them: their id, or for older ones the moment, counted where it repeats. */
@@ -59,12 +67,14 @@ export function same(a: unknown, b: unknown): boolean {
 type Three = [before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined];
 
 /**
- * The same three, all with each effort that there is one answer to: what one of them changed or took back, or what one
+ * The same three, all with the unit where only some know it, and with each effort that there is one answer to: what one of them changed or took back, or what one
  * wrote and the other took back. What both wrote differently is left to differ.
  */
 function agreed(before: LoggedSet | undefined, mine: LoggedSet | undefined, theirs: LoggedSet | undefined): Three {
   if (!mine || !theirs) return [before, mine, theirs];
   const three = [before, mine, theirs].map((set) => set && { ...set }) as [Three[0], LoggedSet, LoggedSet];
+  const unit = theirs.unit ?? mine.unit ?? before?.unit;
+  for (const set of three) if (set && unit) set.unit ??= unit;
   for (const name of EFFORTS) {
     const [from, own, other] = [before?.[name] ?? null, mine[name], theirs[name] ?? null];
     const isOpen = own !== from && other !== from && own !== other && typeof own === 'number' && other !== null;
@@ -85,11 +95,11 @@ function settle(set: Efforts | undefined, name: keyof Efforts, value: number | n
 /** A set and what else was written for it, each value once. */
 function withOthers(set: LoggedSet, more: readonly SetValue[]): LoggedSet {
   const known = [...(set.others ?? [])];
-  for (const { weightKg, reps, doneAt, ...efforts } of more) {
+  for (const { weightKg, reps, unit, doneAt, ...efforts } of more) {
     const isKnown = [set, ...known].some(
-      (each) => each.weightKg === weightKg && each.reps === reps && sameEfforts(each, efforts),
+      (each) => each.weightKg === weightKg && each.reps === reps && each.unit === unit && sameEfforts(each, efforts),
     );
-    if (!isKnown) known.push({ weightKg, reps, doneAt, ...effortsOf(efforts) });
+    if (!isKnown) known.push({ weightKg, reps, ...unitIn({ unit }), doneAt, ...effortsOf(efforts) });
   }
   return known.length > 0 ? { ...set, others: known.slice(0, OTHERS_MOST) } : set;
 }

@@ -27,3 +27,28 @@ export function isTypedWeight(kilograms: number): boolean {
   const steps = Math.round(kilograms / KG_PER_LB / STEP);
   return kilograms === toKilograms(steps * STEP, 'lb');
 }
+
+/** Whether kilograms are what somebody has typed in pounds. */
+export function isTypedInPounds(kilograms: number): boolean {
+  return !isStep(kilograms) && isTypedWeight(kilograms);
+}
+
+/** The smallest pair of plates that a gym has, and in which steps lighter weights come. */
+const LOADS: Readonly<Record<WeightUnit, { plates: number; light: number; lightUntil: number }>> = {
+  kg: { plates: 2.5, light: 0.5, lightUntil: 20 },
+  lb: { plates: 5, light: 1, lightUntil: 45 },
+};
+
+/** The nearest weight that can be loaded, in its unit: for weights that were calculated or converted. */
+export function toLoadable(amount: number, unit: WeightUnit): number {
+  const { plates, light, lightUntil } = LOADS[unit];
+  const step = amount < lightUntil ? light : plates;
+  return Math.max(step, Math.round(amount / step) * step);
+}
+
+/** A planned weight in a unit: as it was typed in its own, and what can be loaded in the other. */
+export function plannedIn(kilograms: number, unit: WeightUnit): number {
+  const own: WeightUnit = isTypedInPounds(kilograms) ? 'lb' : 'kg';
+  const amount = fromKilograms(kilograms, unit);
+  return own === unit ? amount : toLoadable(amount, unit);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromKilograms, isTypedWeight, toKilograms } from './weights.ts';
+import { fromKilograms, isTypedWeight, plannedIn, toKilograms } from './weights.ts';
 import { mergeSessions } from './workout-merge.ts';
 import type { LoggedSet, WorkoutSession } from './workouts.ts';
 
@@ -98,5 +98,17 @@ describe('weights', () => {
 
   test.each([62.51, 0.1, 61.3, 1e-9, 61.2349])('%s kg is no weight that somebody typed', (kilograms) => {
     expect(isTypedWeight(kilograms)).toBe(false);
+  });
+
+  test.each([
+    [82.5, 'kg', 82.5],
+    [61.3, 'kg', 61.3],
+    [82.5, 'lb', 180],
+    [12, 'lb', 26],
+    [toKilograms(185, 'lb'), 'lb', 185],
+    [toKilograms(185, 'lb'), 'kg', 85],
+    [toKilograms(25, 'lb'), 'kg', 11.5],
+  ] as const)('of a plan, %s kg, is in %s what was typed or can be loaded: %s', (kilograms, unit, shown) => {
+    expect(plannedIn(kilograms, unit)).toBe(shown);
   });
 });

@@ -34,8 +34,13 @@ const SetValue = z.object({
     .max(1_000, sentence(/*i18n*/ 'At most 1,000 kg.'))
     .refine(isTypedWeight, sentence(/*i18n*/ 'In steps of 0.25 kg or 0.25 lb.'))
     .nullable(),
-  /** What was counted: repetitions, seconds or metres, as the plan says. */
+  /** What was counted: repetitions, seconds, minutes or metres, as `unit` says. */
   reps: z.int().min(0, sentence(/*i18n*/ 'This is not negative.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
+  /**
+   * What `reps` counts. Stays when the plan changes. Absent in sets of earlier versions: then the plan says it, as it
+   * was when the session was done.
+   */
+  unit: z.enum(['reps', 's', 'min', 'm']).optional(),
   /** How long it took, the average pace in seconds a kilometre, the average heart rate, how hard it felt from 1 to 10 (`efforts.ts`). */
   seconds: effort('seconds'),
   pace: effort('pace'),
@@ -130,6 +135,8 @@ export const WORKOUTS_MOST = 100;
 export const BestSet = z.object({
   weightKg: z.number().nullable(),
   reps: z.int(),
+  /** As in a set. Sets of different units are not compared. */
+  unit: SetValue.shape.unit,
   doneAt: Moment,
   /** Whether it was done in the plan that was asked about; those of other plans are compared by themselves. */
   here: z.boolean(),

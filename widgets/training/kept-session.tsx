@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { apart } from '#contract/done-as.ts';
+import { goneLineName } from '#contract/gone-line.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise, WorkoutSession } from '#contract/workouts.ts';
 import { unitOf } from '#contract/unit-of.ts';
@@ -68,7 +69,7 @@ function Kept({ logged, day }: { logged: LoggedExercise; day: WorkoutDay | undef
   const unit = useWeightUnit();
   const say = useSay();
   const known = (day?.exercises ?? []).flatMap(movementsOf).find(({ id }) => id === exerciseId);
-  const name = swappedFor ?? known?.name ?? exerciseId.replaceAll('-', ' ');
+  const name = swappedFor ?? known?.name ?? goneLineName(exerciseId);
   const done = setsWords(sets, unitOf(known?.reps ?? ''), unit, language).map((words) => say(words));
   const reason = skipped && say(reasonWords(skipped));
   return (

@@ -1,10 +1,12 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { goneLineName } from '#contract/gone-line.ts';
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { LogState } from './log-device.ts';
 import { LogExercise } from './log-exercise.tsx';
+import { movementsOf } from './plan-numbers.ts';
 import { nameNow, type Edit, type Work } from './session-edits.ts';
 import { summarizeExercise } from './session-summary.ts';
 import { usePast } from './use-past.ts';
@@ -24,7 +26,7 @@ export interface LogExercisesProps {
 /** The exercises of a session; on a phone one at a time, with each of the others as a line that opens it. */
 export function LogExercises({ day, work, log, coached, onEdit, onRest }: LogExercisesProps) {
   const { session } = work;
-  const exercises = day?.exercises ?? unknownExercises(session);
+  const exercises = [...(day?.exercises ?? []), ...unknownExercises(day, session)];
   const phone = usePhone();
   const [open, setOpen] = useState(() => nextOf(exercises, session));
   const past = usePast(session, log);
@@ -76,13 +78,15 @@ function lineOf(exercise: Exercise, session: WorkoutSession): Words {
   });
 }
 
-/** What was logged for a day that the plan no longer has can still be corrected. */
-function unknownExercises({ exercises }: WorkoutSession): Exercise[] {
-  return exercises.map(({ exerciseId: id, sets }) => ({
+/** What was logged of an exercise, or for a day, that the plan no longer has can still be read and corrected. */
+function unknownExercises(day: WorkoutDay | undefined, { exercises }: WorkoutSession): Exercise[] {
+  const known = new Set(day?.exercises.flatMap(movementsOf).map(({ id }) => id));
+  const gone = exercises.filter(({ exerciseId, sets }) => !known.has(exerciseId) && (!day || sets.length > 0));
+  return gone.map(({ exerciseId: id, sets }) => ({
     type: 'regular',
     category: '',
     id,
-    name: id.replaceAll('-', ' '),
+    name: goneLineName(id),
     reps: '',
     rest: 'none',
     sets: Math.max(1, sets.length),

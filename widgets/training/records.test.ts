@@ -70,3 +70,13 @@ test('of sets before and after a swap each counts for what it was', () => {
   expect(setsOf('back-squat', [mixed]).map(({ reps }) => reps)).toEqual([5]);
   expect(setsOf('in its place: leg press', [mixed]).map(({ reps }) => reps)).toEqual([9]);
 });
+
+test('sets of different units are not compared, and a record says its own', () => {
+  const at = (minute: number) => `2026-03-01T06:${String(minute).padStart(2, '0')}:00.000Z`;
+  const run = { weightKg: null, reps: 800, unit: 'm', doneAt: at(1) } as const;
+  const held = { weightKg: null, reps: 60, unit: 's', doneAt: at(2) } as const;
+  const longer = { ...held, reps: 70, doneAt: at(3) };
+  const movement = { weighted: false, counted: true };
+  expect(recordOf(movement, held, [run])).toBeUndefined();
+  expect(recordOf(movement, longer, [run, held])).toEqual({ kind: 'most', value: 70, unit: 's' });
+});

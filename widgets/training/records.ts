@@ -13,10 +13,12 @@ export interface FoundRecord {
   kind: RecordKind;
   /** Kilograms of an estimate, else what the set says. */
   value: number;
+  /** What `reps` of its set counts, where the set says it. */
+  unit?: BestSet['unit'];
 }
 
 /** A set that was done, as far as records go. */
-export type DoneSet = Pick<BestSet, 'weightKg' | 'reps' | 'doneAt'>;
+export type DoneSet = Pick<BestSet, 'weightKg' | 'reps' | 'unit' | 'doneAt'>;
 
 /** Beyond this an estimate says more about endurance than about strength. */
 const MOST_REPS_OF_ESTIMATE = 12;
@@ -27,17 +29,28 @@ export function epley(weightKg: number, reps: number): number {
 }
 
 /**
- * What a set beats of all that was done before it; undefined where it beats nothing, or where there was nothing to
+ * What a set beats of all that was done before it in its unit; undefined where it beats nothing, or where there was nothing to
  * beat. The strongest of several is said. It follows from what is logged, so that what is corrected or taken back
  * takes its record along.
  */
 export function recordOf(
-  { weighted, counted }: { weighted: boolean; counted: boolean },
+  movement: Pick<Movement, 'weighted' | 'counted'>,
   set: DoneSet,
   done: readonly DoneSet[],
 ): FoundRecord | undefined {
-  const before = done.filter(({ doneAt, reps }) => doneAt < set.doneAt && reps > 0);
-  if (before.length === 0 || set.reps <= 0) return undefined;
+  const { unit } = set;
+  // Sets of an earlier version do not say their unit.
+  const isAlike = (each: DoneSet) => !unit || !each.unit || each.unit === unit;
+  const before = done.filter((each) => each.doneAt < set.doneAt && each.reps > 0 && isAlike(each));
+  const found = before.length > 0 && set.reps > 0 ? bestOf(movement, set, before) : undefined;
+  return found && { ...found, ...(unit && { unit }) };
+}
+
+function bestOf(
+  { weighted, counted }: Pick<Movement, 'weighted' | 'counted'>,
+  set: DoneSet,
+  before: readonly DoneSet[],
+): FoundRecord | undefined {
   const most = (numbers: readonly number[]) => Math.max(-Infinity, ...numbers);
   const weight = set.weightKg ?? 0;
   if (!weighted || weight === 0) {
@@ -45,7 +58,8 @@ export function recordOf(
     return set.reps > most(before.map(({ reps }) => reps)) ? { kind: 'most', value: set.reps } : undefined;
   }
   if (weight > most(before.map(({ weightKg }) => weightKg ?? 0))) return { kind: 'heaviest', value: weight };
-  const estimate = counted ? estimateOf(set) : undefined;
+  const isCounted = set.unit ? set.unit === 'reps' : counted;
+  const estimate = isCounted ? estimateOf(set) : undefined;
   if (estimate !== undefined && estimate > most(before.flatMap((each) => estimateOf(each) ?? []))) {
     return { kind: 'estimate', value: estimate };
   }

@@ -28,9 +28,11 @@ export function summarize(session: WorkoutSession, day: WorkoutDay | undefined):
   // Of a block its rounds count.
   const asked = (day?.exercises ?? []).flatMap((each) => movementsOf(each).map(({ id }) => ({ id, sets: each.sets })));
   const counts = countSets(asked, session.exercises);
-  const counted = new Set(movements.filter(({ reps }) => unitOf(reps) === 'reps').map(({ id }) => id));
+  const units = new Map(movements.map(({ id, reps }) => [id, unitOf(reps)]));
   const sets = session.exercises.flatMap((exercise) => exercise.sets);
-  const lifted = session.exercises.filter(({ exerciseId }) => counted.has(exerciseId)).flatMap((each) => each.sets);
+  const lifted = session.exercises.flatMap((each) =>
+    each.sets.filter(({ unit = units.get(each.exerciseId) }) => unit === 'reps'),
+  );
   const end =
     session.finishedAt ??
     sets

@@ -25,9 +25,9 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
   const { t } = useLingui();
   const say = useSay();
   const { others = [], ...kept } = set;
-  const words = ({ weightKg, reps, ...value }: SetValue) => {
+  const words = ({ weightKg, reps, unit: own = unit, ...value }: SetValue) => {
     const weight = weightKg === null ? [] : [formatWeight(weightKg, weights, language)];
-    const done = [...weight, amountOf(reps, unit)].map(say).join(' × ');
+    const done = [...weight, amountOf(reps, own)].map(say).join(' × ');
     return [done, ...effortWords(value, weights, language).map(say)].join(', ');
   };
   return (
@@ -39,7 +39,7 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
         <button
           key={words(value)}
           type="button"
-          onClick={() => onChoose({ ...kept, weightKg: value.weightKg, reps: value.reps, ...effortsFrom(value, kept) })}
+          onClick={() => onChoose({ ...kept, ...amountIn(value), ...effortsFrom(value, kept) })}
         >
           {words(value)}
         </button>
@@ -48,7 +48,11 @@ export function SetConflict({ name, set, unit, onChoose }: SetConflictProps) {
   );
 }
 
-/** Those of the value that is chosen; what only the other one had is taken back. */
+function amountIn({ weightKg, reps, unit }: SetValue): Pick<SetValue, 'weightKg' | 'reps' | 'unit'> {
+  return { weightKg, reps, ...(unit && { unit }) };
+}
+
+/** Efforts of the value that is chosen; what only the other one had is taken back. */
 function effortsFrom(value: Efforts, kept: Efforts): Efforts {
   const said = EFFORTS.filter((name) => (value[name] ?? kept[name] ?? null) !== null);
   return Object.fromEntries(said.map((name) => [name, value[name] ?? null]));

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Effort } from '#contract/efforts.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
-import { unitOf } from '#contract/unit-of.ts';
 import { useLanguage } from '#widgets/core/language.tsx';
 import { useSay } from '#widgets/core/words.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -47,10 +46,9 @@ export function SetRow(props: SetRowProps) {
   const id = useId();
   const language = useLanguage();
   const unit = useWeightUnit();
-  const { weight, reps, efforts, problem, ...draft } = useSetDraft({ ...props, unit });
+  const { weight, reps, counted, efforts, problem, ...draft } = useSetDraft({ ...props, unit });
   const { t } = useLingui();
   const say = useSay();
-  const counted = unitOf(movement.reps);
   const [exercise, number] = [movement.name, place + 1];
   const name = round ? t`${exercise}, round ${number}` : t`${exercise}, set ${number}`;
 

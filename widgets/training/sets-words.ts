@@ -13,20 +13,25 @@ import { targetWords } from './target-words.ts';
 interface Values extends Efforts {
   weightKg: number | null;
   reps: number;
+  unit?: Unit | undefined;
 }
 
-/** "80 kg × 5", and what was the same several times once: "3 × 80 kg × 5"; "40 s" of what has no weight, "400 m (4:10 /km)". */
+/** `counted` is the unit of sets that do not say theirs. "80 kg × 5", and what was the same several times once: "3 × 80 kg × 5"; "40 s" of what has no weight, "400 m (4:10 /km)". */
 export function setsWords(sets: readonly Values[], counted: Unit, unit: WeightUnit, language?: Language): Words[] {
   const runs: { set: Values; times: number }[] = [];
   for (const set of sets) {
     const before = runs.at(-1);
     const isSame =
-      before && before.set.weightKg === set.weightKg && before.set.reps === set.reps && sameEfforts(before.set, set);
+      before &&
+      before.set.weightKg === set.weightKg &&
+      before.set.reps === set.reps &&
+      (before.set.unit ?? counted) === (set.unit ?? counted) &&
+      sameEfforts(before.set, set);
     if (isSame) before.times++;
     else runs.push({ set, times: 1 });
   }
-  return runs.map(({ set: { weightKg, reps, ...efforts }, times }) => {
-    const amount = asPart(counted === 'reps' && weightKg ? String(reps) : amountOf(reps, counted));
+  return runs.map(({ set: { weightKg, reps, unit: own = counted, ...efforts }, times }) => {
+    const amount = asPart(own === 'reps' && weightKg ? String(reps) : amountOf(reps, own));
     const weight = weightKg ? asPart(formatWeight(weightKg, unit, language)) : undefined;
     const done = weight ? msg({ message: `${weight} × ${amount}`, comment: 'A set: 80 kg × 5' }) : amount;
     const one = withEfforts(done, effortWords(efforts, unit, language));
@@ -66,7 +71,8 @@ function withEfforts(set: Words, [first, ...more]: readonly Words[]): Words {
 }
 
 /** What a set is the best of. */
-export function recordWords({ kind, value }: FoundRecord, counted: Unit, unit: WeightUnit, language?: Language): Words {
+export function recordWords(record: FoundRecord, planned: Unit, unit: WeightUnit, language?: Language): Words {
+  const { kind, value, unit: counted = planned } = record;
   // An estimate is not to the gram.
   const about = kind === 'estimate' ? Math.round(value) : value;
   const weight = asPart(formatWeight(about, unit, language));

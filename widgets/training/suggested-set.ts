@@ -1,8 +1,13 @@
 import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
+import { isTypedWeight } from '#contract/weights.ts';
+import { unitOf } from '#contract/unit-of.ts';
 import { firstNumber, type Movement } from './plan-numbers.ts';
 
-/** What a row is filled with until somebody types. */
-export type SuggestedSet = Pick<LoggedSet, 'weightKg' | 'reps'>;
+/** What a row is filled with until somebody types; without `reps` what the plan asks for. */
+export interface SuggestedSet extends Pick<LoggedSet, 'weightKg'>, Partial<Pick<LoggedSet, 'reps'>> {
+  /** The plan asks for its weight, which nobody has lifted yet: it is shown as it can be loaded. */
+  isPlanned?: boolean;
+}
 
 /** Weights are logged in these steps. */
 const STEP_KG = 0.25;
@@ -18,13 +23,17 @@ export function suggestedSet(
   rows: ReadonlyMap<number, LoggedSet>,
   place: number,
 ): SuggestedSet | undefined {
+  const unit = unitOf(movement.reps);
+  // Metres of last time are no repetitions of today.
+  const fitting = (set: LoggedSet | undefined): SuggestedSet | undefined =>
+    set && (set.unit ?? unit) !== unit ? { weightKg: set.weightKg } : set;
   const beforeIt = [...rows.keys()].filter((each) => each < place).at(-1);
-  const before = beforeIt === undefined ? undefined : rows.get(beforeIt);
+  const before = fitting(beforeIt === undefined ? undefined : rows.get(beforeIt));
   const { target } = movement;
-  const then = last.find((each) => each.place === place) ?? last[place];
+  const then = fitting(last.find((each) => each.place === place) ?? last[place]);
   if (target?.kind === 'weight' && movement.weighted && swappedFor === null) {
-    const weightKg = Math.round(target.from / STEP_KG) * STEP_KG;
-    return before ?? { weightKg, reps: firstNumber(movement.reps) ?? then?.reps ?? 0 };
+    const weightKg = isTypedWeight(target.from) ? target.from : Math.round(target.from / STEP_KG) * STEP_KG;
+    return before ?? { weightKg, isPlanned: true, reps: firstNumber(movement.reps) ?? then?.reps ?? 0 };
   }
-  return last.length > 0 ? (then ?? last.at(-1)) : before;
+  return last.length > 0 ? (then ?? fitting(last.at(-1))) : before;
 }

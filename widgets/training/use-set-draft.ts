@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { EFFORTS, type Effort, type Efforts, sameEfforts } from '#contract/efforts.ts';
-import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
+import { fromKilograms, plannedIn, toKilograms, type WeightUnit } from '#contract/weights.ts';
 import type { LoggedSet } from '#contract/workouts.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import { type Unit, unitOf } from '#contract/unit-of.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { effortsShown } from './efforts-asked.ts';
 import { newId } from './new-id.ts';
@@ -32,6 +32,8 @@ export interface SetDraftOptions {
 export interface SetDraft {
   weight: string;
   reps: string;
+  /** What `reps` counts: what was logged keeps its unit, else the plan says it. */
+  counted: Unit;
   /** What is asked of it or known of it besides. */
   efforts: readonly { name: Effort; value: string }[];
   problem: { field: SetFieldName; message: Words } | undefined;
@@ -50,12 +52,15 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
   const [problem, setProblem] = useState<SetDraft['problem']>();
   const [undone, setUndone] = useState<LoggedSet>();
   const known = set ?? undone ?? before;
-  const knownWeight = movement.weighted ? (known?.weightKg ?? null) : null;
+  const lifted = movement.weighted ? (known?.weightKg ?? null) : null;
+  const isPlanned = !set && !undone && before?.isPlanned;
+  const knownWeight = lifted !== null && isPlanned ? toKilograms(plannedIn(lifted, unit), unit) : lifted;
   const shownWeight = typed(knownWeight === null ? null : fromKilograms(knownWeight, unit));
   const weight = drafts.weight ?? shownWeight;
   const reps = drafts.reps ?? typed(known?.reps ?? firstNumber(movement.reps));
   // What was measured last time was not measured now: nothing is filled in.
   const said = set ?? undone;
+  const counted = said?.unit ?? unitOf(movement.reps);
   const efforts = effortsShown(asked, said).map((name) => ({
     name,
     value: drafts[name] ?? shownEffort(name, said?.[name]),
@@ -65,6 +70,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
   return {
     weight,
     reps,
+    counted,
     efforts,
     problem,
     step,
@@ -75,7 +81,7 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
     log(doneAt = new Date().toISOString()) {
       // What nobody has changed is kept to the gram, in whichever unit it is shown.
       const isAsKnown = weight === shownWeight;
-      const exact = unitOf(movement.reps) === 'min' ? readMinutes(reps) : undefined;
+      const exact = counted === 'min' ? readMinutes(reps) : undefined;
       const reading = readSet(isAsKnown ? '' : weight, exact ? String(exact.minutes) : reps, unit);
       const read = readEfforts(efforts, set);
       if (exact) read.said.seconds ??= exact.seconds;
@@ -89,7 +95,8 @@ export function useSetDraft({ movement, asked, place, typedIn, ...row }: SetDraf
       // A set of an earlier version has no id, and is known by its moment.
       const id = set ? set.id : newId();
       const isSame = set?.weightKg === weightKg && set.reps === reading.reps && sameEfforts(set, read.said);
-      if (!isSame) onLog({ weightKg, reps: reading.reps, doneAt, ...(id !== undefined && { id }), ...read.said });
+      if (!isSame)
+        onLog({ weightKg, reps: reading.reps, unit: counted, doneAt, ...(id !== undefined && { id }), ...read.said });
       return true;
     },
     takeBack(logged) {

@@ -140,13 +140,15 @@ const LogExercise = z.object({
   /** Why it was left out; null where that is not the coach's to read. */
   reason: z.string().nullable(),
   /**
-   * Repetitions, seconds, minutes or metres, as `planned.reps` says; how long it took, the pace in seconds a kilometre.
+   * Repetitions, seconds, minutes or metres, as `unit` says, else `planned.reps`; how long it took, the pace in seconds
+   * a kilometre.
    * The heart rate and how hard it felt are absent where they are not the coach's to read.
    */
   sets: z.array(
     z.object({
       weightKg: z.number().nullable(),
       reps: z.int(),
+      unit: z.enum(['reps', 's', 'min', 'm']).optional(),
       seconds: z.int().optional(),
       pace: z.int().optional(),
       bpm: z.int().optional(),

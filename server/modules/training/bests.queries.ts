@@ -2,6 +2,7 @@ import { doneInstead } from '#contract/done-as.ts';
 import type { BestSet, LoggedSet, WorkoutsResponse } from '#contract/workouts.ts';
 import { isSealed, openText, type SealedRow } from '../../db/sealed.ts';
 import type { Em } from '../../db/orm.ts';
+import { type PlannedSets, setsWithUnits } from './planned-sets.ts';
 import { type SetEfforts, setsWithEfforts } from './set-efforts.ts';
 
 /** What a plan asks for, those of supersets for themselves. */
@@ -21,10 +22,10 @@ const isItself = (exercise: string, set: string) =>
 /** The sets of the last session in which each exercise of a plan was done, in whichever plan. One statement. */
 export async function lastOf(em: Em, userId: string, planKey: string): Promise<Record<string, LoggedSet[]>> {
   const rows = await em.execute<
-    { id: string; workout: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown }[]
+    { id: string; workout: string; swapped: string | null; sets: LoggedSet[]; efforts: unknown; planned: unknown }[]
   >(
     `with ${ASKED}
-     select distinct on (asked.id) asked.id, done ->> 'swappedFor' as swapped, done -> 'sets' as sets, w.efforts, w.id as workout
+     select distinct on (asked.id) asked.id, done ->> 'swappedFor' as swapped, done -> 'sets' as sets, w.efforts, w.planned, w.id as workout
      from workout w
      cross join jsonb_array_elements(w.exercises) done
      join asked on asked.id = done ->> 'exerciseId'
@@ -35,17 +36,20 @@ export async function lastOf(em: Em, userId: string, planKey: string): Promise<R
     [planKey, userId],
   );
   return Object.fromEntries(
-    rows.map(({ id, workout, swapped: swappedFor, sets, efforts }) => [
-      id,
-      setsWithEfforts(sets, opened(efforts, { id: workout, person: userId })?.[id]).filter(
-        (set) => doneInstead({ swappedFor }, set) === null,
-      ),
-    ]),
+    rows.map(({ id, workout, swapped: swappedFor, sets, efforts, planned }) => {
+      const row = { id: workout, person: userId };
+      const said = setsWithEfforts(sets, (opened(efforts, 'workout.efforts', row) as SetEfforts | null)?.[id]);
+      const counted = setsWithUnits(
+        { exerciseId: id, sets: said },
+        opened(planned, 'workout.planned', row) as PlannedSets[] | null,
+      );
+      return [id, counted.filter((set) => doneInstead({ swappedFor }, set) === null)];
+    }),
   );
 }
 
-function opened(efforts: unknown, row: SealedRow): SetEfforts | null {
-  return (isSealed(efforts) ? JSON.parse(openText(efforts, 'workout.efforts', row)) : efforts) as SetEfforts | null;
+function opened(value: unknown, column: string, row: SealedRow): unknown {
+  return isSealed(value) ? JSON.parse(openText(value, column, row)) : value;
 }
 
 interface BestRow {
@@ -53,11 +57,12 @@ interface BestRow {
   here: boolean;
   kg: number | string | null;
   reps: number;
+  unit: BestSet['unit'] | null;
   at: string;
 }
 
 /**
- * The sets that nothing else of their exercise beats, of this plan and of all others: from the heaviest down, each
+ * The sets that nothing else of their exercise and unit beats, of this plan and of all others: from the heaviest down, each
  * that has more repetitions than all that were heavier. From them follow the heaviest weight, the most repetitions
  * at a weight and the best estimate of a single one, since that grows with either. One statement.
  */
@@ -68,27 +73,33 @@ export async function bestsOf(
 ): Promise<NonNullable<WorkoutsResponse['bests']>> {
   const rows = await em.execute<BestRow[]>(
     `with ${ASKED}, done as (
-       select asked.id, w.plan_key = ? as here, (s ->> 'weightKg')::float8 as kg, (s ->> 'reps')::int as reps,
+       select asked.id, w.plan_key = ? as here, (s ->> 'weightKg')::float8 as kg, (s ->> 'reps')::int as reps, s ->> 'unit' as unit,
          min(s ->> 'doneAt') as at
        from workout w
        cross join jsonb_array_elements(w.exercises) e
        join asked on asked.id = e ->> 'exerciseId'
        cross join jsonb_array_elements(e -> 'sets') s
        where w.user_id = ? and not w.deleted and ${isItself('e', 's')} and (s ->> 'reps')::int > 0
-       group by 1, 2, 3, 4
+       group by 1, 2, 3, 4, 5
      ), beside as (
        select *, max(reps) over (
-         partition by id, here order by coalesce(kg, 0) desc, reps desc
+         partition by id, here, unit order by coalesce(kg, 0) desc, reps desc
          rows between unbounded preceding and 1 preceding
        ) as beaten from done
      )
-     select id, here, kg, reps, at from beside where beaten is null or reps > beaten
-     order by id, here, coalesce(kg, 0) desc`,
+     select id, here, kg, reps, unit, at from beside where beaten is null or reps > beaten
+     order by id, here, unit, coalesce(kg, 0) desc`,
     [planKey, planKey, userId],
   );
   const bests: Record<string, BestSet[]> = {};
-  for (const { id, here, kg, reps, at } of rows) {
-    (bests[id] ??= []).push({ weightKg: kg === null ? null : Number(kg), reps, doneAt: at, here });
+  for (const { id, here, kg, reps, unit, at } of rows) {
+    (bests[id] ??= []).push({
+      weightKg: kg === null ? null : Number(kg),
+      reps,
+      ...(unit && { unit }),
+      doneAt: at,
+      here,
+    });
   }
   return bests;
 }

@@ -36,7 +36,7 @@ function session(...sets: LoggedSet[]): WorkoutSession {
     deleted: false,
   };
 }
-const DONE = { weightKg: null, reps: 3, doneAt: '2026-11-20T04:10:00.000Z' };
+const DONE = { weightKg: null, reps: 3, unit: 'reps', doneAt: '2026-11-20T04:10:00.000Z' } as const;
 const set = (id: string, own: Partial<LoggedSet> = {}): LoggedSet => ({ id, place: 0, ...DONE, ...own });
 const RUN = { seconds: 187, pace: 251, bpm: 163, rpe: 7.5 };
 

@@ -1,12 +1,13 @@
 import { doneInstead } from '#contract/done-as.ts';
+import { goneLineName } from '#contract/gone-line.ts';
 import type { LogExport } from '#contract/log-export.ts';
-import type { Exercise, WorkoutDay } from '#contract/training.ts';
-import { unitOf } from '#contract/unit-of.ts';
+import type { WorkoutDay } from '#contract/training.ts';
+import { type Unit, unitOf } from '#contract/unit-of.ts';
 import type { Em } from '../../db/orm.ts';
 import { csvOf } from '../../csv.ts';
 import type { Access } from '../access/access.service.ts';
-import { goneLineName } from './gone-line.ts';
 import { presentPlanDay } from './plan-days.service.ts';
+import { plannedSets } from './planned-sets.ts';
 import { Plan, PlanDay, Workout } from './training.entity.ts';
 import { presentWorkout } from './workouts.queries.ts';
 
@@ -34,10 +35,16 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
     plans: keys.map((key) => ({ key, title: titleOf(key) })),
     sessions: rows.map((row): Session => {
       const { id, startedAt, finishedAt, timeZone, notes, exercises, planKey, dayId } = presentWorkout(row);
-      const known = linesOf(dayOf(planKey, dayId));
+      // As the plan was when it was done; rows of before do not know.
+      const lines = [...plannedSets(dayOf(planKey, dayId)), ...(row.planned ?? [])];
+      const known = new Map(lines.map((line) => [line.id, line]));
       const named = exercises.map((each) => {
         const line = known.get(each.exerciseId);
-        return { ...each, name: line?.name ?? goneLineName(each.exerciseId), counted: countedIn(line?.reps ?? '') };
+        return {
+          ...each,
+          name: line?.name ?? goneLineName(each.exerciseId),
+          counted: COUNTED[unitOf(line?.reps ?? '')],
+        };
       });
       const when = { startedAt, finishedAt, timeZone, localDay: row.localDay ?? null };
       return { id, ...about(planKey, dayId), ...when, notes, exercises: named };
@@ -49,17 +56,13 @@ export async function exportLog(em: Em, { user }: Access, now: Date): Promise<Lo
   };
 }
 
-/** The lines of a day by which it is logged, those of blocks for themselves. */
-function linesOf(day: WorkoutDay | undefined): Map<string, Pick<Exercise, 'name' | 'reps'>> {
-  const lines = (day?.exercises ?? []).flatMap((each) => (each.type === 'superset' ? each.exercises : [each]));
-  return new Map(lines.map((line) => [line.id, line]));
-}
-
-/** What a plan says that is counted: "40 s", "12 min" and "400 m" are no repetitions. */
-function countedIn(reps: string): Session['exercises'][number]['counted'] {
-  const unit = unitOf(reps);
-  return unit === 's' ? 'seconds' : unit === 'min' ? 'minutes' : unit === 'm' ? 'metres' : 'repetitions';
-}
+/** What is counted, in words. */
+const COUNTED: Readonly<Record<Unit, Session['exercises'][number]['counted']>> = {
+  reps: 'repetitions',
+  s: 'seconds',
+  min: 'minutes',
+  m: 'metres',
+};
 
 const COLUMNS = [
   'what',
@@ -130,7 +133,7 @@ function sessionLines(session: Session): Cells[] {
         set: (set.place ?? at) + 1,
         'weight kg': value.weightKg,
         count: value.reps,
-        'counted in': counted,
+        'counted in': value.unit ? COUNTED[value.unit] : counted,
         'set done': value.doneAt,
         'time s': value.seconds ?? null,
         'pace s/km': value.pace ?? null,

@@ -1,4 +1,6 @@
 import type { Exercise, WorkoutDay } from '#contract/training.ts';
+import { unitOf } from '#contract/unit-of.ts';
+import type { LoggedExercise, LoggedSet } from '#contract/workouts.ts';
 
 /** What a day asked for of one exercise. Of a superset each stands for itself, with its rounds as sets. */
 export type PlannedSets = Pick<Exercise, 'id' | 'name' | 'sets' | 'reps' | 'target'>;
@@ -8,4 +10,27 @@ export function plannedSets(day: Pick<WorkoutDay, 'exercises'> | undefined): Pla
     each.type === 'superset' ? each.exercises.map((part) => ({ ...part, sets: each.sets })) : [each],
   );
   return lines.map(({ id, name, sets, reps, target }) => ({ id, name, sets, reps, ...(target && { target }) }));
+}
+
+/** Exercises whose sets say what they count: those that do not say it counted what their day asked for. */
+export function withUnits(
+  exercises: readonly LoggedExercise[],
+  planned: readonly PlannedSets[] | null,
+): LoggedExercise[] {
+  return exercises.map((each) => ({ ...each, sets: setsWithUnits(each, planned) }));
+}
+
+/** The same for the sets of one exercise. What is not planned stays unsaid. */
+export function setsWithUnits(
+  { exerciseId, sets }: Pick<LoggedExercise, 'exerciseId' | 'sets'>,
+  planned: readonly PlannedSets[] | null,
+): LoggedSet[] {
+  const line = planned?.find(({ id }) => id === exerciseId);
+  if (!line) return sets;
+  const unit = unitOf(line.reps);
+  return sets.map(({ others, ...set }) => ({
+    unit,
+    ...set,
+    ...(others && { others: others.map((other) => ({ unit, ...other })) }),
+  }));
 }

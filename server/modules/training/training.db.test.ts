@@ -39,7 +39,7 @@ function session(own: Partial<WorkoutSession> = {}): WorkoutSession {
         exerciseId: day!.exercises[0]!.id,
         swappedFor: null,
         skipped: null,
-        sets: [{ weightKg: 62.5, reps: 8, doneAt: '2026-11-20T04:10:00.000Z' }],
+        sets: [{ weightKg: 62.5, reps: 8, unit: 'reps', doneAt: '2026-11-20T04:10:00.000Z' }],
       },
     ],
     deleted: false,

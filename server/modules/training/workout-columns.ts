@@ -1,6 +1,7 @@
 import { isDeepStrictEqual as isDeepEqual } from 'node:util';
 import type { WorkoutSession } from '#contract/workouts.ts';
 import { dayIn } from '../../days.ts';
+import { type PlannedSets, withUnits } from './planned-sets.ts';
 import { withoutReasons } from './reasons.ts';
 import { withoutEfforts } from './set-efforts.ts';
 import type { Workout } from './training.entity.ts';
@@ -13,10 +14,10 @@ export function noted({ exercises, deleted }: WorkoutSession, known: Workout | n
   return isDeepEqual(pain, known?.pain) ? { pain } : { pain, painAt: now };
 }
 
-/** A session as its row has it, but for what hurt. */
-export function columns(session: WorkoutSession) {
+/** A session as its row has it, but for what hurt. Each set says its unit, so that no change of the plan changes it. */
+export function columns(session: WorkoutSession, planned: PlannedSets[] | null) {
   const { revision, planKey, dayId, timeZone, notes, deleted } = session;
-  const painless = session.exercises.map(({ pain: _pain, ...exercise }) => exercise);
+  const painless = withUnits(session.exercises, planned).map(({ pain: _pain, ...exercise }) => exercise);
   const { exercises, efforts } = withoutEfforts(painless);
   const finishedAt = session.finishedAt ? new Date(session.finishedAt) : null;
   return {
@@ -26,6 +27,7 @@ export function columns(session: WorkoutSession) {
     timeZone,
     notes,
     ...withoutReasons(exercises),
+    planned,
     efforts,
     deleted,
     startedAt: new Date(session.startedAt),

@@ -8,6 +8,7 @@ import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Purchase, Subscription } from '../access/purchase.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { Plan } from './training.entity.ts';
 
 let app: TestApp;
 let plan: TrainingPlan;
@@ -40,7 +41,7 @@ function session(own: Partial<WorkoutSession> = {}): WorkoutSession {
     ...own,
   };
 }
-const SET = { weightKg: 60, reps: 8, doneAt: '2026-11-20T04:10:00.000Z' };
+const SET = { weightKg: 60, reps: 8, unit: 'reps', doneAt: '2026-11-20T04:10:00.000Z' } as const;
 const set = (id: string, own: Partial<LoggedSet> = {}): LoggedSet => ({ id, ...SET, ...own });
 const squats = (...sets: LoggedSet[]) => [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets }];
 
@@ -229,6 +230,65 @@ describe('two devices', () => {
     await Promise.all(changes.map((change) => send(by, change)));
     const stored = (await list(by)).sessions[0]?.exercises[0]?.sets.map(({ id }) => id);
     expect(stored?.toSorted()).toEqual(changes.map((_, index) => `set-${index}`));
+  });
+});
+
+describe('when the coach rewrites a line of the plan', () => {
+  /** What the plan asks for, and calls, the first exercise of the first day. */
+  async function rewrite(own: { name: string; reps: string }) {
+    const row = await app.em().findOneOrFail(Plan, { key: '3' });
+    const [first, ...days] = row.body.workouts;
+    const [line, ...others] = first!.exercises;
+    const workouts = [{ ...first!, exercises: [{ ...line!, ...own }, ...others] }, ...days];
+    await app.em().nativeUpdate(Plan, { key: '3' }, { body: { ...row.body, workouts } });
+    return { name: line!.name, reps: line!.reps };
+  }
+  const csv = async (by: Browser) => (await by.ask('/api/user/log.csv')).text();
+
+  test('sets keep their unit and their exercise’s name, in the log, in what was done last and in exports', async () => {
+    const by = await owner();
+    const line = plan.workouts[0]!.exercises[0]!.id;
+    const before = await rewrite({ name: 'Track run', reps: '800 m' });
+    const done = (...sets: LoggedSet[]) => [{ exerciseId: line, swappedFor: null, skipped: null, sets }];
+    const run = set('run', { weightKg: null, reps: 800, unit: undefined, pace: 251 });
+    // A device of before says no unit, one of now does; the second goes on after the plan has changed.
+    const open = session({ finishedAt: null, exercises: done(run) });
+    await send(by, { ...open, device: 'phone' });
+    await rewrite({ name: 'Back squat', reps: '5' });
+    const squat = set('squat', { weightKg: 80, reps: 5, unit: 'reps' });
+    const more = { ...open, revision: 2, exercises: done(run, squat), finishedAt: '2026-11-20T05:15:00.000Z' };
+    await send(by, { ...more, device: 'phone' });
+    const { sessions, last, bests } = await list(by);
+    expect(sessions[0]!.exercises[0]!.sets.map(({ unit }) => unit)).toEqual(['m', 'reps']);
+    expect(last[line]!.map(({ unit }) => unit)).toEqual(['m', 'reps']);
+    expect(bests![line]!.map(({ reps, unit }) => [reps, unit])).toEqual([
+      [800, 'm'],
+      [5, 'reps'],
+    ]);
+    const rows = (await csv(by)).split('\n').filter((row) => /^"?set\b/.test(row));
+    expect(rows.map((row) => /Track run.*(metres|repetitions)/.exec(row)?.[1])).toEqual(['metres', 'repetitions']);
+    await rewrite(before);
+  });
+
+  test('sets that were stored without a unit have the one of the plan as it was then', async () => {
+    const by = await owner();
+    const line = plan.workouts[0]!.exercises[0]!.id;
+    const before = await rewrite({ name: 'Plank', reps: '40 s' });
+    const held = [
+      {
+        exerciseId: line,
+        swappedFor: null,
+        skipped: null,
+        sets: [set('a', { weightKg: null, reps: 40, unit: undefined })],
+      },
+    ];
+    const plank = session({ exercises: held });
+    await send(by, plank);
+    await app.em().execute(`update workout set exercises = exercises #- '{0,sets,0,unit}' where id = ?`, [plank.id]);
+    await rewrite({ name: 'Plank', reps: '12' });
+    const { sessions, last } = await list(by);
+    expect([sessions[0]!.exercises[0]!.sets[0]!.unit, last[line]![0]!.unit]).toEqual(['s', 's']);
+    await rewrite(before);
   });
 });
 

@@ -7,6 +7,7 @@ import { bestsOf, lastOf } from './bests.queries.ts';
 import { NotFound } from '../../errors.ts';
 import type { Access } from '../access/access.service.ts';
 import { withReasons } from './reasons.ts';
+import { withUnits } from './planned-sets.ts';
 import { withEfforts } from './set-efforts.ts';
 import { planFor } from './training.service.ts';
 import { Plan, Workout } from './training.entity.ts';
@@ -78,7 +79,8 @@ export async function listWorkouts(
 
 export function presentWorkout(row: Workout): WorkoutSession {
   const { id, revision, planKey, dayId, timeZone, notes, deleted } = row;
-  const exercises = withEfforts(withReasons(row), row.efforts ?? null).map((each) => {
+  const logged = withEfforts(withReasons(row), row.efforts ?? null);
+  const exercises = withUnits(logged, row.planned ?? null).map((each) => {
     const pain = row.pain?.[each.exerciseId];
     return pain ? { ...each, pain } : each;
   });

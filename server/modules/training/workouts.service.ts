@@ -161,7 +161,7 @@ function join(context: Context, known: Workout, { session, base }: Change): Judg
   // Asked again, because the first answer got lost: it is all there already.
   if (sameSession(joined, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const planned = plannedFor(context, known, joined);
-  tx.assign(known, { ...columns(joined), ...noted(joined, known, now), planned, device: SEVERAL, updatedAt: now });
+  tx.assign(known, { ...columns(joined, planned), ...noted(joined, known, now), device: SEVERAL, updatedAt: now });
   return { result: { id, status: 'merged', session: joined }, touched: [joined.planKey] };
 }
 
@@ -192,9 +192,8 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
     const row = tx.create(Workout, {
       id,
       user,
-      ...columns(session),
+      ...columns(session, planned),
       ...noted(session, null, now),
-      planned,
       device,
       updatedAt: now,
     });
@@ -204,7 +203,7 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
     if (known.revision >= session.revision) return { result: { id, status: 'stale' }, touched: [] };
     const touched = [session.planKey, known.planKey];
     const said = { ...session, exercises: keepUnsaid(session.exercises, presentWorkout(known).exercises) };
-    tx.assign(known, { ...columns(said), ...noted(said, known, now), planned, device, updatedAt: now });
+    tx.assign(known, { ...columns(said, planned), ...noted(said, known, now), device, updatedAt: now });
     return { result: stored(known, change), touched };
   }
   const theirs = presentWorkout(known);
@@ -213,22 +212,29 @@ function store(context: Context, known: Workout | null, change: Change): Judged 
   if (sameSession(merged, theirs)) return { result: { id, status: 'merged', session: theirs }, touched: [] };
   const asked = plannedFor(context, known, merged);
   tx.assign(known, {
-    ...columns(merged),
+    ...columns(merged, asked),
     ...noted(merged, known, now),
-    planned: asked,
     device: SEVERAL,
     updatedAt: now,
   });
   return { result: { id, status: 'merged', session: merged }, touched: [merged.planKey] };
 }
 
-/** What the day asks for until the session is over; afterwards what it asked for then, which rows of before do not know. */
+/**
+ * What the day asks for until the session is over; afterwards what it asked for then, which rows of before do not know.
+ * A line keeps what it asked for as soon as a set of it was stored.
+ */
 function plannedFor({ plans, former }: Context, known: Workout | null, session: WorkoutSession): PlannedSets[] | null {
   const { planKey, dayId } = session;
-  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return known.planned ?? null;
+  const before = known?.planKey === planKey && known.dayId === dayId ? (known.planned ?? null) : null;
+  if (known?.finishedAt && known.planKey === planKey && known.dayId === dayId) return before;
   const days = [...(plans.get(planKey)?.workouts ?? []), ...(former.get(planKey) ?? [])];
   const day = days.find(({ id }) => id === dayId);
-  return day ? plannedSets(day) : (known?.planned ?? null);
+  if (!day) return known?.planned ?? null;
+  const begun = new Set(known?.exercises.flatMap(({ exerciseId, sets }) => (sets.length > 0 ? [exerciseId] : [])));
+  const kept = new Map(before?.flatMap((line) => (begun.has(line.id) ? [[line.id, line] as const] : [])));
+  const lines = plannedSets(day).map((line) => kept.get(line.id) ?? line);
+  return [...lines, ...[...kept.values()].filter(({ id }) => !lines.some((line) => line.id === id))];
 }
 
 /** Whether nobody but this device has changed what it started from. */

@@ -1,12 +1,12 @@
 import { apart } from '#contract/done-as.ts';
 import { effortsOf } from '#contract/efforts.ts';
+import { goneLineName } from '#contract/gone-line.ts';
 import type { LogExercise } from '#contract/studio/clients.ts';
 import { targetText } from '#contract/studio/plan-targets.ts';
 import type { WorkoutDay } from '#contract/training.ts';
 import type { LoggedExercise } from '#contract/workouts.ts';
 import type { Workout } from '../../training/training.entity.ts';
-import { plannedSets } from '../../training/planned-sets.ts';
-import { goneLineName } from '../../training/gone-line.ts';
+import { plannedSets, withUnits } from '../../training/planned-sets.ts';
 import { withReasons } from '../../training/reasons.ts';
 import { withEfforts } from '../../training/set-efforts.ts';
 
@@ -22,7 +22,7 @@ export function exercisesOf(
 ): LogExercise[] {
   if (!session) return [];
   const planned = session.planned ?? plannedSets(day);
-  const done = withEfforts(withReasons(session), session.efforts ?? null);
+  const done = withUnits(withEfforts(withReasons(session), session.efforts ?? null), session.planned ?? null);
   const logged = new Map(done.map((each) => [each.exerciseId, each]));
   // What was done before something else took its place stands for itself.
   const doneOf = (id: string) =>
@@ -34,9 +34,10 @@ export function exercisesOf(
       swappedFor: swappedFor === null || covered ? swappedFor : '',
       leftOut: isLast && skipped !== null,
       reason: (isLast && covered && skipped) || null,
-      sets: sets.map(({ weightKg, reps, seconds, pace, bpm, rpe }) => ({
+      sets: sets.map(({ weightKg, reps, unit, seconds, pace, bpm, rpe }) => ({
         weightKg,
         reps,
+        ...(unit && { unit }),
         ...effortsOf({ seconds, pace, ...(covered && { bpm, rpe }) }),
       })),
     };

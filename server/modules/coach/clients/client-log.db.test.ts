@@ -84,7 +84,7 @@ describe('what a client has made of days to come', () => {
         swappedFor: null,
         leftOut: false,
         reason: null,
-        sets: [{ weightKg: 60, reps: 8 }],
+        sets: [{ weightKg: 60, reps: 8, unit: 'reps' }],
       },
     ]);
   });
