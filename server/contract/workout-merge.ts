@@ -40,6 +40,37 @@ export function isOneTraining(a: WorkoutSession, b: WorkoutSession): boolean {
   return a.planKey === b.planKey && a.dayId === b.dayId && !isOver(a, b) && !isOver(b, a);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Who goes on with a training on another device does so within this time. */
+const NEAR_MS = 3 * 3_600_000;
+
+/** By how many whole days the clocks differ of two devices that started one training: a date that was set wrong. */
+export function daysApart(from: string | Date, to: string | Date): number {
+  const apart = new Date(to).getTime() - new Date(from).getTime();
+  const days = Math.round(apart / DAY_MS);
+  return Math.abs(apart - days * DAY_MS) <= NEAR_MS ? days : 0;
+}
+
+/** A session as a clock would have timed it that is so many days ahead of its device's. */
+export function movedByDays(session: WorkoutSession, days: number): WorkoutSession {
+  if (days === 0) return session;
+  const moved = (moment: string) => new Date(Date.parse(moment) + days * DAY_MS).toISOString();
+  const movedValue = <V extends { doneAt: string }>(value: V): V => ({ ...value, doneAt: moved(value.doneAt) });
+  return {
+    ...session,
+    startedAt: moved(session.startedAt),
+    finishedAt: session.finishedAt && moved(session.finishedAt),
+    exercises: session.exercises.map((exercise) => ({
+      ...exercise,
+      sets: exercise.sets.map((set) => ({
+        ...movedValue(set),
+        ...(set.others && { others: set.others.map(movedValue) }),
+      })),
+    })),
+  };
+}
+
 /** Nobody starts a day anew so soon: two tabs of one device have started it at the same moment. */
 const TWICE_MS = 60_000;
 

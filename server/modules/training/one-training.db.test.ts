@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProgressResponse } from '#contract/dashboard.ts';
 import { TrainingPlan } from '#contract/training.ts';
 import { type LoggedSet, type WorkoutSession, WorkoutsResponse, WorkoutsResult } from '#contract/workouts.ts';
+import { movedByDays } from '#contract/workout-merge.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -35,7 +36,7 @@ function session(own: Partial<WorkoutSession> = {}): WorkoutSession {
     ...own,
   };
 }
-const SET = { weightKg: 60, reps: 8, doneAt: '2026-11-20T04:10:00.000Z' };
+const SET = { weightKg: 60, reps: 8, unit: 'reps', doneAt: '2026-11-20T04:10:00.000Z' } as const;
 const set = (id: string, own: Partial<LoggedSet> = {}): LoggedSet => ({ id, ...SET, ...own });
 const squats = (...sets: LoggedSet[]) => [{ exerciseId: 'back-squat', swappedFor: null, skipped: null, sets }];
 
@@ -166,6 +167,41 @@ describe('one day that two devices started, neither knowing of the other', () =>
     expect(answer).toMatchObject({ status: 'merged', session: { id: mine.id } });
     expect((await list(member)).sessions).toEqual([answer?.session]);
     expect(idsIn(answer?.session)).toEqual(['p1', 'w2', 'p3']);
+  });
+
+  test.each([
+    ['behind, which came last', ['phone', 'watch'], -1],
+    ['behind, which came first', ['watch', 'phone'], -1],
+  ] as const)('is one session where the clock of the watch is a day %s', async (_, order, days) => {
+    const member = await owner();
+    const made = { phone: phone(), watch: movedByDays(watch(), days) };
+    await send(member, { ...made[order[0]], ...by(order[0]) });
+    const [answer] = await send(member, { ...made[order[1]], ...by(order[1]) });
+    expect(answer).toMatchObject({ status: 'merged', session: { startedAt: '2026-11-20T04:00:00.000Z' } });
+    expect(await send(member, { ...made[order[1]], ...by(order[1]) })).toEqual([answer]);
+    const { id } = made[order[0]];
+    // The watch ends it, by its own clock.
+    const known = order[0] === 'watch' ? made.watch : answer!.session!;
+    const ended = { ...known, id, revision: known.revision + 1, finishedAt: '2026-11-19T05:15:00.000Z' };
+    expect(await send(member, { ...ended, ...by('watch'), base: known })).not.toMatchObject([{ status: 'refused' }]);
+    const { sessions } = await list(member);
+    expect(sessions).toMatchObject([
+      { id, startedAt: '2026-11-20T04:00:00.000Z', finishedAt: '2026-11-20T05:15:00.000Z' },
+    ]);
+    expect(idsIn(sessions[0])).toEqual(['p1', 'w2', 'p3']);
+    expect(sessions[0]!.exercises[0]!.sets.map(({ doneAt }) => doneAt.slice(0, 10))).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+      '2026-11-20',
+    ]);
+  });
+
+  test('stays two where the day was trained again a day later, at another hour', async () => {
+    const member = await owner();
+    const before = movedByDays(phone({ finishedAt: '2026-11-20T05:15:00.000Z' }), -1);
+    await send(member, { ...before, ...by('phone') });
+    const again = watch({ startedAt: '2026-11-20T10:00:00.000Z', exercises: [] });
+    expect(await send(member, { ...again, ...by('watch') })).toMatchObject([{ status: 'stored' }]);
   });
 
   test('is nothing of another member', async () => {

@@ -8,7 +8,7 @@ import { isTimeZone } from '../../days.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Clocks of devices are wrong by this much at most; what says it is from later lies ahead. */
-const SKEW_MS = 5 * MINUTE_MS;
+export const SKEW_MS = 5 * MINUTE_MS;
 /** A session that was forgotten and finished days later is still one; one over a week is a mistake. */
 const LONGEST_MS = 7 * DAY_MS;
 /** Nothing new is logged about days further back than this. */
@@ -86,7 +86,7 @@ export function withoutAccess(
 }
 
 /** When it was over; of one that is not finished, when something was done in it last. */
-function endOf({ startedAt, finishedAt, exercises }: WorkoutSession): number {
+export function endOf({ startedAt, finishedAt, exercises }: WorkoutSession): number {
   if (finishedAt) return Date.parse(finishedAt);
   const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
   return Math.max(Date.parse(startedAt), ...done);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Speaker, Words } from '#contract/speak.ts';
 import { PlanKey, type TrainingPlan, type WorkoutDay } from '#contract/training.ts';
-import { isOneTraining, isStartedTwice, joinSessions, mergeSessions, sameSession } from '#contract/workout-merge.ts';
+import { daysApart, joinSessions, mergeSessions, movedByDays, sameSession } from '#contract/workout-merge.ts';
 import { keepUnsaid } from '#contract/set-merge.ts';
 import { WorkoutChange, type WorkoutSession, type WorkoutsResult } from '#contract/workouts.ts';
 import { issueWords } from '../../http/body.ts';
@@ -9,13 +9,13 @@ import { sayAgain } from '../../words.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Access } from '../access/access.service.ts';
 import { type Period, periodsOf } from '../access/periods.ts';
-import { dayIn } from '../../days.ts';
 import { Program } from '../programs/program.entity.ts';
 import { consentOf, lockConsent } from '../profile/consent.service.ts';
 import { predatesTakeBack, withoutHealth } from './taken-back.ts';
 import { type PlannedSets, plannedSets } from './planned-sets.ts';
 import { deriveProgress } from './derive-progress.ts';
 import { problemOf, withoutAccess } from './session-problems.ts';
+import { endedAfterStart, findTwin, type Twin } from './session-twins.ts';
 import { Plan, Workout } from './training.entity.ts';
 import { columns, noted } from './workout-columns.ts';
 import { presentWorkout } from './workouts.queries.ts';
@@ -95,9 +95,14 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
   });
   const [issue] = parsed.error?.issues ?? [];
   if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This cannot be read.`);
-  const { base = null, device = null, joins = false, ...session } = parsed.data;
+  const { base: sentBase = null, device = null, joins = false, ...sent } = parsed.data;
   // Before the lock another request may have read it.
   const known = await tx.findOne(Workout, { id }, { refresh: true });
+  // A device whose clock is a day off goes on with what was put together.
+  const isJoined = device !== null && known?.device === SEVERAL;
+  const days = isJoined ? daysApart(sent.startedAt, known.startedAt) : 0;
+  const base = sentBase && movedByDays(sentBase, days);
+  const session = isJoined ? endedAfterStart(movedByDays(sent, days)) : sent;
   // Somebody else's id: nothing is said about whose.
   if (known && known.user.id !== access.user.id) return refuse(msg`This session cannot be stored.`);
   // What is one's own can be taken away for as long as it is there, whatever became of the access to the plan.
@@ -112,7 +117,10 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     problemOf(session, plan!, { now, known: known?.startedAt, former: context.former.get(session.planKey) ?? [] });
   if (wrong !== undefined) return refuse(wrong);
   const change = { session, base, device };
-  const twin = known || !joins ? undefined : await twinOf(context, change);
+  const twin =
+    known || !joins || !device
+      ? undefined
+      : await findTwin(tx, { user: access.user, plan: plan!, session, device, now });
   // One rule for all devices: what was written under a consent that was taken back since is not stored any more.
   const isOld = takenBackAt !== null && Date.parse(session.startedAt) < takenBackAt.getTime();
   const emptied = known ? predatesTakeBack(known, base?.revision) : isOld;
@@ -127,35 +135,19 @@ function withoutWords({ session, base, device }: Change): Change {
   return { session: left, base: base && withoutHealth(base), device, emptied };
 }
 
-/** The day on which clocks are put back is the longest. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
 /** No device can name itself so: the session is what several devices came to. */
 const SEVERAL = '+';
 
 /**
- * The session that another device of the member, or another tab, has started for the same training, neither knowing of
- * the other. The session of a device that does not say which it is stays alone: it would replace what was put into it.
+ * Puts what a device logged in a session of its own into the one that was there first. Of two clocks that are a day apart
+ * the later one is right: what lies ahead is refused.
  */
-async function twinOf({ tx, access: { user } }: Context, { session, device }: Change): Promise<Workout | undefined> {
-  if (!device || session.deleted) return undefined;
-  const { planKey, dayId, timeZone } = session;
-  const dayOf = (moment: string | Date) => dayIn(timeZone, new Date(moment));
-  const around = (days: number) => new Date(Date.parse(session.startedAt) + days * LONGEST_DAY_MS);
-  const rows = await tx.find(
-    Workout,
-    { user, planKey, dayId, deleted: false, device: { $ne: null }, startedAt: { $gte: around(-1), $lte: around(1) } },
-    { orderBy: { startedAt: 'asc', id: 'asc' } },
-  );
-  return rows.find((row) => {
-    const isSame = row.device === device ? isStartedTwice : isOneTraining;
-    return dayOf(row.startedAt) === dayOf(session.startedAt) && isSame(presentWorkout(row), session);
-  });
-}
-
-/** Puts what a device logged in a session of its own into the one that was there first. */
-function join(context: Context, known: Workout, { session, base }: Change): Judged {
+function join(context: Context, { row: known, days }: Twin, { session: sent, base: sentBase }: Change): Judged {
   const { tx, now } = context;
-  const theirs = presentWorkout(known);
+  const stored = presentWorkout(known);
+  const session = movedByDays(sent, Math.max(0, days));
+  const base = sentBase && movedByDays(sentBase, Math.max(0, days));
+  const theirs = movedByDays(stored, Math.max(0, -days));
   const joined = joinSessions(base, session, theirs);
   const { id } = session;
   // Asked again, because the first answer got lost: it is all there already.
