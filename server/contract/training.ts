@@ -8,8 +8,11 @@ const Slug = z.string().regex(/^[a-z0-9-]{1,60}$/);
 
 /** How hard something is meant to be: one number, or from and to. */
 export const Target = z.object({
-  /** `pace` in seconds a kilometre, `heart-rate` in beats a minute, `effort` from 1 to 10, `weight` in kilograms. */
-  kind: z.enum(['pace', 'heart-rate', 'effort', 'weight']),
+  /**
+   * `pace` in seconds a kilometre, `heart-rate` in beats a minute, `effort` from 1 to 10, `weight` in kilograms, `percent`
+   * of the most that one repetition may weigh (1RM), `zone` from 1 to 7, `power` in watts.
+   */
+  kind: z.enum(['pace', 'heart-rate', 'effort', 'weight', 'percent', 'zone', 'power']),
   from: z.number(),
   to: z.number().nullable(),
 });

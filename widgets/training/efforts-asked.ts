@@ -11,6 +11,9 @@ const OF_TARGETS: Readonly<Record<Target['kind'], Effort | undefined>> = {
   'heart-rate': 'bpm',
   effort: 'rpe',
   weight: undefined,
+  percent: undefined,
+  zone: undefined,
+  power: undefined,
 };
 
 /** What its field is called where nobody sees its unit. */

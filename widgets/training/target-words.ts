@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { clock } from '#contract/efforts.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#contract/languages.ts';
 import type { Target } from '#contract/training.ts';
-import { fromKilograms, type WeightUnit } from '#contract/weights.ts';
+import { plannedIn, type WeightUnit } from '#contract/weights.ts';
 import type { Words } from '#widgets/core/words.tsx';
 
 /** How hard something is meant to be: "4:05–4:15 /km", "120–140 bpm", "effort 7–8 of 10", "85 kg". */
@@ -13,7 +13,7 @@ export function targetWords(
 ): Words {
   const shown = (value: number) => {
     if (kind === 'pace') return clock(value);
-    const amount = kind === 'weight' ? fromKilograms(value, unit) : value;
+    const amount = kind === 'weight' ? plannedIn(value, unit) : value;
     // Written by the number itself: a browser may have no Intl.
     return amount.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
   };
@@ -23,5 +23,13 @@ export function targetWords(
   if (kind === 'heart-rate') return msg({ message: `${range} bpm`, comment: 'A heart rate, beats a minute' });
   if (kind === 'effort')
     return msg({ message: `effort ${range} of 10`, comment: 'How hard it should feel: effort 7–8 of 10' });
+  if (kind === 'percent')
+    return msg({
+      message: `${range} % of 1RM`,
+      comment: 'A part of the most that somebody can lift once, their one-repetition maximum: 75 % of 1RM',
+    });
+  if (kind === 'zone')
+    return msg({ message: `zone ${range}`, comment: 'A training zone, of heart rate or power: zone 2' });
+  if (kind === 'power') return msg({ message: `${range} W`, comment: 'Watts: 220 W' });
   return unit === 'kg' ? msg`${range} kg` : msg`${range} lb`;
 }

@@ -21,18 +21,47 @@ describe('a target', () => {
     ['RPE 8', 'RPE 8'],
     ['7-8/10', 'RPE 7-8'],
     ['@8,5', 'RPE 8.5'],
+    ['2 RIR', 'RPE 8'],
+    ['RIR 1-2', 'RPE 8-9'],
+    ['75%', '75 %'],
+    ['@72.5 % 1RM', '72.5 %'],
+    ['70%-75% of 1RM', '70-75 %'],
+    ['185 lbs', '185 lb'],
+    ['135-155lb', '135-155 lb'],
+    ['@80 kg', '80 kg'],
+    ['Z2', 'Z2'],
+    ['zone 2-3', 'Z2-3'],
+    ['Z3–Z4', 'Z3-4'],
+    ['220 W', '220 W'],
+    ['220-240 watts', '220-240 W'],
+    ['8:03 /mi', '5:00 /km'],
     ['', ''],
   ] as const)('%s is read as %s', ([typed, said]) => {
     const target = readTarget(typed);
     expect(target === 'wrong' ? target : targetText(target)).toBe(said);
   });
 
-  test.for(['fast', '=A1*2', '4:75', '0:30', 'RPE 11', '300 bpm', '0', '5000 kg', '1-2-3', '-5', '<b>8</b>', '1e9'])(
-    '%s is none',
-    (typed) => {
-      expect(readTarget(typed)).toBe('wrong');
-    },
-  );
+  test.for([
+    'fast',
+    '=A1*2',
+    '4:75',
+    '0:30',
+    'RPE 11',
+    '300 bpm',
+    '0',
+    '5000 kg',
+    '1-2-3',
+    '-5',
+    '<b>8</b>',
+    '1e9',
+    '75% FTP',
+    'Z9',
+    'RIR 12',
+    '160 %',
+    '3000 lb',
+  ])('%s is none', (typed) => {
+    expect(readTarget(typed)).toBe('wrong');
+  });
 });
 
 describe('lines of a day', () => {
@@ -150,14 +179,22 @@ describe('progression', () => {
 
   test('the fourth week is lighter than the third', () => {
     const lighter = { every: 4, by: 'percent', amount: 20 } as const;
-    expect(said(rule({ lighter }), 'target')[3]).toBe('68-72 kg');
+    expect(said(rule({ lighter }), 'target')[3]).toBe('67.5-72.5 kg');
     const fewer = rule({ lighter: { every: 4, by: 'sets', amount: 6 } });
     expect([said(fewer, 'sets'), said(fewer, 'target')[3]]).toEqual([['4', '4', '4', '1'], '85-90 kg']);
     expect(said(fewer, 'sets', 1)).toEqual(['', '', '', '']);
   });
 
-  test('adds percent, to the half kilogram, and repetitions where they are counted', () => {
-    expect(said(rule({ plus: { by: 'percent', amount: 5 } }), 'target')[3]).toBe('92.5-98.5 kg');
+  test('adds percent to what can be loaded, and repetitions where they are counted', () => {
+    const percent = rule({ plus: { by: 'percent', amount: 5 } });
+    expect(said(percent, 'target')[3]).toBe('92.5-97.5 kg');
+    const first = (target: string, progression: Progression) =>
+      progressed(differing([{ ...day, lines: [newLine({ name: 'Press', target })] }], 2), { ...progression, until: 2 })
+        .find(({ week }) => week === 2)
+        ?.lines.map((line) => line.target);
+    expect(first('12 kg', percent)).toEqual(['12.5 kg']);
+    expect(first('185 lb', percent)).toEqual(['195 lb']);
+    expect(first('185 lb', rule({}))).toEqual(['190 lb']);
     const more = rule({ plus: { by: 'reps', amount: 1 } });
     expect(said(more, 'reps')).toEqual(['8-10', '9-11', '10-12', '11-13']);
     expect(said(more, 'reps', 1)).toEqual(Array.from({ length: 4 }, () => '40 min'));

@@ -1,5 +1,6 @@
 import { type Day, isHead, type Line } from '#contract/studio/plan-lines.ts';
 import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
+import { fromKilograms, isTypedInPounds, toKilograms, toLoadable, type WeightUnit } from '#contract/weights.ts';
 import { dayInWeek } from './plan-edits.ts';
 
 /** How a week is repeated: what is added from week to week, and which one is lighter than the one before it. */
@@ -53,7 +54,12 @@ function raised(line: Line, { by, amount }: Progression['plus'], steps: number):
   if (steps === 0 || amount === 0) return line;
   if (by === 'percent') return scaled(line, (1 + amount / 100) ** steps);
   // What was asked for is added as it is: 60.25 and 2.5 are 62.75.
-  if (by === 'kg') return weighed(line, (kilograms) => Math.round((kilograms + amount * steps) * 100) / 100);
+  if (by === 'kg')
+    return weighed(line, (weight, unit) =>
+      unit === 'kg'
+        ? Math.round((weight + amount * steps) * 100) / 100
+        : toLoadable(weight + fromKilograms(amount * steps, unit), unit),
+    );
   // "40 s" and "1 round" are no repetitions.
   if (isHead(line) || !/^\s*\d+\s*(?:[-–]\s*\d+\s*)?$/.test(line.reps)) return line;
   return {
@@ -62,15 +68,17 @@ function raised(line: Line, { by, amount }: Progression['plus'], steps: number):
   };
 }
 
-/** A part of a weight is said to the half kilogram, as plates go. */
-const scaled = (line: Line, factor: number): Line =>
-  weighed(line, (kilograms) => Math.round(kilograms * factor * 2) / 2);
+const scaled = (line: Line, factor: number): Line => weighed(line, (weight, unit) => toLoadable(weight * factor, unit));
 
-/** With another weight; what has none stays as it is. */
-function weighed(line: Line, change: (kilograms: number) => number): Line {
+/** With another weight, changed in the unit in which it was typed; what has none stays as it is. */
+function weighed(line: Line, change: (weight: number, unit: WeightUnit) => number): Line {
   const target = readTarget(line.target);
   if (!target || target === 'wrong' || target.kind !== 'weight') return line;
-  const changed = (kilograms: number) => Math.min(1_000, Math.max(0.5, change(kilograms)));
+  const unit = isTypedInPounds(target.from) ? 'lb' : 'kg';
+  const changed = (kilograms: number) => {
+    const weight = change(fromKilograms(kilograms, unit), unit);
+    return toKilograms(Math.min(fromKilograms(1_000, unit), Math.max(0.5, weight)), unit);
+  };
   return {
     ...line,
     target: targetText({ ...target, from: changed(target.from), to: target.to && changed(target.to) }),

@@ -1,5 +1,6 @@
 import { clock, EFFORT_LIMITS } from '../efforts.ts';
 import type { Target } from '../training.ts';
+import { fromKilograms, isTypedInPounds, toKilograms } from '../weights.ts';
 
 /** What a target may be at all: what is outside was meant as something else. What is logged has the same limits. */
 const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
@@ -7,43 +8,81 @@ const BOUNDS: Readonly<Record<Target['kind'], { min: number; max: number }>> = {
   pace: EFFORT_LIMITS.pace,
   'heart-rate': EFFORT_LIMITS.bpm,
   effort: EFFORT_LIMITS.rpe,
+  percent: { min: 1, max: 150 },
+  zone: { min: 1, max: 7 },
+  power: { min: 1, max: 2_500 },
 };
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 const DASH = String.raw`\s*(?:-|\u2013|\u2014|to)\s*`;
-const PACE = new RegExp(String.raw`^(\d{1,2}:\d{2})(?:${DASH}(\d{1,2}:\d{2}))?\s*(?:min)?\s*(?:/\s*km)?$`);
+const PACE = new RegExp(
+  String.raw`^(\d{1,2}:\d{2})(?:${DASH}(\d{1,2}:\d{2}))?\s*(?:min)?\s*(?:/\s*(?:km|(mi|miles?)))?$`,
+);
 const AMOUNT = new RegExp(String.raw`^(${NUMBER})(?:${DASH}(${NUMBER}))?$`);
+const MILE_KM = 1.609_344;
 
-/** How a unit is written: before or behind the numbers, in the ways that people and spreadsheets do. */
-const UNITS: readonly (readonly [Target['kind'], RegExp])[] = [
-  ['heart-rate', /^(?:hr|pulse|puls|syke|fc)\s+|\s*(?:bpm|\/\s*min)$/],
-  ['effort', /^(?:rpe|effort|@)\s*|\s*\/\s*10$/],
-  ['weight', /\s*kgs?$/],
+interface Written {
+  kind: Target['kind'];
+  /** How the unit is written: before or behind the numbers, in the ways that people and spreadsheets do. */
+  unit: RegExp;
+  /** What a number means in the unit of the kind. */
+  value?: (typed: number) => number;
+}
+
+const BEHIND_NUMBER = String.raw`(?=\s*(?:-|\u2013|\u2014|to|$))`;
+const UNITS: readonly Written[] = [
+  { kind: 'heart-rate', unit: /^(?:hr|pulse|puls|syke|fc)\s*:?\s*|\s*(?:bpm|\/\s*min)$/ },
+  // Repetitions in reserve: who could do two more is at an effort of eight.
+  { kind: 'effort', unit: /^rir\s*:?\s*|\s*rir$/, value: (reserve) => 10 - reserve },
+  { kind: 'effort', unit: /^(?:rpe|effort|@)\s*:?\s*|\s*\/\s*10$/ },
+  { kind: 'percent', unit: new RegExp(String.raw`\s*%(?:\s*(?:of\s*)?(?:1\s*)?rm)?${BEHIND_NUMBER}`, 'g') },
+  { kind: 'zone', unit: /(?:zone|zona|zon|sone|vyöhyke|ゾーン|존|z)\s*(?=\d)/g },
+  { kind: 'power', unit: /\s*(?:w|watts?|ワット|와트)$/ },
+  { kind: 'weight', unit: /\s*(?:lbs?|pounds?|#)$/, value: (pounds) => toKilograms(pounds, 'lb') },
+  { kind: 'weight', unit: /\s*kgs?$/ },
 ];
 
 /**
- * A target as it is typed: "82.5 kg" or "82,5", "4:30-4:45", "150-160 bpm", "RPE 7-8" or "8/10". Nothing typed is no
- * target; what cannot be read is 'wrong'.
+ * A target as it is typed: "82.5 kg", "82,5" or "185 lb", "4:30-4:45", "150-160 bpm", "RPE 7-8", "8/10" or "2 RIR", "75 %",
+ * "Z2", "220 W". Nothing typed is no target; what cannot be read is 'wrong'.
  */
 export function readTarget(typed: string): Target | undefined | 'wrong' {
   const text = typed.trim().toLowerCase();
   if (text === '') return undefined;
   const pace = PACE.exec(text);
-  if (pace) return within('pace', seconds(pace[1]!), pace[2] === undefined ? null : seconds(pace[2]));
-  const [kind, unit] = UNITS.find(([, written]) => written.test(text)) ?? (['weight', /$/] as const);
-  const amount = AMOUNT.exec(text.replace(unit, ''));
-  if (!amount) return 'wrong';
-  return within(kind, number(amount[1]!), amount[2] === undefined ? null : number(amount[2]));
+  if (pace) {
+    const perKm = (time: string) => (pace[3] ? Math.round(seconds(time) / MILE_KM) : seconds(time));
+    return within('pace', perKm(pace[1]!), pace[2] === undefined ? null : perKm(pace[2]));
+  }
+  if (AMOUNT.test(text)) return amountIn(text, { kind: 'weight', unit: /$/ })!;
+  for (const written of UNITS) {
+    const found = amountIn(text, written);
+    if (found) return found;
+  }
+  return 'wrong';
 }
 
-/** As it is typed, in one way for each kind. */
+/** The target where the text is numbers with this unit, with "@" in front of it or not. */
+function amountIn(text: string, { kind, unit, value = Number }: Written): Target | 'wrong' | undefined {
+  const numbers = text.replace(unit, '');
+  const amount = numbers === text && kind !== 'weight' ? null : AMOUNT.exec(numbers.replace(/^@\s*/, ''));
+  if (!amount) return undefined;
+  return within(kind, value(number(amount[1]!)), amount[2] === undefined ? null : value(number(amount[2])));
+}
+
+/** As it is typed, in one way for each kind; a weight in the unit in which it was typed. */
 export function targetText(target: Target | undefined): string {
   if (!target) return '';
   const { kind, from, to } = target;
-  const say = kind === 'pace' ? clock : String;
+  const isPounds = kind === 'weight' && isTypedInPounds(from);
+  const say =
+    kind === 'pace' ? clock : isPounds ? (kilograms: number) => String(fromKilograms(kilograms, 'lb')) : String;
   const range = to === null || to === from ? say(from) : `${say(from)}-${say(to)}`;
   if (kind === 'pace') return `${range} /km`;
   if (kind === 'heart-rate') return `${range} bpm`;
-  return kind === 'effort' ? `RPE ${range}` : `${range} kg`;
+  if (kind === 'percent') return `${range} %`;
+  if (kind === 'zone') return `Z${range}`;
+  if (kind === 'power') return `${range} W`;
+  return kind === 'effort' ? `RPE ${range}` : `${range} ${isPounds ? 'lb' : 'kg'}`;
 }
 
 function within(kind: Target['kind'], one: number, other: number | null): Target | 'wrong' {

@@ -57,7 +57,7 @@ const LineSchema: z.ZodType<Line, Line> = z
       .refine(
         (typed) => readTarget(typed) !== 'wrong',
         sentence(
-          /*i18n*/ 'A target is a weight (82.5 kg), a pace (4:30-4:45), a heart rate (150 bpm) or an effort (RPE 8).',
+          /*i18n*/ 'A target is a weight (82.5 kg, 185 lb or 75 %), a pace (4:30-4:45), a heart rate (150 bpm), a zone (Z2), a power (220 W) or an effort (RPE 8, 2 RIR).',
         ),
       ),
     notes: text(500),
