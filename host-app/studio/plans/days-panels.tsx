@@ -3,6 +3,7 @@ import type { Day } from '#contract/studio/plan-lines.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { useGrid } from './grid.ts';
 import { PastePanel } from './paste-panel.tsx';
+import type { TakenLine } from './pasted-place.ts';
 import { ProgressionPanel } from './progression-panel.tsx';
 
 /** What stands open between the weeks and the days. */
@@ -12,6 +13,8 @@ export interface Panel {
   text?: string;
   /** Lines of it were taken already. */
   rest?: boolean;
+  /** Which they were: what is mended goes where it stood among them. */
+  taken?: readonly TakenLine[];
 }
 
 interface ButtonsProps {
@@ -56,12 +59,12 @@ export function OpenPanel({ panel, onPanel, days, week, weeks, here, onTake }: P
       <PastePanel
         text={panel.text ?? ''}
         days={days}
-        place={{ weeks, week, here, library: grid.library(), label, name: t`Session` }}
+        place={{ weeks, week, here, library: grid.library(), label, name: t`Session`, taken: panel.taken ?? [] }}
         rest={panel.rest ?? false}
         onText={(text) => onPanel({ ...panel, text })}
         onTake={(next, left) => {
           onTake(next.days, next.weeks);
-          if (left) onPanel({ open: 'paste', text: left, rest: true });
+          if (left) onPanel({ open: 'paste', text: left, rest: true, taken: next.taken });
         }}
         onClose={() => onPanel({})}
       />

@@ -26,7 +26,8 @@ const SHOWN = 50;
 export function PastePanel({ text, days, place, rest, onText, onTake, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
-  const pasted = useMemo(() => pastedLines(text), [text]);
+  const blockName = say(PART_WORDS.superset);
+  const pasted = useMemo(() => pastedLines(text, blockName), [text, blockName]);
   const { lines, wrong } = pasted;
   const [count, left] = [lines.length, wrong.length];
   const others = pasted.others.map((heading) => `“${heading}”`).join(', ');
@@ -51,16 +52,16 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
         <p className="c-field-hint">
           <Trans>
             Six columns or fewer begin with the exercise. An empty week or day is the one above. A row called Superset,
-            Circuit or Intervals begins a block, which goes on to an empty row, another block or another day. Nothing is
-            taken before you say so.
+            Circuit or Intervals begins a block, which goes on to an empty row, another block or another day; A1 and A2
+            in front of exercises make a superset. Weeks may stand side by side. Nothing is taken before you say so.
           </Trans>
         </p>
       </div>
       {left > 0 && (
         <div role="alert">
           <ul className="studio-paste-wrong">
-            {wrong.slice(0, SHOWN).map(({ at, words }) => (
-              <li key={at}>
+            {wrong.slice(0, SHOWN).map(({ at, words }, index) => (
+              <li key={`${at} ${index}`}>
                 <Trans comment="Of a pasted table">
                   <b>Line {at}:</b> {say(words)}
                 </Trans>
@@ -125,8 +126,8 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, SHOWN).map(({ at, week, day, session, line }) => (
-            <tr key={at}>
+          {lines.slice(0, SHOWN).map(({ week, day, session, line }) => (
+            <tr key={line.key}>
               {[
                 week ?? '',
                 dayOf(day, session),

@@ -61,3 +61,45 @@ test('has the sets of a block as its rounds, and what intervals are done by at t
     'Run||1000 m|4:30 /km',
   ]);
 });
+
+const blocks = (text: string) =>
+  pastedLines(text).lines.map(({ line: { part, name, sets, reps, notes } }) =>
+    [part, name, sets, reps, notes].join('|'),
+  );
+
+test.each([
+  ['in front of the exercises', 'A1 Squat\t3\t8\nA2) Row\t3\t10\nB. Press\t3\t5\nC2 Bike\t1\t20 min'],
+  [
+    'in a column of their own',
+    'Order\tExercise\tSets\tReps\nA1\tSquat\t3\t8\nA2\tRow\t3\t10\nB\tPress\t3\t5\n\tC2 Bike\t1\t20 min',
+  ],
+  ['in a column without a heading', 'A1\tSquat\t3\t8\nA2\tRow\t3\t10\nB\tPress\t3\t5\n\tC2 Bike\t1\t20 min'],
+  [
+    'in the column of blocks',
+    'Block\tExercise\tSets\tReps\nA\tSquat\t3\t8\nA\tRow\t3\t10\nB\tPress\t3\t5\n\tC2 Bike\t1\t20 min',
+  ],
+])('labels %s make a superset', (_, text) => {
+  expect(pastedLines(text).wrong).toEqual([]);
+  expect(blocks(text)).toEqual([
+    'superset|Superset A|3||',
+    'in|Squat||8|',
+    'in|Row||10|',
+    'line|Press|3|5|',
+    'line|C2 Bike|1|20 min|',
+  ]);
+});
+
+test('a superset of labels has as many rounds as its longest exercise, and ends with its day', () => {
+  const text =
+    'Day\tExercise\tSets\tReps\n1\tA1 Squat\t4\t8\n\tA2 Row\t3\t10\n2\tA1 Dip\t3\t8\n\tT-bar row\t3\t8\n\t1a Curl\t3x12\n\t1b Fly\t3x15';
+  expect(blocks(text)).toEqual([
+    'superset|Superset A|4||',
+    'in|Squat||8|',
+    'in|Row||10|3 × 10',
+    'line|Dip|3|8|',
+    'line|T-bar row|3|8|',
+    'superset|Superset 1|||',
+    'in|Curl|3|12|',
+    'in|Fly|3|15|',
+  ]);
+});

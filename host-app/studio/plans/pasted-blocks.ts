@@ -1,5 +1,5 @@
 import { isHead, type Line, type Part, PARTS } from '#contract/studio/plan-lines.ts';
-import type { Cells } from './pasted-cells.ts';
+import type { Cells } from './pasted-headings.ts';
 
 /** What blocks are called in spreadsheets, in the languages that coaches write in; lower case. */
 const BLOCKS: Readonly<Partial<Record<Part, string>>> = {

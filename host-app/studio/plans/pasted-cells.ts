@@ -1,8 +1,6 @@
-import { readTarget } from '#contract/studio/plan-targets.ts';
-import type { Column } from './pasted-headings.ts';
-
-/** A row by the columns of a plan. */
-export type Cells = Readonly<Record<Column, string>>;
+import { type Cells, type Column, isLabelHeading, isTargetHeading, withUnit } from './pasted-headings.ts';
+import { isLabel, labelled } from './pasted-labels.ts';
+import { targetIn } from './pasted-targets.ts';
 
 interface CellReader {
   /** What stands in the columns that a plan has. */
@@ -21,7 +19,7 @@ export const MOST_NOTES = 500;
 
 /**
  * Reads rows by their columns. What stands in a column that a plan does not have goes into the notes below its heading,
- * such as "Tempo: 3-1-1"; an effort where there is no other target is the target.
+ * such as "Tempo: 3-1-1"; an effort, a zone or a power where there is no other target is the target.
  */
 export function cellReader(
   columns: readonly (Column | undefined)[],
@@ -34,19 +32,23 @@ export function cellReader(
     (at) => columns[at] === undefined || columns.indexOf(columns[at]) !== at,
   );
 
+  const label = headings.findIndex((heading, at) => columns[at] === undefined && isLabelHeading(heading));
+
   function cellsOf(given: readonly string[]): Cells {
     const of = (column: Column) => unquoted(given[columns.indexOf(column)] ?? '');
+    const named = unquoted(given[label] ?? '');
     return {
       week: of('week'),
       day: of('day'),
-      exercise: of('exercise'),
+      exercise: isLabel(named) && of('exercise') !== '' ? labelled(named, of('exercise')) : of('exercise'),
       sets: of('sets'),
       reps: of('reps'),
       rest: of('rest'),
-      target: of('target'),
+      target: withUnit(of('target'), headings[columns.indexOf('target')] ?? ''),
       notes: of('notes'),
       block: of('block'),
       session: of('session'),
+      order: of('order'),
     };
   }
 
@@ -55,10 +57,11 @@ export function cellReader(
     const added: string[] = [];
     for (const at of besides) {
       const cell = unquoted(given[at] ?? '');
-      if (cell === '') continue;
+      if (cell === '' || (at === label && isLabel(cell))) continue;
       const heading = unquoted(headings[at] ?? '');
-      if (/^rpe$/i.test(heading) && target === '' && readTarget(`RPE ${cell}`) !== 'wrong') {
-        target = `RPE ${cell}`;
+      const meant = withUnit(cell, heading);
+      if (target === '' && isTargetHeading(heading) && targetIn(meant) !== 'wrong') {
+        target = meant;
         continue;
       }
       added.push(heading === '' ? cell : `${heading}: ${cell}`);
@@ -71,7 +74,7 @@ export function cellReader(
 }
 
 /** The coach's own notes stand whole; what is added is cut where it would be too much. */
-function notesWith(own: string, added: readonly string[]): string {
+export function notesWith(own: string, added: readonly string[]): string {
   const all = [own, ...added].filter(Boolean).join('; ');
   if (all.length <= MOST_NOTES) return all;
   const room = MOST_NOTES - '…'.length;

@@ -10,8 +10,12 @@ export const COLUMNS = [
   'notes',
   'block',
   'session',
+  'order',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
+
+/** A row by the columns of a plan. */
+export type Cells = Readonly<Record<Column, string>>;
 
 /** How spreadsheets head them, in the languages that coaches write in; lower case, without dots. */
 const HEADINGS: Readonly<Record<Column, string>> = {
@@ -29,6 +33,8 @@ const HEADINGS: Readonly<Record<Column, string>> = {
   block: 'block group lohko blokk blok bloc bloque blocco',
   session:
     'session sessions treeni harjoituskerta pass økt einheit séance sesión sessione sessie sessão セッション 세션',
+  // The line of the pasted table that an unread row stood on (`unread`).
+  order: 'line',
 };
 
 const KNOWN = new Map(COLUMNS.flatMap((column) => HEADINGS[column].split(' ').map((word) => [word, column] as const)));
@@ -67,6 +73,43 @@ export const TABLE_HEADINGS = [
   'Session',
 ];
 
+/** The same above lines that could not be read, with where each stood. */
+export const UNREAD_HEADINGS = [...TABLE_HEADINGS, 'Line'];
+
+/** Units that the heading of a target names, with how a number below it is written in full. */
+const TARGET_UNITS: readonly (readonly [RegExp, (numbers: string) => string])[] = [
+  [/\brir\b/, (numbers) => `RIR ${numbers}`],
+  [/\brpe\b/, (numbers) => `RPE ${numbers}`],
+  [/%(?!.*(?:ftp|hr|vo2|max))/, (numbers) => `${numbers} %`],
+  [/\b(?:lbs?|pounds?)\b/, (numbers) => `${numbers} lb`],
+  [/\bkgs?\b/, (numbers) => `${numbers} kg`],
+  [/\b(?:w|watts?|power)\b/, (numbers) => `${numbers} W`],
+  [/\b(?:hr|bpm|heart ?rate|pulse?|puls|syke|sykealue|fc)\b/, (numbers) => `${numbers} bpm`],
+  [/\b(?:zones?|zonas?|zon|sone)\b/, (numbers) => `Z${numbers}`],
+];
+
+/** Headings that are of a target and of nothing else, beside those of the column. */
+const TARGET_HEADING =
+  /^(?:rpe|rir|%\s*(?:of\s*)?(?:1\s*)?rm|(?:1\s*)?rm\s*%|%|kgs?|lbs?|pounds?|watts?|power|hr|bpm|heart ?rate|pulse?|puls|syke|fc|zones?|zona|zon|sone)$/;
+
+/** Returns true if the cells below a heading are targets. */
+export function isTargetHeading(heading: string): boolean {
+  const text = heading.trim().toLowerCase();
+  return TARGET_HEADING.test(text) || headingsIn([text, 'exercise'])?.[0] === 'target';
+}
+
+/** A number as its heading means it: 185 below "Load (lb)" is "185 lb". */
+export function withUnit(cell: string, heading: string): string {
+  if (!/^\d{1,4}(?:[.,]\d{1,3})?(?:\s*(?:-|–|—|to)\s*\d{1,4}(?:[.,]\d{1,3})?)?$/.test(cell)) return cell;
+  const [, write] = TARGET_UNITS.find(([said]) => said.test(heading.toLowerCase())) ?? [];
+  return write ? write(cell) : cell;
+}
+
+/** Returns true for the heading of a column of labels: A1, A2, B. */
+export function isLabelHeading(heading: string): boolean {
+  return /^(?:#|no|nr|order|label|letter|code|pair|nro|järj|ordning|reihenfolge|orden|ordem)\.?$/i.test(heading.trim());
+}
+
 const WEEKDAYS = new Set(
   ['en', 'de', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'sv', 'da', 'nb', 'et'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((weekday) => {
@@ -78,6 +121,14 @@ const WEEKDAYS = new Set(
 
 const DAY = HEADINGS.day.split(' ').join('|');
 const NUMBERED = new RegExp(`^(?:(?:${DAY})\\s*\\d{1,2}|\\d{1,2}\\.?\\s*(?:${DAY})?)$`, 'u');
+
+const WEEK = HEADINGS.week.split(' ').join('|');
+const NUMBERED_WEEK = new RegExp(`^(?:(?:${WEEK})\\.?\\s*\\d{1,3}|第?\\d{1,3}\\.?\\s*(?:${WEEK})차?)$`, 'u');
+
+/** Returns true if a text names a week and nothing else: "Week 2", "W2", "2. viikko", "第2週". */
+export function isWeekLabel(text: string): boolean {
+  return NUMBERED_WEEK.test(bare(text).replace(/:$/, ''));
+}
 
 /** Whether it says only where a day stands: "Monday", "Day 3", "3". What says anything else is what the day is called. */
 export function isDayLabel(text: string): boolean {

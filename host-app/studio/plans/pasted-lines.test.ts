@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '#widgets/core/words.stub.ts';
-import { MOST_PASTED, pastedLines } from './pasted-lines.ts';
+import { MOST_PASTED, pastedLines, unread } from './pasted-lines.ts';
 import { copied, placed } from './pasted-place.ts';
 import { newDay, newLine } from './plan-edits.ts';
 
@@ -79,6 +79,90 @@ describe('a pasted table', () => {
     ]);
   });
 
+  test('numbers are in the unit of their heading', () => {
+    expect(read('Exercise\tSets\tLoad (lb)\nSquat\t3\t185\nRow\t3\t135-155')).toEqual([
+      '||Squat|3|||185 lb|',
+      '||Row|3|||135-155 lb|',
+    ]);
+    const heads = ['%1RM', 'RIR', 'Zone', 'Watts', 'HR', 'lbs', 'Weight (kg)'];
+    const cells = ['75', '2', '2', '220-240', '150', '45', '80'];
+    expect(heads.map((head, at) => read(`Exercise\tSets\t${head}\nX\t3\t${cells[at]}`)[0])).toEqual(
+      ['75 %', 'RPE 8', 'Z2', '220-240 W', '150 bpm', '45 lb', '80 kg'].map((target) => `||X|3|||${target}|`),
+    );
+    // A plan of strength and running has both columns, and each line one of them.
+    expect(read('Exercise\tSets\tLoad\tPace\nSquat\t3\t80 kg\t\nRun\t1\t\t4:30')).toEqual([
+      '||Squat|3|||80 kg|',
+      '||Run|1|||4:30 /km|',
+    ]);
+  });
+
+  test.each([
+    ['4:30-4:45 /km + 150 bpm', '4:30-4:45 /km', '150 bpm'],
+    ['5:00/km, HR 150-160', '5:00 /km', '150-160 bpm'],
+    ['5:30 (Z2)', '5:30 /km', 'Z2'],
+    ['80 kg @ RPE 8', '80 kg', 'RPE 8'],
+    ['82,5 kg, slow', '82.5 kg', 'slow'],
+    ['220 W / 150 bpm', '220 W', '150 bpm'],
+  ])('of two targets in a cell, as %s, the second goes into the notes', (cell, target, notes) => {
+    expect(read(`Exercise;Target;Notes\nRun;"${cell}";Flat`)).toEqual([`||Run||||${target}|Flat; ${notes}`]);
+  });
+
+  test('weeks may stand side by side, with headings of their own below them', () => {
+    const rows = [
+      '\t\tWeek 1\t\t\tWeek 2\t\t\t',
+      'Day\tExercise\tSets\tReps\tLoad\tSets\tReps\tLoad\tNotes',
+      'Day 1\tSquat\t3\t8\t80\t4\t6\t85\tDeep',
+      '\tRow\t3\t10\t\t\t\t\t',
+      'Day 2\tRun\t\t40 min\tZ2\t\t50 min\tZ2\t',
+    ];
+    expect(wrong(rows.join('\n'))).toEqual([]);
+    expect(read(rows.join('\n'))).toEqual([
+      '1|Day 1|Squat|3|8||80 kg|Deep',
+      '1|Day 1|Row|3|10|||',
+      '1|Day 2|Run||40 min||Z2|',
+      '2|Day 1|Squat|4|6||85 kg|Deep',
+      '2|Day 2|Run||50 min||Z2|',
+    ]);
+  });
+
+  test('weeks may stand side by side with one cell each', () => {
+    const rows = [
+      'Exercise\tW1\tW2\tW3',
+      'Day 1: Legs',
+      'Squat\t3x8 @ 75%\t3 x 6 x 80 kg\t-',
+      'Run\t40 min Z2\t6x400 m @ 4:05\t5 km',
+      'Day 2',
+      'Press\t5x5\t5x5 60kg\tRPE 8',
+    ];
+    expect(wrong(rows.join('\n'))).toEqual([]);
+    expect(read(rows.join('\n'))).toEqual([
+      '1|Day 1|Squat|3|8||75 %|',
+      '1|Day 1|Run||40 min||Z2|',
+      '1|Day 2|Press|5|5|||',
+      '2|Day 1|Squat|3|6||80 kg|',
+      '2|Day 1|Run|6|400 m||4:05 /km|',
+      '2|Day 2|Press|5|5||60 kg|',
+      '3|Day 1|Run||5 km|||',
+      '3|Day 2|Press||||RPE 8|',
+    ]);
+    // Headings in two rows, as merged cells have them.
+    const merged = 'Exercise\tWeek 1\t\tWeek 2\t\n\tSets\tReps\tSets\tReps\nSquat\t3\t8\t4\t6';
+    expect(read(merged)).toEqual(['1||Squat|3|8|||', '2||Squat|4|6|||']);
+    // Sets and repetitions are the same in all weeks, the load is not.
+    expect(read('Exercise\tSets\tReps\tWeek 1\tWeek 2\nSquat\t3\t8\t80\t82,5')).toEqual([
+      '1||Squat|3|8||80 kg|',
+      '2||Squat|3|8||82.5 kg|',
+    ]);
+  });
+
+  test('titles between the rows name weeks and days', () => {
+    expect(read('Week 1\nDay 1: Legs\nSquat\t3\t8\nTuesday\nRun\t\t40 min\nWeek 2\nDay 1\nSquat\t3\t6')).toEqual([
+      '1|Day 1|Squat|3|8|||',
+      '1|Tuesday|Run||40 min|||',
+      '2|Day 1|Squat|3|6|||',
+    ]);
+  });
+
   test('an effort beside a weight goes into the notes', () => {
     expect(read('Exercise\tLoad\tRPE\nSquat\t80 kg\t8')).toEqual(['||Squat||||80 kg|RPE: 8']);
   });
@@ -145,7 +229,7 @@ describe('a pasted table', () => {
       '3: “0” is no week: a number from 1 to 104 was expected.',
       '4: “21” is no number of sets: 1 to 20 was expected.',
       '5: “08. Oct” is a date: the spreadsheet has made one of the repetitions.',
-      '6: “fast” is no target: a weight, a pace, a heart rate or an effort was expected.',
+      '6: “fast” is no target: a weight, a pace, a heart rate, a zone, a power or an effort was expected.',
       '7: “xxxxxxxxxxxxxxxxxxxx…” is longer than 120 characters.',
     ]);
     expect(read(HEAD + rows.join('\n'))).toEqual(['1|1|Fine|3|8|||']);
@@ -173,7 +257,7 @@ describe('what was pasted', () => {
     name: 'Session',
     label: (number: number) => `Day ${number}`,
   };
-  const said = ({ days }: ReturnType<typeof placed>) =>
+  const said = ({ days }: Pick<ReturnType<typeof placed>, 'days'>) =>
     days.map(({ week, day, lines }) => `${week} ${day}: ${lines.map(({ name }) => name).join(', ')}`);
 
   test('goes to its days, to new ones, and to the library’s exercises', () => {
@@ -206,8 +290,32 @@ describe('what was pasted', () => {
     const { lines } = pastedLines(copied(days));
     const back = placed([], lines, place);
     expect(named(back)).toEqual(['1|Saturday|Tempo', '1|Saturday|Mobility', '1|Saturday|Session', '2|Day 1|Tempo']);
-    expect(said(back)).toEqual(said({ days, weeks: 2 }));
+    expect(said(back)).toEqual(said({ days }));
     expect(named(placed(back.days, lines, { ...place, week: 1 }))).toEqual(named(back));
+  });
+
+  test('begins with the first day where nothing stood in the plan, whatever its days are called', () => {
+    const begun = [newDay(null, 'Day 1', 'Session'), newDay(null, 'Day 2', 'Session')];
+    expect(named(placed(begun, onDays('Long run', 'Strength'), place))).toEqual(['|Day 1|Long run', '|Day 2|Strength']);
+    // A label that is taken is not given again.
+    expect(named(placed([], onDays('Day 2', 'Long run'), place))).toEqual(['|Day 2|Session', '|Day 3|Long run']);
+  });
+
+  test('what was mended goes where it stood, into its block, too', () => {
+    const rows = ['Squat\t3', 'Row\t33', 'Superset\t3', 'Dip\t3\t8', 'Curl\tx\t12', 'Press\t3\t5', '', 'Run\tmany'];
+    const pasted = pastedLines(`Exercise\tSets\tReps\n${rows.join('\n')}`);
+    const first = placed([newDay(null, 'Day 1', 'Session')], pasted.lines, place);
+    expect(said(first)).toEqual(['null Day 1: Squat, Superset, Dip, Press']);
+    const left = unread(pasted).replace('33', '3').replace('\tx\t', '\t3\t');
+    const second = pastedLines(left);
+    expect(second.wrong).toHaveLength(1);
+    const next = placed(first.days, second.lines, { ...place, taken: first.taken });
+    expect(said(next)).toEqual(['null Day 1: Squat, Row, Superset, Dip, Curl, Press']);
+    expect(next.days[0]?.lines.map(({ part }) => part)).toEqual(['line', 'line', 'superset', 'in', 'in', 'in']);
+    const last = pastedLines(unread(second).replace('many', '1'));
+    expect(said(placed(next.days, last.lines, { ...place, taken: next.taken }))).toEqual([
+      'null Day 1: Squat, Row, Superset, Dip, Curl, Press, Run',
+    ]);
   });
 
   test('takes the place of the empty day that a plan begins with, and of none beside one that has something', () => {

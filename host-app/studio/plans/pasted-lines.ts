@@ -2,18 +2,30 @@ import { msg } from '@lingui/core/macro';
 import type { Line } from '#contract/studio/plan-lines.ts';
 import { MOST_LINES, MOST_WEEKS } from '#contract/studio/plan-limits.ts';
 import { restText } from '#contract/studio/plan-rest.ts';
-import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import { blockReader, partOf, withoutEmptyBlocks } from './pasted-blocks.ts';
-import { COLUMNS, TABLE_HEADINGS, headingsIn, usualColumns } from './pasted-headings.ts';
-import { type Cells, MOST_NAME, MOST_NOTES, cellReader } from './pasted-cells.ts';
-import { tableIn, tableText } from './pasted-table.ts';
+import {
+  type Cells,
+  COLUMNS,
+  UNREAD_HEADINGS,
+  headingsIn,
+  isDayLabel,
+  isWeekLabel,
+  usualColumns,
+} from './pasted-headings.ts';
+import { MOST_NAME, MOST_NOTES, cellReader, notesWith } from './pasted-cells.ts';
+import { isLabel, labelled, type LabelledRow, withLabelledBlocks } from './pasted-labels.ts';
+import { tableIn, type TableRow, tableText } from './pasted-table.ts';
+import { targetIn } from './pasted-targets.ts';
+import { inOneColumn } from './pasted-weeks.ts';
 import { newLine } from './plan-edits.ts';
 
 /** A line of a table that can be taken into a plan. */
 export interface PastedLine {
   /** Where it stands in what was pasted, from 1. */
   at: number;
+  /** Line number in the first pasted table; undefined for that table itself. */
+  order: number | undefined;
   /** null where the table has no weeks. */
   week: number | null;
   /** What its day is called there; '' where the table has no days. */
@@ -37,60 +49,106 @@ export const MOST_PASTED = 5_000;
 /** How many rows are looked at for headings. */
 const HEADS_IN = 5;
 
-/** What was pasted, line by line. Week and day are carried down, as merged cells have them once. */
-export function pastedLines(text: string): Pasted {
+/**
+ * Reads a pasted table line by line. Week and day are carried down, as merged cells have them once. `blockName` is what a block
+ * is called that only labels make, such as A1 and A2.
+ */
+export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
   if (count > MOST_PASTED) {
     const most = MOST_PASTED;
     const words = msg`These are ${count} lines. At most ${most} are taken at once.`;
     return { lines: [], wrong: [{ at: 1, words }], others: [] };
   }
-  const all = tableIn(text);
+  const all = inOneColumn(tableIn(text));
   const rows = all.filter(({ cells }) => cells.some(Boolean));
   // Headings may stand below a title that goes over all columns.
   const head = rows.slice(0, HEADS_IN).findIndex(({ cells }) => headingsIn(cells));
   const headed = headingsIn(rows[head]?.cells ?? []);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const reader = cellReader(headed ?? usualColumns(width), headed ? rows[head]!.cells : [], width);
+  const table = headed ? all : withoutLabelColumn(all);
+  const columns = headed ?? usualColumns(table === all ? width : width - 1);
+  const reader = cellReader(columns, headed ? rows[head]!.cells : [], width);
   const found: Pasted = { lines: [], wrong: [], others: reader.others };
   const perDay = new Map<string, number>();
-  let carried = { week: '', day: '', session: '' };
   const blocks = blockReader();
-  for (const { line: at, cells: given } of all.slice(all.indexOf(rows[head + 1]!))) {
-    const named = reader.cellsOf(given);
-    const before = carried;
-    const [week, label] = [named.week || before.week, named.day || before.day];
-    const isSame = week === before.week && label === before.day;
-    carried = { week, day: label, session: named.session || (isSame ? before.session : '') };
-    if (!isSame || before.session !== carried.session) blocks.close();
-    if (onlyNamesTheDay(named) || !given.some(Boolean)) {
+  const read = rowsIn(table.slice(all.indexOf(rows[head + 1]!)), reader);
+  for (const { at, cells } of withLabelledBlocks(read, blockName)) {
+    if (!cells) {
       blocks.close();
       continue;
     }
-    const cells = { ...reader.withOthers(named, given), ...carried };
-    const read = lineOf(cells, at);
-    if ('words' in read) {
-      found.wrong.push({ at, words: read.words, cells });
+    const line = lineOf(cells, at);
+    if ('words' in line) {
+      // What stands around it has to be the same once it is mended.
+      const part = blocks.kindOf(newLine({ name: cells.exercise, reps: cells.reps, part: 'line' }), cells);
+      const block = cells.block === '' && part !== 'line' ? (part === 'in' ? 'part' : part) : cells.block;
+      found.wrong.push({ at, words: line.words, cells: { ...cells, block, order: cells.order || String(at) } });
       continue;
     }
-    const day = `${read.week} ${read.day.toLowerCase()} ${read.session.toLowerCase()}`;
+    const day = dayKey(line);
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
     const most = MOST_LINES;
     if (perDay.get(day)! > most)
       found.wrong.push({ at, words: msg`A day has at most ${most} lines, and this is one more.`, cells });
-    else found.lines.push({ ...read, line: { ...read.line, part: blocks.kindOf(read.line, cells) } });
+    else found.lines.push({ ...line, line: { ...line.line, part: blocks.kindOf(line.line, cells) } });
   }
   return { ...found, lines: withoutEmptyBlocks(found.lines) };
 }
 
-/** What could not be read as a table of its own, with the week and the day that stood above each line. */
+/** Names the day of a pasted line, however it is written. */
+export function dayKey({ week, day, session }: Pick<PastedLine, 'week' | 'day' | 'session'>): string {
+  return `${week} ${day.toLowerCase()} ${session.toLowerCase()}`;
+}
+
+/** Rows with the week and the day that stand above them; without cells where nothing but these, or nothing at all, stands. */
+function rowsIn(rows: readonly TableRow[], reader: ReturnType<typeof cellReader>): LabelledRow[] {
+  let carried = { week: '', day: '', session: '' };
+  const read: LabelledRow[] = [];
+  for (const { line: at, cells: given } of rows) {
+    const named = titled(reader.cellsOf(given));
+    const before = carried;
+    const [week, label] = [named.week || before.week, named.day || before.day];
+    const isSame = week === before.week && label === before.day;
+    carried = { week, day: label, session: named.session || (isSame ? before.session : '') };
+    if (!isSame || before.session !== carried.session) read.push({ at, cells: undefined });
+    const isLine = !onlyNamesTheDay(named) && given.some(Boolean);
+    read.push({ at, cells: isLine ? { ...reader.withOthers(named, given), ...carried } : undefined });
+  }
+  return read;
+}
+
+/** A title between the rows, "Week 2", "Day 1" or "Day 1: Legs", where other rows have their exercise or their week. */
+function titled(cells: Cells): Cells {
+  const { exercise, week, day } = cells;
+  const isAlone = Object.entries(cells).every(([column, cell]) => ['exercise', 'week'].includes(column) || cell === '');
+  if (!isAlone || day !== '' || (exercise !== '' && week !== '' && isWeekLabel(exercise))) return cells;
+  const title = exercise || week;
+  if (isWeekLabel(title)) return { ...cells, week: title, exercise: '' };
+  const [, label = title, name = ''] = /^(.{1,20}?)\s*(?::|\s[–—-]\s)\s*(\S.*)$/u.exec(title) ?? [];
+  if (!isDayLabel(label) || /^\d/.test(label)) return cells;
+  return { ...cells, week: exercise === '' ? '' : week, day: label, session: name, exercise: '' };
+}
+
+/** Labels in a first column that has no heading, in front of the exercises. */
+function withoutLabelColumn(rows: readonly TableRow[]): readonly TableRow[] {
+  const firsts = rows.flatMap(({ cells }) => (cells.some(Boolean) ? (cells[0] ?? '') : []));
+  const isOne = firsts.some(isLabel) && firsts.every((cell) => cell === '' || isLabel(cell));
+  if (!isOne) return rows;
+  return rows.map(({ line, cells: [first = '', exercise = '', ...rest] }) => ({
+    line,
+    cells: [first === '' ? exercise : labelled(first, exercise), ...rest],
+  }));
+}
+
+/** What could not be read as a table of its own, with the week, the day and the place that each line had. */
 export function unread({ wrong }: Pasted): string {
   const rows = wrong.flatMap(({ cells }) => (cells ? [COLUMNS.map((column) => cells[column])] : []));
-  return rows.length === 0 ? '' : tableText([TABLE_HEADINGS, ...rows], { asTyped: true });
+  return rows.length === 0 ? '' : tableText([UNREAD_HEADINGS, ...rows], { asTyped: true });
 }
 
 /** A line such as "Week 2" above the days of that week; a date beside it is in no column of a plan. */
-function onlyNamesTheDay({ week, day, session, ...rest }: Cells): boolean {
+function onlyNamesTheDay({ week, day, session, order: _order, ...rest }: Cells): boolean {
   return Boolean(week || day || session) && Object.values(rest).every((cell) => cell === '');
 }
 
@@ -100,11 +158,12 @@ function cut(text: string): string {
 }
 
 function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
-  const { exercise, reps, notes, day, session } = cells;
+  const { exercise, reps, day, session } = cells;
   const rest = restText(cells.rest);
   const week = weekOf(cells.week);
   const amount = amountOf(cells.sets, reps);
-  const target = readTarget(cells.target);
+  const target = targetIn(cells.target);
+  const notes = target === 'wrong' ? cells.notes : notesWith(cells.notes, target.notes);
   const part = partOf(cells.block);
   if (exercise === '') return { words: msg`The exercise is missing.` };
   const long = (
@@ -133,14 +192,17 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
   if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet has made one of the repetitions.` };
   if (target === 'wrong') {
     const typed = cut(cells.target);
-    return { words: msg`“${typed}” is no target: a weight, a pace, a heart rate or an effort was expected.` };
+    return {
+      words: msg`“${typed}” is no target: a weight, a pace, a heart rate, a zone, a power or an effort was expected.`,
+    };
   }
   if (part === 'wrong') {
     const typed = cut(cells.block);
     return { words: msg`“${typed}” is no block: superset, circuit, intervals or part was expected.` };
   }
-  const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: targetText(target), notes };
-  return { at, week, day, session, line: newLine(typed) };
+  const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: target.target, notes };
+  const order = /^\d{1,4}$/.test(cells.order) ? Number(cells.order) : undefined;
+  return { at, order, week, day, session, line: newLine(typed) };
 }
 
 /** Months as spreadsheets shorten them; "8 each", "40 min" and "10/leg" are none. */

@@ -1,7 +1,7 @@
 import { settled } from '#contract/studio/plan-blocks.ts';
-import { type Day, isEmptyLine } from '#contract/studio/plan-lines.ts';
+import { type Day, isEmptyLine, type Line } from '#contract/studio/plan-lines.ts';
 import { TABLE_HEADINGS, isDayLabel } from './pasted-headings.ts';
-import type { PastedLine } from './pasted-lines.ts';
+import { dayKey, type PastedLine } from './pasted-lines.ts';
 import { tableText } from './pasted-table.ts';
 import { differing, newDay, renamed } from './plan-edits.ts';
 
@@ -15,45 +15,83 @@ interface Place {
   label: (number: number) => string;
   /** What a day is called that nobody has named. */
   name: string;
+  /** Lines of the same table that were taken before. */
+  taken?: readonly TakenLine[];
+}
+
+/** A line that was taken, with its day (`dayKey`) and its line number. Mended lines are placed by it. */
+export interface TakenLine {
+  day: string;
+  order: number;
+  name: string;
 }
 
 /**
- * A plan with what was pasted: behind what its days have, in new days and weeks where there are none yet, and in place
+ * A plan with what was pasted: behind what its days have, or where it stood among lines taken before, in new days and weeks where there are none yet, and in place
  * of days in which nothing stood where none had anything.
  */
 export function placed(
   days: readonly Day[],
   pasted: readonly PastedLine[],
-  { weeks, week: shown, here, library, label, name }: Place,
-): { days: Day[]; weeks: number } {
+  { weeks, week: shown, here, library, label, name, taken = [] }: Place,
+): { days: Day[]; weeks: number; taken: TakenLine[] } {
+  const known = [...taken];
   const named = [...new Set(pasted.flatMap(({ week }) => week ?? []))];
   const most = Math.max(weeks, ...named);
   // One week of a plan that repeats stays the one that repeats.
   const apart = shown === null && named.length > 1;
   const filled = days.some(isFilled);
   const next = apart ? (filled ? differing(days, most) : []) : days.map((day) => ({ ...day }));
-  for (const { week: told, day: wanted, session, line } of pasted) {
+  for (const each of pasted) {
+    const { week: told, day: wanted, session, line } = each;
     const week = apart || shown !== null ? (told ?? shown ?? 1) : null;
     const own = next.filter((day) => day.week === week);
     let day =
       wanted === '' && session === ''
         ? (own.find(({ id }) => id === here) ?? own[0])
-        : own.find((each) => (!wanted || isCalled(each, wanted)) && (!session || isNamed(each, session)));
+        : own.find((one) => (!wanted || isCalled(one, wanted)) && (!session || isNamed(one, session)));
     if (!day) {
-      const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : own.length + 1;
+      // Days in which nothing stands give their place to what is pasted into a plan where none had anything.
+      const labels = own.filter((one) => filled || isFilled(one)).map((one) => one.day);
+      const number = /^\d{1,2}$/.test(wanted) ? Number(wanted) : freeNumber(labels, label);
       const numbered = wanted === '' || /^\d{1,2}$/.test(wanted);
       // In a client's copy a date takes the label's place: what says more than that is the name.
       const isName = session === '' && !numbered && !isDayLabel(wanted);
       day = newDay(week, numbered || isName ? label(number) : wanted, session || (isName ? wanted : name), []);
       next.push(day);
     }
-    const known = renamed(line, line.name, library);
     const at = next.indexOf(day);
-    next[at] = { ...day, lines: [...day.lines.filter((each) => !isEmptyLine(each)), known] };
+    const lines = day.lines.filter((one) => !isEmptyLine(one));
+    next[at] = { ...day, lines: lines.toSpliced(placeIn(lines, each, known), 0, renamed(line, line.name, library)) };
+    known.push({ day: dayKey(each), order: each.order ?? each.at, name: line.name });
   }
   // A plan in which nothing stood is what was pasted: the day that it began with is not kept beside it.
   const kept = (filled ? next : next.filter(isFilled)).map((day) => ({ ...day, lines: settled(day.lines) }));
-  return { days: kept, weeks: most };
+  return { days: kept, weeks: most, taken: known };
+}
+
+/** The first number of a day that no other has. */
+function freeNumber(labels: readonly string[], label: Place['label']): number {
+  let number = labels.length + 1;
+  while (labels.includes(label(number))) number++;
+  return number;
+}
+
+/** Where a line goes: behind the one that stood above it, else in front of the one below it, else to the end. */
+function placeIn(lines: readonly Line[], line: PastedLine, taken: readonly TakenLine[]): number {
+  const { order } = line;
+  if (order === undefined) return lines.length;
+  const around = taken.filter(({ day }) => day === dayKey(line)).toSorted((a, b) => a.order - b.order);
+  const nameAt = (names: readonly TakenLine[], find: 'findIndex' | 'findLastIndex') =>
+    names.map(({ name }) => lines[find]((one) => one.name === name)).find((at) => at !== -1);
+  const above = nameAt(around.filter((one) => one.order <= order).toReversed(), 'findLastIndex');
+  if (above !== undefined) return above + 1;
+  return (
+    nameAt(
+      around.filter((one) => one.order > order),
+      'findIndex',
+    ) ?? lines.length
+  );
 }
 
 function isFilled({ lines }: Day): boolean {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropKept, keep, readKept } from '../form/kept-values.ts';
 import type { Panel } from './days-panels.tsx';
+import type { TakenLine } from './pasted-place.ts';
 
-const NONE = { text: '', rest: false };
+const NONE: { text: string; rest: boolean; taken: readonly TakenLine[] } = { text: '', rest: false, taken: [] };
 
 /** What stands open above the days of a plan. A pasted table is kept on this device until it is taken or left. */
 export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
@@ -12,13 +13,13 @@ export function usePanel(plan: string): [Panel, (panel: Panel) => void] {
     return kept ? { open: 'paste', ...kept } : {};
   });
   const before = useRef(id);
-  const { text = '', rest = false } = panel;
+  const { text = '', rest = false, taken = NONE.taken } = panel;
   useEffect(() => {
     // A new plan has got its name with the first save.
     if (before.current !== id) dropKept(before.current);
     before.current = id;
     if (text === '') dropKept(id);
-    else keep(id, { text, rest });
-  }, [id, text, rest]);
+    else keep(id, { text, rest, taken });
+  }, [id, text, rest, taken]);
   return [panel, setPanel];
 }

@@ -1,0 +1,31 @@
+import { readTarget, targetText } from '#contract/studio/plan-targets.ts';
+
+/** Between two targets in one cell: "4:30 /km + 150 bpm", "80 kg @ RPE 8", "5:00 (Z2)". A comma alone may be a decimal one. */
+const BETWEEN = /\s*[+;&()]\s*|,\s+|\s+\/\s+|\s*(?=@)|\s+(?:and|und|och|ja|y|e|at|bei)\s+/u;
+
+/**
+ * The target of a cell, and what else it says: a plan has one target a line, and the rest goes into its notes. 'wrong' where
+ * nothing of it can be read.
+ */
+export function targetIn(cell: string): { target: string; notes: string[] } | 'wrong' {
+  const whole = readTarget(cell);
+  if (whole !== 'wrong') return { target: targetText(whole), notes: [] };
+  const parts = cell.split(BETWEEN).filter((part) => part.trim() !== '');
+  const read = parts.map((part) => {
+    const target = readTarget(part);
+    return { part: part.trim(), target: target === 'wrong' ? readTarget(part.replace(/^\s*@/, '')) : target };
+  });
+  const first = read.find(({ target }) => target !== undefined && target !== 'wrong');
+  if (!first || first.target === 'wrong') return 'wrong';
+  const others = read.filter((each) => each !== first);
+  return {
+    target: targetText(first.target),
+    notes: others.map(({ part, target }) => (target === 'wrong' ? part : targetText(target))),
+  };
+}
+
+/** Whether a text begins with a target that says its unit: a number alone is one of repetitions. */
+export function isTarget(text: string): boolean {
+  const [first = ''] = text.split(BETWEEN);
+  return targetIn(first) !== 'wrong' && /[^\d\s.,–-]/.test(first);
+}

@@ -1,0 +1,101 @@
+import { type Column, headingsIn, isWeekLabel } from './pasted-headings.ts';
+import type { TableRow } from './pasted-table.ts';
+import { isTarget, targetIn } from './pasted-targets.ts';
+
+/** Columns of a table whose weeks stand side by side. */
+interface SideBySide {
+  /** The first row behind all headings. */
+  from: number;
+  /** Where each week begins, and how wide each is. */
+  weeks: { label: string; at: number }[];
+  width: number;
+  /** Columns that all weeks share, and their headings. */
+  shared: number[];
+  headings: string[];
+  /** Headings of one week; undefined where a week is one column without any, such as "3x8 @ 75 %". */
+  own: string[] | undefined;
+}
+
+/** A table whose weeks stand side by side, with its weeks below one another. Any other table stays as it is. */
+export function inOneColumn(rows: TableRow[]): TableRow[] {
+  const heads = rows.flatMap(({ cells }, at) => (cells.filter(isWeekLabel).length > 1 ? [at] : []));
+  const tables = heads.map((head) => sideBySide(rows, head));
+  if (tables.length === 0) return rows;
+  // Weeks that stand below the others have the same columns.
+  return [
+    headOf(tables[0]!, rows[heads[0]!]!.line),
+    ...tables.flatMap((table, index) => {
+      const body = rows.slice(table.from, heads[index + 1]);
+      return table.weeks.flatMap((week) => body.flatMap((row) => rowIn(row, week, table)));
+    }),
+  ];
+}
+
+/** What stands in front of the weeks where no heading says it: the exercise, and its day in front of that. */
+const USUAL = ['Exercise', 'Day'];
+
+function sideBySide(rows: readonly TableRow[], head: number): SideBySide {
+  const { cells } = rows[head]!;
+  const weeks = cells.flatMap((label, at) => (isWeekLabel(label) ? [{ label, at }] : []));
+  const [first, second] = weeks.map(({ at }) => at) as [number, number];
+  const width = second - first;
+  const end = weeks.at(-1)!.at + width;
+  const next = rows.findIndex(({ cells: each }, at) => at > head && each.some(Boolean));
+  const below = rows[next]?.cells ?? [];
+  const own = below.slice(first, second);
+  const isBelow = headingsIn([...own, 'exercise']) !== undefined;
+  const most = Math.max(...rows.map(({ cells: each }) => each.length));
+  const shared = Array.from({ length: most }, (_, at) => at).filter((at) => at < first || at >= end);
+  const named = shared.map((at) => (isBelow && below[at]) || cells[at] || '');
+  const isNamed = headingsIn([...named, 'sets']) !== undefined;
+  return {
+    from: isBelow ? next + 1 : head + 1,
+    weeks,
+    width,
+    shared,
+    headings: isNamed ? named : shared.map((at, index) => USUAL[first - 1 - at] ?? named[index]!),
+    own: isBelow ? own : undefined,
+  };
+}
+
+const DOSE: readonly Column[] = ['sets', 'reps', 'target'];
+
+/** The columns in which the one cell of a week is put. */
+function doseColumns({ headings }: SideBySide): Column[] {
+  const known = headingsIn([...headings, 'exercise', 'sets']) ?? [];
+  return DOSE.filter((column) => !known.slice(0, headings.length).includes(column));
+}
+
+function headOf(table: SideBySide, line: number): TableRow {
+  return { line, cells: ['Week', ...table.headings, ...(table.own ?? doseColumns(table))] };
+}
+
+/** A row as one of its weeks has it; none where the week does not have its exercise. */
+function rowIn({ line, cells }: TableRow, { label, at }: SideBySide['weeks'][number], table: SideBySide): TableRow[] {
+  const ownOf = (from: number) => Array.from({ length: table.width }, (_, index) => cells[from + index] ?? '');
+  const isOff = (own: readonly string[]) => own.every((cell) => /^[-–—]?$/.test(cell));
+  const own = ownOf(at);
+  if (isOff(own) && table.weeks.some((week) => !isOff(ownOf(week.at)))) return [];
+  const shared = table.shared.map((column) => cells[column] ?? '');
+  const dose = table.own ? own : doseIn(own.join(' ').trim(), doseColumns(table));
+  return [{ line, cells: [label, ...shared, ...dose] }];
+}
+
+/** "3x8 @ 75 %", "5 x 5 x 100 kg", "40 min Z2" or "80 kg" by its columns. */
+function doseIn(text: string, columns: readonly Column[]): string[] {
+  const [, sets = '', behind = text] = /^(\d{1,2})\s*(?:[x×]|sets?(?:\s+of)?(?=\s))\s*(.+)$/i.exec(text) ?? [];
+  const [reps, target] = columns.includes('reps') ? repsAndTarget(sets === '' ? text : behind) : ['', text];
+  const dose: Partial<Record<Column, string>> = { sets, reps, target };
+  // Sets of all weeks stand in a column of their own.
+  if (!columns.includes('sets') && sets !== '') dose.reps = text;
+  return columns.map((column) => dose[column] ?? '');
+}
+
+function repsAndTarget(text: string): [reps: string, target: string] {
+  if (isTarget(text)) return ['', text];
+  const marked = /^(.+?)\s*(?:@|\bat\b|[x×,;(])\s*(.+?)\)?$/i.exec(text);
+  if (marked && targetIn(marked[2]!) !== 'wrong') return [marked[1]!, marked[2]!];
+  const words = text.split(/\s+/);
+  const from = words.findIndex((_, at) => at > 0 && isTarget(words.slice(at).join(' ')));
+  return from === -1 ? [text, ''] : [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+}
