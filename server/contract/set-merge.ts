@@ -24,7 +24,7 @@ export function mergeSets(
   return isPlaced ? merged.toSorted((a, b) => a.place! - b.place!) : merged;
 }
 
-/** A device of before says nothing of efforts and units: what is known of its sets stays. */
+/** Keeps efforts and units of sets that an older version of the app sends without them. */
 export function keepUnsaid(exercises: readonly LoggedExercise[], known: readonly LoggedExercise[]): LoggedExercise[] {
   return exercises.map((exercise) => {
     const before = known.find(({ exerciseId }) => exerciseId === exercise.exerciseId);

@@ -36,12 +36,12 @@ interface Note {
   now: Date;
 }
 
-/** A device is told the same at most once in this time: what comes within it waits, and is told together. */
+/** A device gets the same notification at most once in this time. Later ones wait and become one. */
 const GATHER_MS = 5 * 60_000;
 
 /**
  * Has a member's devices told, in the transaction of the cause. Who has no device, or does not want to be told of
- * this, is told nothing. A message that still waits and says the same stands for this one, too.
+ * this, is told nothing. If the same message still waits, no other one is sent.
  */
 export async function notePush(tx: Em, { user, kind, cause, now, page = PAGES[kind], about, expiresAt }: Note) {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user}`]);

@@ -73,7 +73,7 @@ export function withoutAccess(
   const theirs = periods.filter(({ programId, coaching }) => coaching || carriers.includes(programId));
   if (theirs.length === 0) return msg`This plan is not yours.`;
   const began = Date.parse(session.startedAt);
-  const ended = endOf(session);
+  const ended = findEnd(session);
   const within = theirs.some(
     ({ from, until }) =>
       began >= from.getTime() - SKEW_MS &&
@@ -86,7 +86,7 @@ export function withoutAccess(
 }
 
 /** When it was over; of one that is not finished, when something was done in it last. */
-export function endOf({ startedAt, finishedAt, exercises }: WorkoutSession): number {
+export function findEnd({ startedAt, finishedAt, exercises }: WorkoutSession): number {
   if (finishedAt) return Date.parse(finishedAt);
   const done = exercises.flatMap(({ sets }) => sets.map(({ doneAt }) => Date.parse(doneAt)));
   return Math.max(Date.parse(startedAt), ...done);

@@ -4,7 +4,7 @@ import type { WorkoutSession } from '#contract/workouts.ts';
 import { dayIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
-import { endOf, SKEW_MS } from './session-problems.ts';
+import { findEnd, SKEW_MS } from './session-problems.ts';
 import { Workout } from './training.entity.ts';
 import { presentWorkout } from './workouts.queries.ts';
 
@@ -61,7 +61,7 @@ export async function findTwin(tx: Em, { user, plan, session, device, now }: Sta
     if (Math.abs(days) !== 1 || row.device === device) continue;
     const [moved, theirs] = [movedByDays(session, days), presentWorkout(row)];
     // Nothing is moved to a time that is still to come.
-    const isPast = endOf(days > 0 ? moved : movedByDays(theirs, 1)) <= now.getTime() + SKEW_MS;
+    const isPast = findEnd(days > 0 ? moved : movedByDays(theirs, 1)) <= now.getTime() + SKEW_MS;
     if (isPast && isOneDay(row, moved) && isOneTraining(theirs, moved)) return { row, days };
   }
   return undefined;
