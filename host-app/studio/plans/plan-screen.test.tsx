@@ -11,7 +11,7 @@ test('what is typed wrong is said below its line, and nothing is sent', async ()
   await expect
     .element(cell('Target, line 1').first())
     .toHaveAccessibleDescription(
-      'A target is a weight (82.5 kg), a pace (4:30-4:45), a heart rate (150 bpm) or an effort (RPE 8).',
+      'A target is a weight (82.5 kg, 185 lb or 75 %), a pace (4:30-4:45), a heart rate (150 bpm), a zone (Z2), a power (220 W) or an effort (RPE 8, 2 RIR).',
     );
   expect(sent).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('what is pasted is shown as it is understood before anything is taken', asy
   await expect
     .element(left)
     .toHaveValue(
-      'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\tBlock\tSession\n\t1\t\t3\t\t\t\t\t\t\n\t2\tJuoksu\t=1\t\t\t\t\t\t',
+      'Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes\tBlock\tSession\tLine\n\t1\t\t3\t\t\t\t\t\t\t3\n\t2\tJuoksu\t=1\t\t\t\t\t\t\t4',
     );
   const { days } = await save(sent);
   await show(undefined, [], { anew: false });

@@ -59,7 +59,7 @@ describe('bad input', () => {
       'a target that is none',
       { days: [{ ...day, lines: [typedLine('Run', { target: 'fast' })] }] },
       'days.0.lines.0.target',
-      'A target is a weight (82.5 kg), a pace (4:30-4:45), a heart rate (150 bpm) or an effort (RPE 8).',
+      'A target is a weight (82.5 kg, 185 lb or 75 %), a pace (4:30-4:45), a heart rate (150 bpm), a zone (Z2), a power (220 W) or an effort (RPE 8, 2 RIR).',
     ],
     [
       'sets that nobody does',
