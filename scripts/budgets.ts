@@ -44,13 +44,13 @@ const loader = await size('loader', 'embed.js');
 // Comes with the script whether it was asked for or not, and then with the room of all others.
 const usual = await scriptWith('coach-signup', { programs: programs.length, posts: 8, links: 4 });
 const rows: [string, number, number][] = [
-  ['embed.js', loader, 3.95 * KB],
-  ['coach-signup seen, asked for', await scriptWith('coach-signup'), 5.85 * KB],
-  ['coach-signup seen, without being asked for', usual, 7 * KB],
+  ['embed.js', loader, 4.3 * KB],
+  ['coach-signup seen, asked for', await scriptWith('coach-signup'), 6.4 * KB],
+  ['coach-signup seen, without being asked for', usual, 7.5 * KB],
 ];
 for (const [name, alone, asked] of [
-  ['coach-programs', 9, 11.4],
-  ['coach-checkout?program=2', 9, 11],
+  ['coach-programs', 9.4, 12],
+  ['coach-checkout?program=2', 9, 11.6],
 ] as const) {
   const first = await firstViews([name]);
   rows.push([`${name} seen, with the script's one request`, await scriptWith(name), alone * KB]);
@@ -63,9 +63,9 @@ for (const key of widgets) {
       OFFERED_LANGUAGES.map((language) => size('embed', embed[`locales/${key}/${language}.js`]?.file ?? '')),
     )),
   );
-  rows.push([`words of ${key}`, words, 8 * KB]);
+  rows.push([`words of ${key}`, words, 8.1 * KB]);
   const all = [...withImports(embed, [key])];
-  rows.push([`${key} as the first widget`, loader + words + (await sizes('embed', embed, all)), 87 * KB]);
+  rows.push([`${key} as the first widget`, loader + words + (await sizes('embed', embed, all)), 88.5 * KB]);
   rows.push([
     `${key} as a further widget`,
     await sizes(
@@ -73,13 +73,13 @@ for (const key of widgets) {
       embed,
       all.filter((part) => isOwn(part, key)),
     ),
-    3.95 * KB,
+    4.2 * KB,
   ]);
 }
 const pinned = JSON.parse(await readFile(join(dist, 'pinned/pinned.json'), 'utf8')) as PinnedScripts;
-rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 206 * KB]);
+rows.push(['the pinned script, with all elements and late parts', pinned.en?.bytes ?? NaN, 208 * KB]);
 const largest = Math.max(...Object.values(pinned).map(({ bytes }) => bytes));
-rows.push(['the same with the words of the language that takes most', largest, 208 * KB]);
+rows.push(['the same with the words of the language that takes most', largest, 210.5 * KB]);
 // What somebody who pays is sent, whichever way they choose, with what has to be agreed to before and what opens
 // afterwards, on top of what a widget for members needs in any case.
 const forMembers = ['training/training', 'profile/profile', 'programs/programs'].map((name) =>
@@ -98,7 +98,7 @@ const touched = withImports(client, [
 ]);
 const ofFront = [...new Set([...started, ...touched])];
 rows.push(['scripts of / until somebody touches it', await sizes('client', client, [...started]), 12 * KB]);
-rows.push([`scripts of / in all`, await sizes('client', client, ofFront), 90.5 * KB]);
+rows.push([`scripts of / in all`, await sizes('client', client, ofFront), 91.5 * KB]);
 rows.push(['style sheet inside of every page', await size('client', client['host-app/first.css']?.file ?? ''), 6 * KB]);
 const files = new Set(ofFront.map((key) => client[key]?.file)).size;
 
@@ -110,7 +110,9 @@ process.stdout.write(
   `${(files > MAX_FILES ? 'OVER' : 'ok').padEnd(5)}${String(files).padStart(7)} of ${MAX_FILES} files  scripts of /\n`,
 );
 // A character beyond Latin-1 doubles the memory that its file takes in the process.
-const wide = globSync('{server,ssr}/*.js', { cwd: dist }).filter((file) => beyondLatin1(join(dist, file)));
+const wide = globSync('{server/!(Migration*),ssr/*}.js', { cwd: dist }).filter((file) =>
+  beyondLatin1(join(dist, file)),
+);
 process.stdout.write(
   `${(wide.length > 0 ? 'OVER' : 'ok').padEnd(5)}${String(wide.length).padStart(7)} of 0 files  with characters beyond Latin-1 in the process ${wide.join(', ')}\n`,
 );

@@ -22,6 +22,7 @@ import { OwnPlan } from './own-plan.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { openPageStorage } from './page-storage.ts';
 import plan from './plan.css?inline';
+import paper from './paper.css?inline';
 import planContent from './plan-content.css?inline';
 import sessions from './sessions.css?inline';
 import today from './today.css?inline';
@@ -39,7 +40,7 @@ export interface TrainingChunkProps {
   member: Member;
 }
 
-const adopt = adoptStyles(plan, planContent, today, weeks, log, logControls, guide, sessions);
+const adopt = adoptStyles(plan, planContent, paper, today, weeks, log, logControls, guide, sessions);
 
 const deviceResource: Resource<LogStorage> = { key: 'training-device', load: () => device.open() };
 

@@ -16,6 +16,7 @@ import './training-chunk.tsx';
 import '#widgets/ui/hidden.css';
 import './plan.css';
 import './plan-content.css';
+import './paper.css';
 import './log.css';
 import './log-controls.css';
 import './sessions.css';

@@ -97,10 +97,7 @@ const OrderSchema = defineEntity({
      * paid before the account was made. Until then its name, answers and consents do not count.
      */
     confirmedAt: p.datetime().nullable(),
-    /**
-     * The guest's form answered what the coach asks at first. The buyer's page goes by this, because the answers
-     * themselves are not stored for a mailbox that has it already.
-     */
+    /** The guest's form had the coach's questions answered; of a mailbox that has it already the answers are not stored. */
     hasAnswers: p.boolean().default(false),
     /** Stripe's ids; null until the payment is set up there. */
     stripeCustomerId: p.string().nullable(),
@@ -115,10 +112,7 @@ const OrderSchema = defineEntity({
     captureIssue: p.string().nullable(),
     /** When the buyer withdrew from it, or it was stopped before it was paid: nothing may be charged for it any more. */
     withdrawnAt: p.datetime().nullable(),
-    /**
-     * What the coach's search looks into, as `foldText` returns it. The database makes it: made anew for each row that
-     * is looked at, it takes longer than everything else of a search.
-     */
+    /** What the coach's search looks into, as `foldText` returns it. Stored: computing it takes longer than the search. */
     foldedText: p
       .text()
       .nullable()

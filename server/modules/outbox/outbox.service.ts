@@ -54,7 +54,7 @@ export function enqueueMail(em: Em, { recipient, about, ...mail }: NewMail, now:
   });
 }
 
-/** Mails about the same thing leave to one address at most once in this time. */
+/** Mails about one thing to one address, and the same notification to one device, leave at most once in this time. */
 export const GATHER_MS = 5 * 60_000;
 
 interface Gathering {

@@ -6,6 +6,7 @@ import type { PushDeviceRequest, PushRequest, PushResponse } from '#contract/pus
 import { isTimeZone } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
+import { GATHER_MS } from '../outbox/outbox.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { isEndpoint } from './endpoint.ts';
 import { PushDevice, PushWish } from './push.entity.ts';
@@ -35,9 +36,6 @@ interface Note {
   expiresAt?: Date;
   now: Date;
 }
-
-/** A device gets the same notification at most once in this time. Later ones wait and become one. */
-const GATHER_MS = 5 * 60_000;
 
 /**
  * Has a member's devices told, in the transaction of the cause. Who has no device, or does not want to be told of
