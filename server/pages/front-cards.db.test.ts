@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StudioPost } from '#contract/studio/posts.ts';
 import { StudioProgram } from '#contract/studio/programs.ts';
 import type { Browser } from '../testing/browser.ts';
+import { cacheClock } from '../testing/cache-clock.ts';
 import { member } from '../testing/members.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { OutboxMail } from '../modules/outbox/outbox-mail.entity.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   coach = await member(app, COACH);
 });
 afterAll(() => app.close());
+const passes = cacheClock();
 
 const front = { subtitle: '', description: '', features: '', highlight: '', badge: '', at: '', how: '' };
 const typed = {
@@ -37,6 +39,7 @@ const put = (path: string, body: object) =>
 
 /** Names on the cards of the front page, in their order. */
 async function cards(path = '/'): Promise<string[]> {
+  passes();
   const html = await (await fetch(app.url + path)).text();
   const section = /id="programs"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...section.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name = '']) => name);
@@ -78,6 +81,7 @@ test('the cards are those of the rows: in order, without hidden and ended ones',
   const changed = await put(`${PATH}/${fifth.id}`, { ...typed, front: said, version: (await read()).version });
   expect(changed.status).toBe(200);
   expect(await read()).toMatchObject({ onFront: true, front: { subtitle: 'Ninety days', at: '21:30' } });
+  passes();
   await expect.poll(async () => (await fetch(app.url)).text()).toContain('Ninety days');
   await expect.poll(async () => (await fetch(`${app.url}/home`)).text()).toContain('An hour before bed');
 
@@ -108,7 +112,10 @@ test('a message about a programme names it as the form did, whatever has become 
 test('a post is on the front page when the coach says so, or nothing newer is', async () => {
   const words = { title: 'Chosen by hand', slug: '', excerpt: 'It rained.', content: '# Rain', tags: '' };
   const more = { category: 'training', language: 'en', cover: '', coverAlt: '', state: 'published', publishAt: '' };
-  const linked = async (path: string) => (await (await fetch(app.url + '/')).text()).includes(`href="${path}"`);
+  const linked = async (path: string) => {
+    passes();
+    return (await (await fetch(app.url + '/')).text()).includes(`href="${path}"`);
+  };
   const send = async (path: string, method: string, body: object) =>
     coach.ask(path, { method, headers: json, body: JSON.stringify({ ...words, ...more, ...body }) });
   const read = async (response: Promise<Response>) => StudioPost.parse(await (await response).json());

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { ProgramsResponse } from '#contract/programs.ts';
+import { cacheClock } from '../../testing/cache-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Program } from './program.entity.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+const passes = cacheClock();
 
 const programs = async () => ProgramsResponse.parse(await (await fetch(`${app.url}/api/programs`)).json());
 
@@ -76,6 +78,7 @@ describe('GET /api/programs', () => {
   test('a change in the database shows, and an unpublished programme goes', async () => {
     await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor: 1999 });
     await app.em().nativeUpdate(Program, { id: 3 }, { published: false });
+    passes();
     await expect
       .poll(async () => (await programs()).map(({ id, price }) => `${id} ${price}`))
       .toEqual(['1 0.00', '2 19.99', '4 99.99']);

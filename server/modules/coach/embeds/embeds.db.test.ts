@@ -3,6 +3,7 @@ import { EmbedGrantResponse, EmbedSiteResponse } from '#contract/embed.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { EmbedsResponse } from '#contract/studio/embeds.ts';
 import type { Browser } from '../../../testing/browser.ts';
+import { cacheClock } from '../../../testing/cache-clock.ts';
 import { COACH } from '../../../testing/coached.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   coach = await member(app, COACH);
 });
 afterAll(() => app.close());
+const passes = cacheClock();
 
 const embeds = async () => EmbedsResponse.parse(await (await coach.ask(EMBEDS)).json());
 const listed = async (origin: string) =>
@@ -56,6 +58,7 @@ describe('the sites of a shop', () => {
       ],
       asking: [],
     });
+    passes();
     await expect.poll(() => listed(CLUB)).toBe(true);
     expect(await app.em().count(CoachAction, { action: 'embed.allow', subjectId: CLUB })).toBe(1);
   });
@@ -74,6 +77,7 @@ describe('the sites of a shop', () => {
     expect([shown.status, shown.headers.get('access-control-allow-origin')]).toEqual([200, CLUB]);
     expect((await coach.post(`${EMBEDS}/remove`, { origin: CLUB })).status).toBe(204);
     expect((await asMember()).status).toBe(401);
+    passes();
     await expect.poll(() => listed(CLUB)).toBe(false);
     expect((await somebody.post('/api/embed/grant', { origin: CLUB })).status).toBe(403);
   });

@@ -1,0 +1,16 @@
+import { afterAll, vi } from 'vitest';
+import { HARD_MS } from '../http/cached-response.ts';
+
+const clock = performance.now.bind(performance);
+
+/**
+ * For the tests of a file that change what is cached. Returns a function that moves the clock of the caches on by their
+ * longest life: nothing older is given any more.
+ */
+export function cacheClock(): () => void {
+  let ahead = 0;
+  const now = vi.spyOn(performance, 'now');
+  now.mockImplementation(() => clock() + ahead);
+  afterAll(() => now.mockRestore());
+  return () => void (ahead += HARD_MS);
+}
