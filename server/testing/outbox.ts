@@ -19,6 +19,7 @@ const data = {
   downloadUrl: 'http://localhost/f.pdf',
 };
 const ending: (() => Promise<unknown>)[] = [];
+const workers: Jobs[] = [];
 
 /** A database of its own for the tests of a file about the outbox, and an empty outbox for each. */
 export function freshOutbox(): void {
@@ -26,6 +27,7 @@ export function freshOutbox(): void {
     database = await testDatabase();
   });
   afterEach(async () => {
+    workers.length = 0;
     for (const end of ending.splice(0)) await end();
     await em().nativeDelete(OutboxMail, {});
     await em().nativeDelete(SuppressedAddress, {});
@@ -37,7 +39,7 @@ export const em = () => forkOf(database.orm);
 export const orm = () => database.orm;
 export const all = () => em().find(OutboxMail, {});
 
-/** Writes mails, one to each of runner0, runner1 and so on. */
+/** Writes mails, one to each of runner0, runner1 and so on, and tells the workers, as the shop does. */
 export async function write(count: number, mail: Partial<NewMail> = {}, now = new Date(Date.now() - 1)) {
   await em().transactional(async (tx) => {
     for (let i = 0; i < count; i++) {
@@ -45,12 +47,14 @@ export async function write(count: number, mail: Partial<NewMail> = {}, now = ne
       enqueueMail(tx, { ...usual, ...mail, data: { ...data, ...mail.data } } as NewMail, now);
     }
   });
+  for (const worker of workers) worker.wake('mail');
 }
 
 export function work(url: string, clock = () => new Date(), orm = database.orm): Jobs {
   const send = createMailer({ url, from: 'Aamu <hello@aamu.example>', domain: 'aamu.example' });
   const log = pino({ level: 'silent' });
   const worker = startJobs({ orm, log, clock }, [mailJob({ send, log, clock })]);
+  workers.push(worker);
   ending.unshift(() => worker.stop());
   return worker;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { countJobs } from '../../jobs/counts.ts';
 import { claimRows } from '../../jobs/rows.ts';
 import { all, em, freePort, freshOutbox, mailServer, statuses, work, write } from '../../testing/outbox.ts';
@@ -22,14 +23,15 @@ describe('the outbox', () => {
     expect(await em().count(OutboxMail)).toBe(0);
   });
 
-  test('two workers at once send forty mails, each once', async () => {
-    await write(40);
+  test('two workers at once send each mail once', async () => {
+    const count = isNightly ? 40 : 12;
+    await write(count);
     const server = await mailServer();
     const workers = [work(server.url), work(server.url)];
-    await expect.poll(() => statuses()).toEqual({ sent: 40 });
+    await expect.poll(() => statuses()).toEqual({ sent: count });
     expect(workers).toHaveLength(2);
     expect(server.received.toSorted()).toEqual(
-      Array.from({ length: 40 }, (_, i) => `runner${i}@example.com`).toSorted(),
+      Array.from({ length: count }, (_, i) => `runner${i}@example.com`).toSorted(),
     );
   });
 
