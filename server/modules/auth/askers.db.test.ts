@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { everyNth, isNightly } from '../../../scripts/nightly.ts';
 import { CodeDeliveryResponse, CodeResponse } from '#contract/auth.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLimits, TooManyRequests } from '../limits/limits.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.em().execute('truncate app_user, login_code, outbox_mail, session, rate_limit cascade');
+  await emptyTables(app.em(), 'app_user, login_code, outbox_mail, session, rate_limit');
   owner = createBrowser(app.url);
 });
 
@@ -54,24 +55,28 @@ describe('what became of the mail', () => {
   const delivery = async (by: Browser) =>
     CodeDeliveryResponse.parse(await (await by.ask('/api/login/code')).json()).delivery;
 
-  test.each([
-    ['sent', 'sent'],
+  const outcomes = [
     ['failed', 'refused'],
+    ['sent', 'sent'],
     ['expired', 'expired'],
-  ] as const)('that is %s is told as %s to the browser that asked, and to no other', async (status, told) => {
-    expect(await delivery(owner)).toBe('waiting');
-    await ask(owner);
-    expect(await delivery(owner)).toBe('waiting');
-    await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status });
-    expect(await delivery(owner)).toBe(told);
-    const stranger = createBrowser(app.url);
-    expect(await delivery(stranger)).toBe('waiting');
-    await ask(stranger);
-    // It is about the mail that this browser asked for, and not about what was known before.
-    expect(await delivery(stranger)).toBe('waiting');
-    now = new Date(now.getTime() + 600_001);
-    expect(await delivery(owner)).toBe('waiting');
-  });
+  ] as const;
+  test.each(everyNth(outcomes, 3))(
+    'that is %s is told as %s to the browser that asked, and to no other',
+    async (status, told) => {
+      expect(await delivery(owner)).toBe('waiting');
+      await ask(owner);
+      expect(await delivery(owner)).toBe('waiting');
+      await app.em().nativeUpdate(OutboxMail, { recipient: EMAIL }, { status });
+      expect(await delivery(owner)).toBe(told);
+      const stranger = createBrowser(app.url);
+      expect(await delivery(stranger)).toBe('waiting');
+      await ask(stranger);
+      // It is about the mail that this browser asked for, and not about what was known before.
+      expect(await delivery(stranger)).toBe('waiting');
+      now = new Date(now.getTime() + 600_001);
+      expect(await delivery(owner)).toBe('waiting');
+    },
+  );
 });
 
 describe('a code', () => {
@@ -91,7 +96,8 @@ describe('a code', () => {
     for (const stranger of await strangers(isNightly ? 8 : 2)) {
       for (let i = 0; i < 5; i++) expect((await verify(stranger, wrong(code))).status).toBe(400);
     }
-    for (let i = 0; i < 10; i++) expect((await verify(createBrowser(app.url), wrong(code))).status).toBe(400);
+    for (let i = 0; i < (isNightly ? 10 : 2); i++)
+      expect((await verify(createBrowser(app.url), wrong(code))).status).toBe(400);
     expect((await verify(owner, code)).status).toBe(204);
   });
 
@@ -201,11 +207,11 @@ describe('browsers that are new to a mailbox', () => {
   });
 
   test('share a code while it works, so that a crowd does not keep the owner out', async () => {
-    const crowd = await strangers(10);
+    const crowd = await strangers(isNightly ? 10 : 4);
     expect(await ask(owner)).toBeUndefined();
     const newest = await app.em().findOneOrFail(OutboxMail, { recipient: EMAIL }, { orderBy: { createdAt: 'desc' } });
     const code = newest.data['code']!;
-    for (const stranger of crowd.slice(0, 8)) expect((await verify(stranger, wrong(code))).status).toBe(400);
+    for (const stranger of crowd.slice(0, -2)) expect((await verify(stranger, wrong(code))).status).toBe(400);
     expect((await verify(owner, code)).status).toBe(204);
     // It has been used, in every browser that shared it.
     for (const stranger of crowd) expect((await verify(stranger, code)).status).toBe(400);
@@ -239,7 +245,7 @@ describe('browsers that are new to a mailbox', () => {
 describe('a browser that has signed in to a mailbox', () => {
   test('gets codes of its own, six an hour, and is told when it has had them', async () => {
     const known = await knownBrowser();
-    await strangers(12);
+    await strangers(isNightly ? 12 : 3);
     const codes: (string | undefined)[] = [];
     for (let i = 0; i < 7; i++) codes.push(await ask(known));
     expect(codes.filter(Boolean)).toHaveLength(6);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UserResponse } from '#contract/auth.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.em().execute('truncate app_user, login_code, outbox_mail, session cascade');
+  await emptyTables(app.em(), 'app_user, login_code, outbox_mail, session');
   browser = createBrowser(app.url);
 });
 

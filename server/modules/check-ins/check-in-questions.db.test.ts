@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { CheckInsResponse } from '#contract/check-ins.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   anna = await member(app, 'anna@example.com', { renewing: [4] }, now);
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate check_in, thread, thread_message, thread_picture, outbox_mail'));
+beforeEach(() => emptyTables(app.em(), 'check_in, thread, thread_message, thread_picture, outbox_mail'));
 
 interface Question {
   id: string;

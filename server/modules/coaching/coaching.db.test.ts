@@ -7,6 +7,7 @@ import { UserResponse } from '#contract/auth.ts';
 import { CoachingProfile, CoachingProfileHistory } from '#contract/profile.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { momentIn } from '../../days.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -38,11 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app
-    .em()
-    .execute(
-      'truncate coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message, thread_picture',
-    ),
+  emptyTables(
+    app.em(),
+    'coaching_profile, check_in, outbox_mail, contact_message, thread, thread_message, thread_picture',
+  ),
 );
 
 /** What the coach sees of the one who wrote last. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,8 +22,9 @@ export async function consentShop(
 /** As if nobody had told, agreed to or read anything yet, and what is paid for runs. */
 export async function nothingTold(app: TestApp): Promise<void> {
   const em = app.em();
-  await em.execute(
-    'truncate coaching_profile, check_in, health_consent, health_reading, workout, thread, onboarding, outbox_mail, coach_action cascade',
+  await emptyTables(
+    em,
+    'coaching_profile, check_in, health_consent, health_reading, workout, thread, onboarding, outbox_mail, coach_action',
   );
   await em.execute("update subscription set status = 'active'");
 }

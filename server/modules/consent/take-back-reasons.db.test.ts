@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConsentResponse } from '#contract/consent.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ownCopyOf } from '../training/own-plans.harness.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date(now.getTime() + 60_000);
-  await app.em().execute('truncate health_consent, workout cascade');
+  await emptyTables(app.em(), 'health_consent, workout');
   await anna.post(PATH, { version: COACHING_CONSENT });
 });
 
@@ -115,7 +116,7 @@ test('a heart rate and how hard a set felt are the coach’s to read under the w
   ];
   const base = await trained(anna, now, { notes: '', left: [{ sets }] });
   expect(await coachs()).toContain('"seconds":187,"pace":251,"bpm":163,"rpe":7.5');
-  await app.em().execute('truncate health_consent cascade');
+  await emptyTables(app.em(), 'health_consent');
   expect(await coachs()).toContain('"seconds":187,"pace":251}');
   expect(await coachs()).not.toMatch(/"bpm"|"rpe"/);
   await anna.post(PATH, { version: COACHING_CONSENT });
@@ -141,7 +142,7 @@ describe('a reason that was taken back', () => {
     (await (await anna.post('/api/user/plan-days', { changes: [change(own)] })).json()).results[0];
 
   beforeEach(async () => {
-    await app.em().execute('truncate plan_day cascade');
+    await emptyTables(app.em(), 'plan_day');
     await send({});
   });
 
@@ -159,7 +160,7 @@ describe('a reason that was taken back', () => {
     ['whose day the shop knew nothing of', true],
     ['of a day that had none', false],
   ])('is not stored from a phone that wrote it before and sends it late, %s', async (_, unknown) => {
-    await app.em().execute('truncate plan_day cascade');
+    await emptyTables(app.em(), 'plan_day');
     if (!unknown) await send({ movedTo: '2026-11-24', skipped: null });
     const writtenAt = now.toISOString();
     now = new Date(now.getTime() + 60_000);
@@ -201,7 +202,7 @@ describe('a session that a phone logged before a consent was taken back', () => 
   test('is stored without it where the shop gets it afterwards', async () => {
     const base = await trained(anna, now, { notes: SAID, left: left() });
     await takeBack();
-    await app.em().execute('truncate workout cascade');
+    await emptyTables(app.em(), 'workout');
     const sent = await anna.post('/api/user/workouts', { changes: [{ ...base, base: null, device: 'phone' }] });
     expect(await sent.json()).toMatchObject({ results: [{ status: 'merged', session: { notes: '' } }] });
     expect(await own()).not.toContain(SAID);

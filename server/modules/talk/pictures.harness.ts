@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { LettersResponse, PictureResponse } from '#contract/talk.ts';
 import { readEnv } from '../../env.ts';
 import { createFileStore } from '../../storage/file-store.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -66,7 +67,7 @@ export async function picturesShop() {
       return [response.status, error.message];
     },
     idOf: async (email: string) => (await app.em().findOneOrFail(User, { email })).id,
-    empty: () => app.em().execute('truncate thread, thread_message, thread_picture, outbox_mail'),
+    empty: () => emptyTables(app.em(), 'thread, thread_message, thread_picture, outbox_mail'),
     async close() {
       await app.close();
       await rm(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { LettersResponse } from '#contract/talk.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -21,7 +22,7 @@ export async function talkShop() {
   afterAll(() => app.close());
   beforeEach(async () => {
     clock.now = START;
-    await app.em().execute('truncate contact_message, thread, thread_message, thread_picture, check_in, outbox_mail');
+    await emptyTables(app.em(), 'contact_message, thread, thread_message, thread_picture, check_in, outbox_mail');
   });
   const inTheInbox = async () => ThreadsResponse.parse(await (await coach.ask('/api/coach/inbox')).json()).items;
   return {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { member } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   coach = await member(app, COACH, {}, now);
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate contact_message, thread, thread_message, thread_picture, outbox_mail'));
+beforeEach(() => emptyTables(app.em(), 'contact_message, thread, thread_message, thread_picture, outbox_mail'));
 
 const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));
 const writes = (email = READER) =>
@@ -61,7 +63,7 @@ describe('the link of an answer', () => {
     await answered();
     const [plain] = await mailsOf('thread-answered');
     expect(plain!.data['name']).toBe('A Reader');
-    await app.em().execute('truncate contact_message, thread, thread_message, outbox_mail cascade');
+    await emptyTables(app.em(), 'contact_message, thread, thread_message, outbox_mail');
     const typed = { name: 'evil.example/a', email: 'linked@example.com', message: 'Hello' };
     await createBrowser(app.url).post('/api/contact', typed);
     const { id, version } = await theOne();
@@ -135,14 +137,17 @@ describe('the link of an answer', () => {
     expect(shown.text).not.toMatch(/knee|squats/);
   });
 
-  test.each(['k'.repeat(43), 'x', '\u0000', '"><script>', 'é'.repeat(50)])('%j opens nothing', async (key) => {
-    await answered();
-    const shown = await page(key);
-    expect([shown.status, shown.text.includes('Tuesday')]).toEqual([404, false]);
-    expect((await replies({ key, text: 'Hello' })).status).toBe(303);
-    expect(await mailsOf('thread-reply')).toEqual([]);
-    expect(app.problems).toEqual([]);
-  });
+  test.each(everyNth(['k'.repeat(43), 'x', '\u0000', '"><script>', 'é'.repeat(50)], 4))(
+    '%j opens nothing',
+    async (key) => {
+      await answered();
+      const shown = await page(key);
+      expect([shown.status, shown.text.includes('Tuesday')]).toEqual([404, false]);
+      expect((await replies({ key, text: 'Hello' })).status).toBe(303);
+      expect(await mailsOf('thread-reply')).toEqual([]);
+      expect(app.problems).toEqual([]);
+    },
+  );
 
   test.each([{ text: '' }, { text: 'a'.repeat(5_001) }, { text: 'a\u0000b' }, {}])(
     'takes no reply of %.20j',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorResponse } from '#contract/errors.ts';
 import { COACHING_CONSENT, HEALTH_CONSENT } from '#contract/profile-options.ts';
 import { ClientsResponse } from '#contract/studio/clients.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -31,11 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app
-    .em()
-    .execute(
-      'truncate workout, training_plan, check_in, thread, thread_message, thread_picture, health_consent, health_reading, coaching_profile cascade',
-    );
+  await emptyTables(
+    app.em(),
+    'workout, training_plan, check_in, thread, thread_message, thread_picture, health_consent, health_reading, coaching_profile',
+  );
   await app.em().execute("update subscription set status = 'active', created_at = ?", [now]);
 });
 
@@ -158,12 +158,12 @@ describe('who needs the coach', () => {
   test('a plan that runs out within a week, or is over; not the one that was ended', async () => {
     await has('di', { until: 8 });
     expect(await needsOf('di')).toEqual([]);
-    await app.em().execute('truncate training_plan cascade');
+    await emptyTables(app.em(), 'training_plan');
     await has('di', { until: 7 });
     expect(await needsOf('di')).toEqual([{ kind: 'plan', days: 7 }]);
     await has('di', { until: 30, ended: true });
     expect(await needsOf('di')).toEqual([{ kind: 'plan', days: 7 }]);
-    await app.em().execute('truncate training_plan cascade');
+    await emptyTables(app.em(), 'training_plan');
     await has('di', { until: -2 });
     expect(await needsOf('di')).toEqual([{ kind: 'plan', days: -2 }]);
   });
@@ -219,7 +219,7 @@ describe('the order', () => {
     await trains('anna', 9);
     await trains('di', 30);
     await em.execute('delete from workout where user_id = ?', [(await userOf('bo')).id]);
-    await em.execute('truncate thread cascade');
+    await emptyTables(em, 'thread');
     expect(await order('?need=quiet')).toEqual(['bo', 'cy', 'di', 'anna']);
     expect(await order('?need=quiet&sort=-need')).toEqual(['anna', 'di', 'cy', 'bo']);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -22,11 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app
-    .em()
-    .execute(
-      'truncate contact_message, check_in, onboarding, thread, thread_message, thread_picture, outbox_mail, coach_action cascade',
-    ),
+  emptyTables(
+    app.em(),
+    'contact_message, check_in, onboarding, thread, thread_message, thread_picture, outbox_mail, coach_action',
+  ),
 );
 
 const later = (ms = 1_000) => (now = new Date(now.getTime() + ms));

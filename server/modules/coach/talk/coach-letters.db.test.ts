@@ -5,6 +5,7 @@ import type { ErrorResponse } from '#contract/errors.ts';
 import { ClientLogResponse } from '#contract/studio/clients.ts';
 import { ClientThreadResponse, ThreadResponse } from '#contract/studio/inbox.ts';
 import { AboutResponse, LettersResponse } from '#contract/talk.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
 import { member } from '../../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   beas = await room('bea@example.com');
 });
 afterAll(() => app.close());
-beforeEach(() => app.em().execute('truncate thread, thread_message, outbox_mail, check_in cascade'));
+beforeEach(() => emptyTables(app.em(), 'thread, thread_message, outbox_mail, check_in'));
 
 const room = async (emailKey: string) => `/api/coach/talk/${(await app.em().findOneOrFail(User, { emailKey })).id}`;
 const letter = (about: unknown) => ({ id: randomUUID(), text: 'Well done.', version: 0, about });

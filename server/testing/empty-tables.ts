@@ -1,0 +1,27 @@
+import type { Em } from '../db/orm.ts';
+
+/**
+ * Deletes all rows of tables, whose names stand with commas between, and of those that refer to them: as
+ * `truncate … cascade` does, which makes new files for each table and index and takes four times as long.
+ */
+export async function emptyTables(em: Em, names: string): Promise<void> {
+  const tables = await em.execute<{ name: string }[]>(
+    `with recursive emptied (id) as (
+       select name::regclass::oid from unnest(string_to_array(?, ', ')) as name
+       union select conrelid from pg_constraint join emptied on confrelid = id where contype = 'f'
+     ) select id::regclass::text as name from emptied`,
+    [names],
+  );
+  const listed = tables.map(({ name }) => name);
+  await em.transactional((tx) =>
+    tx.execute(
+      [
+        // Waits for whoever still writes, as a truncation does.
+        `lock table ${listed.join(', ')} in exclusive mode`,
+        // Neither triggers nor foreign keys: what refers to these rows goes with them.
+        'set local session_replication_role = replica',
+        ...listed.map((name) => `delete from ${name}`),
+      ].join('; '),
+    ),
+  );
+}
