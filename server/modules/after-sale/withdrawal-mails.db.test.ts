@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { WithdrawalResponse } from '#contract/after-sale.ts';
 import { renderMail } from '../../mail/render.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
@@ -58,7 +59,7 @@ test('one that asks whether a contract is to end leaves at once, however many ca
   expect(ended!.notBefore).toEqual(ended!.createdAt);
 });
 
-test('mails that ask about several contracts leave at most two a minute', async () => {
+test.runIf(isNightly)('mails that ask about several contracts leave at most two a minute', async () => {
   const email = 'several@example.com';
   await coached(app, email);
   for (const programId of [2, 3]) {

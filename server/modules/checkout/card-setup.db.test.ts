@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isNightly } from '../../../scripts/nightly.ts';
+import { isNightly, sampled } from '../../../scripts/nightly.ts';
 import { StuckResponse } from '#contract/studio/stuck.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import { guest, moveOn, startDraft } from '../../testing/buyers.ts';
@@ -71,7 +71,7 @@ describe('a card provider that refuses until somebody mends it', () => {
 });
 
 describe('a product that is deleted at the card provider', () => {
-  test('while it is sold is told to the coach and the buyer, and is made anew with the next sale', async () => {
+  test.runIf(isNightly)('while it is sold is told to coach and buyer, and made anew with the next sale', async () => {
     const { app } = await shop({ RATE_LIMITS: 'off', COACH_EMAILS: COACH });
     const coach = await member(app, COACH);
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
@@ -145,7 +145,7 @@ describe('a card provider whose answers are empty', () => {
 });
 
 describe('a set-up that was cut off', () => {
-  test('goes on with another name, and is one customer and one subscription', async () => {
+  test.runIf(isNightly)('goes on with another name, and is one customer and one subscription', async () => {
     const { app, card } = await shop();
     const draft = await startDraft(app, 'cut@example.com');
     const send = (fullName: string) => app.post(SUBSCRIPTION, guest('cut@example.com', { draft, fullName }));
@@ -164,7 +164,7 @@ describe('a set-up that was cut off', () => {
     expect((await stripe.subscriptions.list({ customer: order.stripeCustomerId! })).data).toHaveLength(1);
   });
 
-  test('and whose intent was ended at the provider is refused, and begun anew', async () => {
+  test.runIf(isNightly)('and whose intent was ended at the provider is refused, and begun anew', async () => {
     const { app } = await shop();
     const browser = await member(app, 'ended@example.com');
     const first = await secretOf(await browser.post('/api/create-payment-intent', { programId: 2 }));
@@ -181,7 +181,8 @@ describe('a set-up that was cut off', () => {
 });
 
 describe('a price that no card can be charged with', () => {
-  test.each([1, 49, 100_000_000])('%i cents is refused before anything is written', async (priceMinor) => {
+  const cents = sampled([1, 49, 100_000_000], [49]);
+  test.each(cents)('%i cents is refused before anything is written', async (priceMinor) => {
     const { app, card } = await shop({ RATE_LIMITS: 'off', COACH_EMAILS: COACH });
     await app.em().nativeUpdate(Program, { id: 2 }, { priceMinor });
     await app.em().nativeUpdate(Offer, { program: 4, key: 'monthly' }, { priceMinor });

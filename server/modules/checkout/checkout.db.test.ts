@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { PaymentProvidersResponse, PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
@@ -63,10 +64,12 @@ describe('POST /api/create-payment-intent', () => {
     expect(await orderOf(clientSecret)).toMatchObject({ amountMinor: 2_990, currency: 'EUR', offerKey: 'once' });
   });
 
-  test('twenty calls at once are one order and one payment', async () => {
+  test('many calls at once are one order and one payment', async () => {
     const browser = await member(app, 'twenty@example.com');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => browser.post('/api/create-payment-intent', { programId: 2 }).then(setup)),
+      Array.from({ length: isNightly ? 20 : 5 }, () =>
+        browser.post('/api/create-payment-intent', { programId: 2 }).then(setup),
+      ),
     );
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await app.em().count(Order, { emailKey: 'twenty@example.com' })).toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everyNth, sampled } from '../../../scripts/nightly.ts';
+import { everyNth, isNightly, sampled } from '../../../scripts/nightly.ts';
 import { PaymentStatusResponse } from '#contract/checkout.ts';
 import { guest, payByCard, startDraft, subscribe } from '../../testing/buyers.ts';
 import { COACH, eventually, templates } from '../../testing/coached.ts';
@@ -59,7 +59,7 @@ describe('one mailbox', () => {
     expect((await (await stripe()).subscriptions.list({ customer: stripeCustomerId! })).data).toHaveLength(1);
   });
 
-  test('that is coached is recognised in other letters', async () => {
+  test.runIf(isNightly)('that is coached is recognised in other letters', async () => {
     await coachedMailbox('Letters@Example.com');
     await send(SUBSCRIPTION, guest('lETTERS@eXAMPLE.com'));
     expect(await templates(app, 'letters@example.com')).toContain('already-coached');
@@ -92,10 +92,11 @@ describe('one mailbox', () => {
 });
 
 describe('one draft', () => {
-  test.each([
+  const edits: readonly [string, string, object, string, object][] = [
     ['another name', SUBSCRIPTION, { fullName: 'A. Virta' }, SUBSCRIPTION, {}],
     ['another programme of its kind', ONCE, { programId: 2 }, ONCE, { programId: 3 }],
-  ])('with %s leaves one payment', async (_, path, first, then, second) => {
+  ];
+  test.each(everyNth(edits, 2))('with %s leaves one payment', async (_, path, first, then, second) => {
     const draft = await startDraft(app, 'edits@example.com');
     const secrets = [
       await send(path, guest('edits@example.com', { draft, ...first })),
@@ -114,7 +115,7 @@ describe('a stranger who knows an address', () => {
     ['with a made-up draft', { draft: 'x'.repeat(43) }],
     ['with a draft of their own', { own: true }],
   ];
-  test.each(everyNth(forms, 3))(
+  test.each(everyNth(forms, 4))(
     '%s neither gets the order of its owner nor changes it',
     async (_, { own, ...more }) => {
       const email = 'victim@example.com';
@@ -149,10 +150,11 @@ describe('a stranger who knows an address', () => {
 });
 
 describe('whether a mailbox is coached', () => {
-  test.each([
+  const answered: readonly [string, object][] = [
     [SUBSCRIPTION, { mainGoal: 'marathon' }],
     [ONCE, { offer: 'kickstart', mainGoal: 'marathon' }],
-  ])('is not in the answer of %s', async (path, more) => {
+  ];
+  test.each(everyNth(answered, 2))('is not in the answer of %s', async (path, more) => {
     const key = path.length;
     await coachedMailbox(`known${key}@example.com`);
     const [known, unknown] = [
@@ -170,7 +172,7 @@ describe('whether a mailbox is coached', () => {
     expect(mine).toEqual(theirs);
   });
 
-  test('is not in what becomes of a form that comes with other names', async () => {
+  test.runIf(isNightly)('is not in what becomes of a form that comes with other names', async () => {
     await coachedMailbox('names-known@example.com');
     const outcome = async (email: string) => {
       const names = ['Str Anger', 'Other Name', 'Str Anger'];
@@ -184,7 +186,7 @@ describe('whether a mailbox is coached', () => {
     expect(known).toEqual({ different: 3, payable: [true, true, true] });
   });
 
-  test('is not in the answer to a form that comes again when its card has paid', async () => {
+  test.runIf(isNightly)('is not in the answer to a form that comes again when its card has paid', async () => {
     // Nothing is known of the payment but what the form itself finds out.
     const quiet = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false, webhooks: false } });
     const twice = async (email: string) => {
@@ -200,7 +202,7 @@ describe('whether a mailbox is coached', () => {
     await quiet.close();
   });
 
-  test('is not in what a continuation answers', async () => {
+  test.runIf(isNightly)('is not in what a continuation answers', async () => {
     const response = await app.post(ONCE, guest('kick@example.com', { offer: 'kickstart' }));
     const secret = await secretOf(response);
     await payByCard(app, secret);
@@ -232,7 +234,7 @@ describe('whether a mailbox is coached', () => {
   });
 });
 
-test('a mailbox in whose name somebody pays again and again gets as many mails as by forms, and so does the coach', async () => {
+test.runIf(isNightly)('payments in the name of a mailbox, again and again, send few mails', async () => {
   const email = 'again-and-again@example.com';
   await coachedMailbox(email);
   const before = new Date();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { eventually } from '../../testing/coached.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
@@ -143,7 +144,7 @@ describe('POST /paypal/order/{id}/capture', () => {
     await eventually(app, () => app.em().count(OutboxMail, { recipient: email, template: 'payment-returned' })).toBe(1);
   });
 
-  test('card and PayPal in the same second: one buys, and nothing else is kept', async () => {
+  test.runIf(isNightly)('card and PayPal in the same second: one buys, and nothing else is kept', async () => {
     const email = 'second@example.com';
     const { browser, id, clientSecret, kept } = await bothWays(email);
     await Promise.all([payByCard(app, clientSecret), browser.post(`/paypal/order/${id}/capture`)]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { renderMail } from '../../mail/render.ts';
 import { guest, moveOn, payByCard } from '../../testing/buyers.ts';
 import {
@@ -33,7 +34,7 @@ async function mailTo(recipient: string, template: OutboxMail['template']): Prom
   return (await find())!;
 }
 
-test('what is written about a Finnish order is Finnish; its coach reads the language of the shop', async () => {
+test.runIf(isNightly)('mails about a Finnish order are Finnish, and the coach’s in the shop’s language', async () => {
   const browser = await coached(app, BUYER);
   await app.em().nativeUpdate(Order, { emailKey: BUYER }, { language: 'fi' });
   const { say } = await speakerOf('fi');
@@ -91,7 +92,7 @@ test('who buys in Finnish reads what they were shown in everything that follows,
   expect((await orderOf(app, email)).withdrawnAt).not.toBeNull();
 });
 
-test('acknowledges a withdrawal in the language of its order', async () => {
+test.runIf(isNightly)('acknowledges a withdrawal in the language of its order', async () => {
   const email = 'jun@example.com';
   await coached(app, email);
   const order = await orderOf(app, email);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampled } from '../../../scripts/nightly.ts';
+import { everyNth, isNightly, sampled } from '../../../scripts/nightly.ts';
 import { guest, payByCard, approve, startDraft } from '../../testing/buyers.ts';
 import type { Fault } from '../../testing/faulty-proxy.ts';
 import { startFaultyShop } from '../../testing/faulty-shop.ts';
@@ -30,7 +30,7 @@ const ONCE = { subscriptions: 1, payments: 1, receipts: 1, welcome: 1 };
 const SILENT = ['garbage', 'empty', 'not-found', 'error429'] as const;
 
 describe('the card provider fails', () => {
-  test.each(sampled<Fault>([...SILENT, 'error500', 'reset', 'lose-answer'], ['garbage', 'lose-answer']))(
+  test.each(sampled<Fault>([...SILENT, 'error500', 'reset', 'lose-answer'], ['lose-answer']))(
     'with %s while a payment is set up: told plainly, and the next try is the same order',
     async (mode) => {
       const { app, card } = await startFaultyShop();
@@ -50,7 +50,7 @@ describe('the card provider fails', () => {
     },
   );
 
-  test.each(sampled<Fault>([...SILENT, 'error500', 'reset', 'hang'], ['error500', 'hang']))(
+  test.each(sampled<Fault>([...SILENT, 'error500', 'reset', 'hang'], ['error500']))(
     'with %s after the payment: access comes when it is back',
     async (mode) => {
       const { app, card } = await startFaultyShop({ worker: 'background' });
@@ -67,35 +67,42 @@ describe('the card provider fails', () => {
     60_000,
   );
 
-  test('and its messages never arrive: the buyer’s return page, or time, finds the payment', async () => {
+  test('and its messages never arrive: the buyer’s return page finds the payment', async () => {
     const { app } = await startFaultyShop({ webhooks: false });
     const returned = await secretOf(await setup(app, 'returns@example.com'));
     await payByCard(app, returned);
     const asked = await app.post('/api/payment-status', { clientSecret: returned });
     expect(((await asked.json()) as { state: string }).state).toBe('succeeded');
     expect(await outcome(app, 'returns@example.com')).toEqual(ONCE);
+  });
 
+  test.runIf(isNightly)('and its messages never arrive: time finds the payment', async () => {
+    const { app } = await startFaultyShop({ webhooks: false });
     const gone = await secretOf(await setup(app, 'leaves@example.com'));
     await payByCard(app, gone);
     await eventually(app, () => outcome(app, 'leaves@example.com')).toEqual(ONCE);
   });
 
-  test.each([
+  const reads: readonly [string, RegExp][] = [
     ['its invoice and its payment', /^GET \/v1\/payment_intents\//],
     ['open and paid invoices', /^GET \/v1\/invoices\?.*status=paid/],
-  ])('that is paid while the shop reads %s is taken as it was paid, once', async (_, request) => {
-    const { app, card } = await startFaultyShop({ webhooks: false });
-    const email = 'meanwhile@example.com';
-    const secret = await secretOf(await setup(app, email));
-    const [order] = await orders(app, email);
-    let paid: Promise<Response> | undefined;
-    card.meanwhile = (at) => (request.test(at) ? (paid ??= payByCard(app, secret)) : undefined);
-    await reconcileOrder(app.paymentContext!, order!.id);
-    expect(paid).toBeDefined();
-    await eventually(app, () => outcome(app, email)).toEqual(ONCE);
-    expect((await orders(app, email))[0]!.status).toBe('paid');
-    expect((await app.em().findOneOrFail(Payment, { order: order!.id })).amountMinor).toBe(order!.amountMinor);
-  });
+  ];
+  test.each(everyNth(reads, 2))(
+    'that is paid while the shop reads %s is taken as it was paid, once',
+    async (_, request) => {
+      const { app, card } = await startFaultyShop({ webhooks: false });
+      const email = 'meanwhile@example.com';
+      const secret = await secretOf(await setup(app, email));
+      const [order] = await orders(app, email);
+      let paid: Promise<Response> | undefined;
+      card.meanwhile = (at) => (request.test(at) ? (paid ??= payByCard(app, secret)) : undefined);
+      await reconcileOrder(app.paymentContext!, order!.id);
+      expect(paid).toBeDefined();
+      await eventually(app, () => outcome(app, email)).toEqual(ONCE);
+      expect((await orders(app, email))[0]!.status).toBe('paid');
+      expect((await app.em().findOneOrFail(Payment, { order: order!.id })).amountMinor).toBe(order!.amountMinor);
+    },
+  );
 
   test('while money is given back: it goes back once', async () => {
     const { app, card } = await startFaultyShop();
@@ -109,6 +116,7 @@ describe('the card provider fails', () => {
       async () => (await app.em().findOne(Refund, { payment: payment!.id }))?.attempts ?? 0,
     ).toBeGreaterThan(0);
     card.mode = 'pass';
+    await app.em().nativeUpdate(Refund, {}, { nextAttemptAt: new Date(0) });
     await eventually(app, async () => (await app.em().findOne(Payment, { id: payment!.id }))?.status).toBe('refunded');
     const stripe = await app.paymentContext!.providers.stripe!.sdk();
     expect((await stripe.refunds.list({ payment_intent: payment!.intentId! })).data).toHaveLength(1);
@@ -117,7 +125,7 @@ describe('the card provider fails', () => {
 });
 
 describe('PayPal fails', () => {
-  test.each(sampled<Fault>([...SILENT, 'lose-answer', 'error500', 'reset'], ['empty', 'lose-answer']))(
+  test.each(sampled<Fault>([...SILENT, 'lose-answer', 'error500', 'reset'], ['lose-answer']))(
     'with %s while money is taken: it is taken once, and known',
     async (mode) => {
       const { app, paypal } = await startFaultyShop();
@@ -138,7 +146,7 @@ describe('PayPal fails', () => {
     60_000,
   );
 
-  test('and is silent when it sends something: the message is kept, and proven later', async () => {
+  test.runIf(isNightly)('and is silent when it sends something: the message is kept, and proven later', async () => {
     const { app, paypal } = await startFaultyShop();
     const browser = await member(app, 'silent@example.com');
     const body = { programId: 2, amount: '29.90', currency: 'EUR', intent: 'CAPTURE' };
@@ -163,7 +171,7 @@ describe('PayPal fails', () => {
 });
 
 describe('two processes', () => {
-  test('share the work: what one has stored, the other handles', async () => {
+  test.runIf(isNightly)('share the work: what one has stored, the other handles', async () => {
     const { app } = await startFaultyShop({ worker: 'background' });
     const selling = { worker: 'background' } as const;
     const other = await startTestApp({ env: { RATE_LIMITS: 'off' }, beside: app, selling });

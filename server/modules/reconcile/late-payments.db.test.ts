@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { payByCard, startDraft, guest } from '../../testing/buyers.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { COACH, dashboard, eventually, templates } from '../../testing/coached.ts';
@@ -61,14 +62,14 @@ describe('a payment that fails late', () => {
     expect(await app.em().count(Refund, { payment: { order } })).toBe(0);
   });
 
-  test('is the same payment when it is set up again: there is no second one to pay', async () => {
+  test.runIf(isNightly)('is the same payment when it is set up again: there is no second one to pay', async () => {
     const { secret, order, ask } = await setUp('again@example.com');
     await failLate(secret, order);
     expect((await ask()).secret).toBe(secret);
     expect(await app.em().count(Order, { emailKey: 'again@example.com' })).toBe(1);
   });
 
-  test('and is processed again is waited for again', async () => {
+  test.runIf(isNightly)('and is processed again is waited for again', async () => {
     const { secret, order, ask } = await setUp('twice@example.com');
     await failLate(secret, order);
     await atProvider(secret, 'process');
@@ -109,7 +110,7 @@ describe('a payment that fails late', () => {
     expect((await set(await member(app, email))).error?.code).toBe('already_owned');
   });
 
-  test('whose order was given up, and who bought it otherwise, gets the money back, and the coach is told', async () => {
+  test.runIf(isNightly)('goes back where the order was given up for another, and the coach is told', async () => {
     const { secret, order } = await setUp('other@example.com');
     await failLate(secret, order);
     // Messages that are still under way would have it closed.
@@ -156,7 +157,7 @@ describe('an order that is given up', () => {
     expect(await app.em().count(Payment, { order })).toBe(1);
   });
 
-  test('because its draft began anew with another address cannot be paid any more', async () => {
+  test.runIf(isNightly)('because its draft began anew with another address cannot be paid any more', async () => {
     const draft = await startDraft(app, 'forms@example.com');
     const set = async (email: string) =>
       (
@@ -178,7 +179,7 @@ describe('an order that is given up', () => {
     expect(await app.em().count(Subscription, { order: { emailKey: 'forms@example.com' } })).toBe(1);
   });
 
-  test('does not give way to a guest, who may be a stranger, where a member ordered it; paid twice, the second goes back', async () => {
+  test.runIf(isNightly)('does not give way from member to guest; paid twice, the second goes back', async () => {
     const email = 'both-ways@example.com';
     const browser = await member(app, email);
     const set = async (from: Pick<typeof browser, 'post'>) =>
@@ -253,7 +254,7 @@ describe('a subscription whose first payment is incomplete', () => {
     expect((await browser.post('/api/create-guest-subscription', guest(email))).status).toBe(200);
   });
 
-  test('is stopped by the coach', async () => {
+  test.runIf(isNightly)('is stopped by the coach', async () => {
     const { order } = await begin('coach-stops');
     const coach = await member(app, COACH);
     const read = async () => OrderDetail.parse(await (await coach.ask(`/api/coach/orders/${order.id}`)).json());

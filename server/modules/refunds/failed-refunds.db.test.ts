@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import { TodayResponse } from '#contract/studio/today.ts';
 import { moveOn, payByCard } from '../../testing/buyers.ts';
@@ -98,7 +99,7 @@ test('a refund that is on its way has no credit note until it has arrived', asyn
   expect(await templates(app, EMAIL)).toContain('refund-done');
 });
 
-test('one that fails on its way leaves the books as they were', async () => {
+test.runIf(isNightly)('one that fails on its way leaves the books as they were', async () => {
   const { app, waiting } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
@@ -121,7 +122,7 @@ test('what the bank has taken is not given back a second time', async () => {
   expect((await app.em().find(Refund, {})).map(({ status }) => status)).toEqual(['refused']);
 });
 
-test('what has gone back at the provider meanwhile is not given back a second time', async () => {
+test.runIf(isNightly)('what has gone back at the provider meanwhile is not given back a second time', async () => {
   const { app, refund } = await refunded('refundWaits');
   const { intentId } = await payment(app);
   expect((await app.post(`/sandbox/payments/${intentId}/failRefund`, {})).ok).toBe(true);
@@ -183,7 +184,7 @@ describe('a refund that was made at the provider', () => {
     return { ...parts, own: own! };
   }
 
-  test('and fails waits on Today until it is made again, with the same mail as before', async () => {
+  test.runIf(isNightly)('and fails waits on Today until it is made again, with the same mail as before', async () => {
     const { app, own, waiting, refund } = await madeThere('refundWaits');
     const before = (await templates(app, COACH)).length;
     expect(await waiting()).toBe(0);

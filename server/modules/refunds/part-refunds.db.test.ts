@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampled } from '../../../scripts/nightly.ts';
 import { OrderDetail } from '#contract/studio/orders.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { approve, moveOn, payByCard } from '../../testing/buyers.ts';
@@ -57,7 +58,7 @@ const refundedMinor = async (app: TestApp) =>
   (await app.em().findOneOrFail(Payment, { id: { $ne: null } })).refundedMinor;
 const owned = async (app: TestApp) => (await app.em().findOneOrFail(Purchase, { id: { $ne: null } })).status;
 
-describe.each(['card', 'paypal'] as const)('part of what was paid by %s', (how) => {
+describe.each(sampled(['card', 'paypal'] as const, ['card']))('part of what was paid by %s', (how) => {
   test('goes back to the cent, in parts, until all is back, and access goes with the last of it', async () => {
     const { app, give, left, order } = await bought(how);
     for (const amount of ['0', '0.00', '-1', '1.999', 'x', '']) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { eventually } from '../../testing/coached.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
 import { eventAbout, sendEvent } from '../../testing/events.ts';
@@ -110,13 +111,14 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await outcome(order)).toEqual(NOTHING);
   });
 
-  test('the same message fifty times at once and fifty times in a row is one', async () => {
+  test('the same message many times at once and many times in a row is one', async () => {
+    const times = isNightly ? 50 : 10;
     const { order, intent } = await paid('fifty@example.com');
     const event = eventAbout(intent);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(app, event)));
+    const answers = await Promise.all(Array.from({ length: times }, () => sendEvent(app, event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await work();
-    for (let i = 0; i < 50; i++) await sendEvent(app, event);
+    for (let i = 0; i < times; i++) await sendEvent(app, event);
     await work();
     expect(await app.em().count(ProviderEvent, { id: event.id })).toBe(1);
     expect(await outcome(order)).toEqual(ONCE);

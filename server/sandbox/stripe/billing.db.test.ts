@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { openTestShop, subscribe, subscribed, type TestShop } from './testing/shop.ts';
 
 let shop: TestShop;
@@ -45,7 +46,7 @@ describe('the first invoice', () => {
     ]);
   });
 
-  test('that nobody pays expires after 23 hours', async () => {
+  test.runIf(isNightly)('that nobody pays expires after 23 hours', async () => {
     const { subscription, intent } = await subscribe(shop);
     await shop.days(1);
     expect((await get(subscription.id)).status).toBe('incomplete_expired');
@@ -114,7 +115,7 @@ describe('renewals', () => {
     expect(invoices[0]).toMatchObject({ billing_reason: 'subscription_cycle', attempt_count: 1 });
   });
 
-  test('two who look at once charge once', async () => {
+  test.runIf(isNightly)('two who look at once charge once', async () => {
     const { subscription } = await subscribed(shop);
     await shop.clock.forward(32 * 86_400_000);
     await Promise.all([shop.sandbox.advance(), shop.sandbox.advance()]);
@@ -138,7 +139,7 @@ describe('renewals', () => {
     expect(await invoicesOf(subscription.id)).toHaveLength(2);
   });
 
-  test('that failed are settled with another card', async () => {
+  test.runIf(isNightly)('that failed are settled with another card', async () => {
     const { subscription, customer } = await subscribed(shop, '4000000000000341');
     await shop.days(31);
     const setup = await shop.stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' });
@@ -156,7 +157,7 @@ describe('renewals', () => {
     expect(await invoicesOf(subscription.id, 'paid')).toHaveLength(3);
   });
 
-  test('a try with a card that fails is told, and leaves its trace', async () => {
+  test.runIf(isNightly)('a try with a card that fails is told, and leaves its trace', async () => {
     const { subscription } = await subscribed(shop, '4000000000000341');
     await shop.days(31);
     const [open] = await invoicesOf(subscription.id, 'open');
@@ -165,7 +166,7 @@ describe('renewals', () => {
     expect((await shop.stripe.invoices.retrieve(open?.id ?? '')).attempt_count).toBe(2);
   });
 
-  test('that wait for the cardholder can be paid by them', async () => {
+  test.runIf(isNightly)('that wait for the cardholder can be paid by them', async () => {
     const { subscription, intent } = await subscribe(shop);
     await shop.pay(intent, '4000002760003184');
     const prove = (id: string, client_secret: string) =>
@@ -191,7 +192,7 @@ describe('renewals', () => {
 });
 
 describe('an end', () => {
-  test('at a moment: no renewal beyond it', async () => {
+  test.runIf(isNightly)('at a moment: no renewal beyond it', async () => {
     const { subscription } = await subscribed(shop);
     const cancel_at = periodEnd(subscription);
     const ending = await shop.stripe.subscriptions.update(subscription.id, { cancel_at, proration_behavior: 'none' });
@@ -221,7 +222,7 @@ describe('an end', () => {
     expect((await shop.stripe.subscriptions.cancel(subscription.id)).status).toBe('canceled');
   });
 
-  test('leaves what is due payable, also once it was given up, until it is voided', async () => {
+  test.runIf(isNightly)('leaves what is due payable, also once it was given up, until it is voided', async () => {
     const { subscription } = await subscribed(shop, '4000000000000341');
     await shop.days(31);
     const due = async (status: 'open' | 'uncollectible' | 'void') =>
