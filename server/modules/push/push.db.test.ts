@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
 import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { forkOf } from '../../db/orm.ts';
 import { claimRows } from '../../jobs/rows.ts';
@@ -123,7 +124,7 @@ describe('a message', () => {
     expect(JSON.stringify(said)).not.toMatch(/knee|Rest it/);
   });
 
-  test.each([404, 410])(
+  test.each(everyNth([404, 410], 2))(
     'that meets a browser that is gone (%i) ends its keys, and nothing is sent there again',
     async (status) => {
       const device = await allowed();
@@ -162,7 +163,7 @@ describe('a message', () => {
     expect((await rows())[0]).toMatchObject({ status: 'failed', lastError: 'The push service answered with 413.' });
   });
 
-  test.each([301, 302, 307, 308])('is not sent on to where a service leads (%i)', async (status) => {
+  test.each(everyNth([301, 302, 307, 308], 4))('is not sent on to where a service leads (%i)', async (status) => {
     const [device, elsewhere] = [await allowed(), await allowed()];
     service.refuse(device.id, { status, location: `${standIn}/sandbox/push/${elsewhere.id}` });
     await app.em().nativeDelete(PushDevice, { endpoint: `${standIn}/sandbox/push/${elsewhere.id}` });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { FormResponse } from '#contract/forms.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -92,14 +93,15 @@ describe('POST /api/email-signup', () => {
     expect(mail?.data['downloadUrl']).toBe(`${app.url}/guide?key=${signup?.id}`);
   });
 
-  test('fifty requests for one address at once lead to fifty rows and one mail', async () => {
+  test('many requests for one address at once lead to as many rows and one mail', async () => {
+    const count = isNightly ? 50 : 10;
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) =>
+      Array.from({ length: count }, (_, i) =>
         app.post('/api/email-signup', { email: i % 2 ? 'one@example.com' : 'ONE@example.com' }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 202));
-    expect(await rows()).toEqual({ signups: 50, mails: 1 });
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 202));
+    expect(await rows()).toEqual({ signups: count, mails: 1 });
   });
 
   test('an address may ask again after the window, through whichever form', async () => {

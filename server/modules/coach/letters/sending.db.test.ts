@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../../../scripts/nightly.ts';
 import { ErrorResponse } from '#contract/errors.ts';
 import { LetterResponse } from '#contract/studio/letters.ts';
 import { runNow } from '../../../jobs/jobs.ts';
@@ -33,7 +34,8 @@ describe('sending', () => {
   const many = Array.from({ length: LETTER_BATCH * 2 + 50 }, (_, i) => `r${String(i).padStart(4, '0')}@example.com`);
 
   test('goes on where a killed server was, and reaches everybody exactly once', async () => {
-    await readers(many);
+    const all = isNightly ? many : many.slice(0, LETTER_BATCH + 20);
+    await readers(all);
     const { id } = await sent();
     await runNow(working(), letterJob(working()), id);
     expect(await app.em().count(OutboxMail, { letterId: id })).toBe(LETTER_BATCH);
@@ -42,14 +44,14 @@ describe('sending', () => {
     const second = await startTestApp({ beside: app, clock: () => now });
     await write(second);
     await second.close();
-    expect(await deliver()).toEqual(many);
+    expect(await deliver()).toEqual(all);
     passes(6_000);
     await write();
     const letter = await read(id);
     expect(letter).toMatchObject({
       status: 'sent',
-      written: many.length,
-      delivered: many.length,
+      written: all.length,
+      delivered: all.length,
       refused: 0,
       waiting: 0,
     });

@@ -189,7 +189,7 @@ describe('bringing people in', () => {
     });
   });
 
-  test.each([
+  test.runIf(isNightly).each([
     ['one line of ten megabytes', Buffer.alloc(10_000_000, 'a'), 400, 'unreadable_file'],
     ['more than there may be', Buffer.alloc(33_000_000, `${'a'.repeat(9_999)}\n`), 413, 'too_large'],
   ])('%s is refused with its reason', async (_, body, status, code) => {
