@@ -28,8 +28,8 @@ function strictPage(code: string, policy: string): string {
     <title>-</title><script nonce="page">${listen}</script><body>${code}`;
 }
 
-/** A list, a form and a payment. */
-const SAMPLE = ['coach-programs', 'coach-signup', 'coach-checkout'];
+/** By day a payment, which has the longest policy, and a form whose code is pinned. */
+const SAMPLE = ['coach-checkout'];
 
 for (const tag of new Set(TAGS.map((written) => written.split(' ')[0]!))) {
   for (const pinned of [false, true]) {

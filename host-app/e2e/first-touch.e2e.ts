@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { sampled } from '../../scripts/nightly.ts';
 import { changeFirstView } from './drawn.ts';
 import { keepJournal, layoutShift } from './journal.ts';
 import { nightly, nightlyUnless } from './nightly.ts';
@@ -238,7 +239,7 @@ test('a member is known without a touch', async ({ browser, shop }) => {
 
 test('who comes back with the browser’s button finds what they typed, and sends it once', async ({ page, shop }) => {
   const field = page.locator('#free-signup form').getByLabel('E-mail');
-  for (const address of ['back@example.com', 'again@example.com']) {
+  for (const address of sampled(['back@example.com', 'again@example.com'], ['back@example.com'])) {
     await page.goto(shop.url);
     await field.fill(address);
     await page.goto(`${shop.url}/about`);

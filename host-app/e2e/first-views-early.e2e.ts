@@ -90,7 +90,7 @@ test.describe('before any code of an element has come', () => {
     expect(words).toBe('rgb(16, 33, 43)');
   });
 
-  test('twenty tags of one kind come alive, each with its own options', async ({ page, show }) => {
+  test('twenty tags of one kind come alive, each with its own options', nightly, async ({ page, show }) => {
     await show(Array.from({ length: 20 }, (_, i) => html(`coach-programs limit="${(i % 4) + 1}"`)).join(''));
     await wakeAll(page);
     for (const [i, element] of (await page.locator('coach-programs').all()).entries()) {

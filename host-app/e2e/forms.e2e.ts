@@ -36,7 +36,7 @@ test('from the keyboard: a message reaches the coach and is acknowledged, and a 
   await expect.poll(async () => (await shop.mails('runner@example.com')).length).toBe(1);
 });
 
-test('the warning guide comes by e-mail, and its link brings a PDF', async ({ page, shop }) => {
+test('the warning guide comes by e-mail, and its link brings a PDF', nightly, async ({ page, shop }) => {
   await page.goto(`${shop.url}/#scam-check`);
   const form = page.locator('#scam-check form');
   await form.getByRole('button').last().click();

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('without scripts the page reads well, its menu opens and its form answers', async ({ browser, shop }) => {
+test('without scripts the page reads well, its menu opens and its form answers', nightly, async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   await page.goto(shop.url);
@@ -109,7 +109,7 @@ test('the free programme window takes an address, and its mail brings a guide th
   await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
 });
 
-test('the sign-up form says to the letter what happens', async ({ page, shop }) => {
+test('the sign-up form says to the letter what happens', nightly, async ({ page, shop }) => {
   await page.goto(shop.url);
   const form = page.locator('#free-signup form').first();
   await form.getByRole('button').click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { sampled } from '../../scripts/nightly.ts';
 import type { Language } from '../../server/contract/languages.ts';
-import { nightlyUnless } from './nightly.ts';
+import { nightly } from './nightly.ts';
 import { expectPdf, fillCard, mailTo, test } from './paying.ts';
 import { openSettled } from './settle.ts';
 import { plainEnglish, speakerIn } from './spoken.ts';
@@ -14,7 +14,7 @@ const SPOKEN: readonly (readonly [tag: string, language: Language])[] = [
 ];
 
 for (const [tag, language] of SPOKEN) {
-  test(`from the front page to the receipt in ${language}`, nightlyUnless(tag === 'fi'), async ({ visit, shop }) => {
+  test(`from the front page to the receipt in ${language}`, nightly, async ({ visit, shop }) => {
     const said = speakerIn(language);
     const email = `${tag}-reader@example.com`;
     const page = await visit();

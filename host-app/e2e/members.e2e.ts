@@ -50,7 +50,7 @@ test('a visitor signs in with the code from a mail, sees an empty dashboard and 
   await context.close();
 });
 
-test('a member finds their programmes, and the files of one of them', async ({ page, shop }) => {
+test('a member finds their programmes, and the files of one of them', nightly, async ({ page, shop }) => {
   await be(page, shop, 'owner@example.com', '/dashboard', OWNER);
   const programs = page.getByRole('tabpanel');
   await expect(programs).toContainText('Hybrid Athlete');

@@ -52,16 +52,8 @@ const PAGES = [
   ['/nothing-here', 404],
 ] as const;
 
-/** One page of each kind, for the daily run. */
-const KINDS = new Set([
-  '/home',
-  '/blog/3',
-  '/coaching-onboarding',
-  '/terms',
-  '/login',
-  '/embed?widget=coach-checkout',
-  '/nothing-here',
-]);
+/** An article, a form and a page that is not there, for the daily run. Stories show every page to axe. */
+const KINDS = new Set(['/blog/3', '/coaching-onboarding', '/nothing-here']);
 const ASKED = PAGES.filter(([path]) => isNightly || KINDS.has(path));
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { serve } from './foreign.ts';
+import { nightly } from './nightly.ts';
 import { answerAll, cardFrame, fillCard, letIn, mailTo, startsAtOnce, test, WELCOME } from './paying.ts';
 import { type Shop } from './shop.ts';
 
@@ -25,7 +26,7 @@ test.describe('on a page of somebody else', () => {
     await mailTo(shop, 'on-a-blog@example.com', WELCOME);
   });
 
-  test('that is not listed, the answers go along to the shop, and not in an address', async ({ visit, shop }) => {
+  test('that is not listed, answers go to the shop, and not in an address', nightly, async ({ visit, shop }) => {
     const unlisted = await serve(page(shop, '<coach-subscribe program="4"></coach-subscribe>'));
     const blog = await visit({ also: [unlisted.origin] });
     const asked: string[] = [];

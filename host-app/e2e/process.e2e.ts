@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { nightly, nightlyUnless } from './nightly.ts';
-import { failToOpen, openShop, SOURCES, start } from './shop.ts';
+// With the fixtures of the others, its tests run beside theirs, and not after them in a worker of their own.
+import { failToOpen, openShop, SOURCES, start, test } from './shop.ts';
 
 const listModules = new URL('list-modules.mjs', import.meta.url).href;
 

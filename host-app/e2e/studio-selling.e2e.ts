@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { nightly } from './nightly.ts';
 import { become, fillCard, startsAtOnce, test } from './paying.ts';
 import { DESK, expectNoSideways, goTo, openStudio, PHONE, PREVIEW } from './studio-desk.ts';
 import type { Shop } from './shop.ts';
@@ -37,10 +38,7 @@ test('a programme is made with a file and sold with a code; its buyer has the fi
   await expect(buyer.getByRole('list', { name: 'Your programmes' })).toContainText('Evening Calm');
 });
 
-test('an upload that breaks off says so, loses nothing that was typed, and can be tried again', async ({
-  visit,
-  shop,
-}) => {
+test('an upload that breaks off says so, loses nothing, and can be tried again', nightly, async ({ visit, shop }) => {
   const page = await visit({ ...DESK, provoked: new RegExp(`${PREVIEW.source}|ERR_CONNECTION_RESET`) });
   await openStudio(page, shop, '/programs/new');
   await page.getByLabel('Name', { exact: true }).fill('Broken off');

@@ -44,7 +44,7 @@ test('two windows edit one post: the second is told, and nothing of it is lost',
   await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
-test('who is signed out while writing finds what was typed after signing in again', async ({ visit, shop }) => {
+test('who is signed out while writing finds it after signing in again', nightly, async ({ visit, shop }) => {
   const page = await visit(PHONE);
   await openStudio(page, shop, '/posts/new');
   await page.getByLabel('Title').fill('Typed before the end');

@@ -18,6 +18,8 @@ beforeEach(() => {
   container = new Container();
   vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(container as unknown as ServiceWorkerContainer);
   history.replaceState(null, '', '/training/3');
+  // Idle at once: a busy browser would take all of the three seconds that it may.
+  vi.spyOn(globalThis, 'requestIdleCallback').mockImplementation((done) => setTimeout(done) as unknown as number);
 });
 afterEach(() => {
   vi.restoreAllMocks();

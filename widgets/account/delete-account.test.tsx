@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
@@ -64,7 +65,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('that fails behind the code leads back to the word, with a word about it', async () => {
+  test.runIf(isNightly)('that fails behind the code leads back to the word, with a word about it', async () => {
     const answers: Answer[] = [refusal(403, 'proof_needed'), refusal(500, 'internal')];
     await show({
       'POST /api/user/delete': () => answers.shift()!,

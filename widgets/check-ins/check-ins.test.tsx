@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
@@ -132,11 +133,16 @@ describe('this week', () => {
     expect(sent()).toBeUndefined();
   });
 
-  test.each([
-    ['29', 'At least 30.'],
-    ['301', 'At most 300.'],
-    ['a lot', 'A number from 30 to 300.'],
-  ])('a weight of %s is none', async (text, words) => {
+  test.each(
+    everyNth(
+      [
+        ['29', 'At least 30.'],
+        ['301', 'At most 300.'],
+        ['a lot', 'A number from 30 to 300.'],
+      ],
+      3,
+    ),
+  )('a weight of %s is none', async (text, words) => {
     await show({ [GET]: checkIns() });
     await tell();
     await weight.fill(text);
@@ -153,10 +159,15 @@ describe('this week', () => {
     await expect.element(said('Please use at most 2000 characters.')).toBeVisible();
   });
 
-  test.each([
-    ['no answer', () => new TypeError('offline')],
-    ['an error of the server', () => refusal(500, 'internal')],
-  ])('keeps what was told after %s', async (_, answer) => {
+  test.each(
+    everyNth(
+      [
+        ['no answer', () => new TypeError('offline')],
+        ['an error of the server', () => refusal(500, 'internal')],
+      ],
+      2,
+    ),
+  )('keeps what was told after %s', async (_, answer) => {
     await show({ [GET]: checkIns(), [POST]: answer });
     await tell();
     await note.fill('Still here');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { button, CAPTURE, INTENT, pick, paypal, said, SETUP_FAILED, setUp, show, stripe } from './checkout.harness.tsx';
 
@@ -21,7 +22,7 @@ describe('the page around is told of a try to pay that came to nothing', () => {
     expect(steps).toEqual([['coach-checkout-failed', { programId: 2, code: 'unavailable' }]]);
   });
 
-  test('with PayPal: cancelled, declined, or broken', async () => {
+  test.runIf(isNightly)('with PayPal: cancelled, declined, or broken', async () => {
     paypal.buyer = 'cancels';
     const { steps } = await show({ answers: { [CAPTURE]: refusal(402, 'declined') } });
     await pick('PayPal');

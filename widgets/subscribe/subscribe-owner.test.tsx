@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { refusal } from '#widgets/core/api.stub.ts';
@@ -162,7 +163,7 @@ describe('whoever has it', () => {
   });
 });
 
-test('on somebody else’s page what was bought is named and downloaded in place', async () => {
+test.runIf(isNightly)('on somebody else’s page what was bought is named and downloaded in place', async () => {
   const bought = paymentStatus({
     programId: 2,
     coaching: false,

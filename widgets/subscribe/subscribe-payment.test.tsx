@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyNth } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { leave } from '#widgets/member/leave.ts';
@@ -189,10 +190,15 @@ describe('the payment', () => {
 });
 
 describe('a card', () => {
-  test.each([
-    [/^Monthly/, 'Subscription Failed', 'Subscription Error'],
-    [/^4-Week/, 'Payment Failed', 'Payment Error'],
-  ])('%s: that is declined, and a form that breaks', async (offer, declined, thrown) => {
+  test.each(
+    everyNth(
+      [
+        [/^Monthly/, 'Subscription Failed', 'Subscription Error'],
+        [/^4-Week/, 'Payment Failed', 'Payment Error'],
+      ],
+      2,
+    ),
+  )('%s: that is declined, and a form that breaks', async (offer, declined, thrown) => {
     const { emit } = await show();
     await choose(offer);
     await toPayment();
@@ -206,10 +212,15 @@ describe('a card', () => {
     expect(keptDraft()).toBe(DRAFT);
   });
 
-  test.each([
-    [/^Monthly/, 'Subscription Successful!', 'coach-subscription-completed', 'monthly', 'month', '99.99'],
-    [/^4-Week/, 'Payment Successful!', 'coach-purchase-completed', 'kickstart', 'once', '89.90'],
-  ])('%s: that is charged', async (name, words, event, offer, interval, amount) => {
+  test.each(
+    everyNth(
+      [
+        [/^Monthly/, 'Subscription Successful!', 'coach-subscription-completed', 'monthly', 'month', '99.99'],
+        [/^4-Week/, 'Payment Successful!', 'coach-purchase-completed', 'kickstart', 'once', '89.90'],
+      ],
+      2,
+    ),
+  )('%s: that is charged', async (name, words, event, offer, interval, amount) => {
     const { emit, sent } = await show();
     await choose(name);
     await toPayment();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isNightly } from '../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { refusal } from '#widgets/core/api.stub.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
@@ -177,7 +178,7 @@ describe('what this browser keeps', () => {
     });
   });
 
-  test('asks for a consent again that was withdrawn before a code is applied', async () => {
+  test.runIf(isNightly)('asks for a consent again that was withdrawn before a code is applied', async () => {
     const message = 'Please agree to this, so that the coach may read your answers.';
     const answer = (body: unknown) =>
       'coupon' in (body as object) ? refusal(400, 'invalid_input', [{ path: 'healthConsent', message }]) : setup();

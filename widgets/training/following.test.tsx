@@ -61,7 +61,7 @@ describe('beside the sets', () => {
     expect(page.getByRole('link', { name: /Watch how/ }).query()).toBeNull();
   });
 
-  test('an alternative is taken by one press, and has a last time and sets of its own', async () => {
+  test.runIf(isNightly)('an alternative is taken by one press, and has a last time and sets of its own', async () => {
     const before = session({
       planKey: 'own-plan',
       dayId: 'gone',
@@ -178,7 +178,7 @@ describe('a record', () => {
     await expect.element(page.getByText('Heaviest so far: 90 kg')).toBeVisible();
   });
 
-  test('is none where nothing was done before', async () => {
+  test.runIf(isNightly)('is none where nothing was done before', async () => {
     await begin(stubWorkouts());
     await tick('Back squat, set 1').click();
     await pressed('Back squat, set 1', true);

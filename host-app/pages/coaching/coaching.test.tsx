@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { checkIns, profile, consent } from '#widgets/coaching/coaching.factory.ts';
@@ -175,10 +176,15 @@ describe('somebody who is coached', () => {
     expect(calls).not.toContain(PLAN);
   });
 
-  test.each([
-    ['the consent below the profile', ['I agree']],
-    ['the form of the profile', ['Update Profile', /^I agree that the coach/, 'Save Profile']],
-  ])('agrees in %s, and the check-in on the same page asks for it no more', async (_, presses) => {
+  test.each(
+    everyNth(
+      [
+        ['the consent below the profile', ['I agree']],
+        ['the form of the profile', ['Update Profile', /^I agree that the coach/, 'Save Profile']],
+      ],
+      2,
+    ),
+  )('agrees in %s, and the check-in on the same page asks for it no more', async (_, presses) => {
     let agreed = false;
     const none = consent({ version: null, words: null, at: null });
     const agreeing = (answer: Answer) => () => {

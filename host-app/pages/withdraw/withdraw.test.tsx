@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
@@ -130,10 +131,15 @@ describe('the second step', () => {
     expect(page.getByText(message).elements()).toHaveLength(0);
   });
 
-  test.each([
-    ['an error of the server', refusal(500, 'internal')],
-    ['no answer', new TypeError('offline')],
-  ])('says that it has not arrived after %s', async (_, answer) => {
+  test.each(
+    everyNth(
+      [
+        ['an error of the server', refusal(500, 'internal')],
+        ['no answer', new TypeError('offline')],
+      ],
+      2,
+    ),
+  )('says that it has not arrived after %s', async (_, answer) => {
     await show({ [PATH]: answer });
     await fillIn();
     await button('Confirm withdrawal').click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isNightly } from '../../../scripts/nightly.ts';
 import { page } from 'vitest/browser';
 import { ApiError } from '#widgets/core/errors.ts';
 import { button, cell, enter, exercise, names, press, save, show } from './plan-screen.harness.tsx';
@@ -71,7 +72,7 @@ test('a line is repeated, moved and removed by keys, and the others keep their i
   ]);
 });
 
-test('what is pasted is shown as it is understood before anything is taken', async () => {
+test.runIf(isNightly)('what is pasted is shown as it is understood before anything is taken', async () => {
   const sent = await show();
   await button('Paste from a spreadsheet').click();
   const text = 'Päivä\tLiike\tSarjat\tPaino\n1\tBack squat\t5\t102,5\n\t\t3\t\n2\tJuoksu\t=1\t';
@@ -112,7 +113,7 @@ test('a week is repeated with more each week: seen first, then taken', async () 
   ]);
 });
 
-test('what rises in no such steps is left out of the progression, and said to be', async () => {
+test.runIf(isNightly)('what rises in no such steps is left out of the progression, and said to be', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
   await button('Repeat a week').click();
   await expect.element(page.getByText(/^Not raised: /)).not.toHaveTextContent('Back squat');
@@ -137,7 +138,7 @@ test('weeks are made to differ, one is added and one is removed', async () => {
   expect(saved.days[0]?.id).toBe('legs');
 });
 
-test('who is overtaken is told, and nothing of the grid is lost', async () => {
+test.runIf(isNightly)('who is overtaken is told, and nothing of the grid is lost', async () => {
   const conflict = new ApiError(409, JSON.stringify({ error: { code: 'conflict', message: 'Somebody.' } }), '');
   const sent = await show(studioPlan(), [conflict]);
   await cell('Notes, line 1').first().fill('Deep.');
@@ -178,7 +179,7 @@ test('a new plan says that it is saved, and stays where somebody was', async () 
   expect(version).toBe(1);
 });
 
-test('what is missing in another week is shown when the plan is saved', async () => {
+test.runIf(isNightly)('what is missing in another week is shown when the plan is saved', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
   await exercise('1').fill('');
   await page.getByRole('button', { name: 'Week 3', exact: true }).click();
@@ -210,7 +211,7 @@ test('a link to a day opens its week', async () => {
   history.replaceState(null, '', location.pathname);
 });
 
-test('weeks that differ become alike again, once it was said what goes', async () => {
+test.runIf(isNightly)('weeks that differ become alike again, once it was said what goes', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
   await page.getByRole('button', { name: 'Week 2', exact: true }).click();
   await button('Make all weeks like week 2').click();
