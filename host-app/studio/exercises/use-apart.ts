@@ -6,7 +6,7 @@ import { sharesName } from '../core/same-names.ts';
 
 type Choice = ExerciseChoices['exercises'][number];
 
-/** What tells an exercise apart from others of the same name; empty where no other one has it. */
+/** Returns details that distinguish an exercise from others with the same name; empty if its name is unique. */
 export function useApart(library: readonly Choice[]): (exercise: Choice) => string {
   const { t } = useLingui();
   const { dateAndTime } = useDates();

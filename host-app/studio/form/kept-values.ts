@@ -1,21 +1,21 @@
 import type { FieldValues } from 'react-hook-form';
 import { dropStudioDraft, keepStudioDraft, readStudioDraft } from '#widgets/member/studio-drafts.ts';
-import { changedFrom, isSame, mergeTyped } from './merge-values.ts';
+import { changedFrom, isSame, mergeChanges } from './merge-values.ts';
 
 /** What the coach of this tab has typed and not saved, on this device alone. */
 interface Kept<V> {
   values: V;
   /** The version that it was based on; missing for what is new. */
   version?: number;
-  /** The fields that were typed in, as they were before; missing in what an older version of the studio has kept. */
+  /** Original values of the changed fields; missing in drafts of older versions. */
   before?: Partial<V>;
   /** When it was typed, in milliseconds. */
   at: number;
 }
 
 /**
- * What was typed here before and never saved; undefined where it is what the server has anyway. Fields in which nobody
- * has typed are as the server has them now. Its version is the server's, unless somebody else has changed the same fields.
+ * Reads an unsaved draft; undefined if it equals the server's values. Untouched fields follow the server. The version
+ * is the server's, or the draft's own if another save changed the same fields.
  */
 export function readKept<V extends FieldValues>(
   id: string,
@@ -29,7 +29,7 @@ export function readKept<V extends FieldValues>(
     const whole = { ...values, ...kept.values };
     const before = kept.before ?? unknownBefore(whole, values);
     const isOlder = kept.version !== version;
-    const merged = isOlder ? mergeTyped(whole, before, values) : { values: whole, both: [] };
+    const merged = isOlder ? mergeChanges(whole, before, values) : { values: whole, both: [] };
     const own = Object.fromEntries(unkept.map((name) => [name, values[name]]));
     const back = { ...merged.values, ...own };
     if (isSame(back, values)) return undefined;
@@ -46,7 +46,7 @@ export function readKept<V extends FieldValues>(
   }
 }
 
-/** Whatever differs may have been changed by both. */
+/** Treats every difference as a change on both sides. */
 function unknownBefore<V extends FieldValues>(typed: V, values: V): Partial<V> {
   return Object.fromEntries(Object.keys(changedFrom(values, typed)).map((name) => [name, null])) as Partial<V>;
 }

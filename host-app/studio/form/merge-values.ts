@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the fields that somebody typed in, as they were before. */
+/** Returns the original values of the changed fields. */
 export function changedFrom<V extends FieldValues>(before: V, typed: V): Partial<V> {
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => !isSame(value, typed[name])),
@@ -10,10 +10,10 @@ export function changedFrom<V extends FieldValues>(before: V, typed: V): Partial
 }
 
 /**
- * Returns another version of the row with what was typed in it. `before` has the typed fields as they were. A field
- * that both have changed, each in another way, is in `both`, and says what was typed.
+ * Merges a draft into a newer version of the row. `before` holds the original values of the changed fields. Fields that
+ * both sides changed differently are listed in `both` and keep the draft's value.
  */
-export function mergeTyped<V extends FieldValues>(
+export function mergeChanges<V extends FieldValues>(
   typed: V,
   before: Partial<V>,
   theirs: V,

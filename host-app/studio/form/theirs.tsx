@@ -4,10 +4,10 @@ import { get, useFormContext, useWatch, type FieldValues } from 'react-hook-form
 import { Button } from '#widgets/ui/button.tsx';
 import { isSame } from './merge-values.ts';
 
-/** After a conflict: the fields that both have changed, as somebody else has saved them. */
+/** After a conflict: the saved values of the fields that both sides changed. */
 export const TheirsContext = createContext<FieldValues | undefined>(undefined);
 
-/** What somebody else has saved in a field, beside what is typed there. */
+/** The other saved value of a field, beside the draft. */
 export function Theirs({ id, name }: { id: string; name: string }) {
   const theirs = use(TheirsContext);
   const [field = ''] = name.split('.');
@@ -32,7 +32,7 @@ function Other({ id, name, value }: { id: string; name: string; value: unknown }
   );
 }
 
-/** As the field itself would show it. */
+/** Returns a value as the field displays it. */
 function shownAs(id: string, value: unknown): ReactNode {
   const control = document.getElementById(id);
   if (control instanceof HTMLSelectElement)

@@ -16,7 +16,7 @@ interface Keeping<V extends FieldValues> {
   id: string;
   kept: { values: V } | undefined;
   base: number | undefined;
-  /** The fields that were typed in, as they were before. */
+  /** Returns the original values of the changed fields. */
   before: (typed: V) => Partial<V>;
   onTyped: () => void;
   isNothing: ((values: V) => boolean) | undefined;

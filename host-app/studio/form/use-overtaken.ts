@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { mergeTyped } from './merge-values.ts';
+import { mergeChanges } from './merge-values.ts';
 import type { StudioFormRow } from './use-keeping.ts';
 
 interface Overtaken<V extends FieldValues> {
   form: UseFormReturn<V, unknown, V>;
-  /** Reads the row as it is now; undefined where the form cannot. */
+  /** Reads the current row; undefined if the form has no way to. */
   read: () => Promise<StudioFormRow<V> | undefined>;
-  /** Whether changes of others are taken along where they are about other fields. */
+  /** Merges automatically when the changed fields differ. */
   merges: boolean;
-  /** The fields that somebody has typed in, as they were before. */
+  /** Returns the original values of the changed fields. */
   before: () => Partial<V>;
-  /** Saves what was typed over a version. */
+  /** Saves the draft over a version. */
   send: (typed: V, over: number | undefined) => Promise<void>;
-  /** Shows another row, and forgets what was typed. */
+  /** Shows a row and drops the draft. */
   show: (row: StudioFormRow<V>) => void;
 }
 
 /**
- * What becomes of a save that was overtaken. Where others have changed other fields, both are saved; where they have
- * changed the same ones, `theirs` is shown beside them and whoever typed decides.
+ * Handles a save that was refused with `conflict`. Changes of different fields are merged and saved. Changes of the same
+ * fields are returned as `theirs`, and the coach decides.
  */
 export function useOvertaken<V extends FieldValues>({ form, read, merges, before, send, show }: Overtaken<V>) {
   const [theirs, setTheirs] = useState<Partial<V>>();
   const [meeting, setMeeting] = useState(false);
-  const merged = (now: StudioFormRow<V>) => mergeTyped(form.getValues(), before(), now.values);
+  const merged = (now: StudioFormRow<V>) => mergeChanges(form.getValues(), before(), now.values);
 
-  // Where it cannot be read the notice stays: the coach tries again.
+  // After a failed read the notice stays, so that the coach can try again.
   const readNow = () => read().catch(() => undefined);
 
   async function sendOver(now: StudioFormRow<V>): Promise<void> {
@@ -41,7 +41,7 @@ export function useOvertaken<V extends FieldValues>({ form, read, merges, before
     theirs,
     meeting,
     forgetTheirs: () => setTheirs(undefined),
-    /** The shop has refused a save over this version. */
+    /** Call when a save over this version was refused. */
     meet: async (over: number | undefined) => {
       setMeeting(true);
       const now = await readNow();

@@ -29,7 +29,7 @@ export interface StudioFormOptions<V extends FieldValues, R> {
   row?: ((answer: R) => StudioFormRow<V>) | undefined;
   /** Reads the row as it is now, after somebody else has changed it. */
   reload?: (() => Promise<R>) | undefined;
-  /** False where what is typed depends on more than its fields: then any change of others is asked about. */
+  /** False if the draft depends on data outside its fields, so that every conflict asks the coach. */
   merges?: boolean | undefined;
   /** Queries, by how their keys begin, that show something else now. */
   changes: readonly string[];
@@ -58,7 +58,7 @@ export interface StudioForm<V extends FieldValues> {
   restoredWithout: boolean;
   /** Forgets what was typed, and shows what the server has. */
   discard: () => void;
-  /** After a conflict: the fields that both have changed, as somebody else has saved them. */
+  /** After a conflict: the saved values of the fields that both sides changed. */
   theirs: Partial<V> | undefined;
   /** After a conflict: the other's version takes the place of what was typed. */
   takeTheirs: () => Promise<void>;
@@ -180,10 +180,7 @@ function sayBeside<V extends FieldValues>({ setError }: UseFormReturn<V, unknown
   issues.forEach(({ path, message }, at) => setError(path as FieldPath<V>, { message }, { shouldFocus: at === 0 }));
 }
 
-/**
- * The version that a change is based on, and the typed fields as they were in it: what the server has moves on with
- * every save; what is typed stays.
- */
+/** The version that the draft is based on, with the original values of its fields. */
 function useBase<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   kept: { version?: number; before?: Partial<V> } | undefined,
@@ -195,7 +192,7 @@ function useBase<V extends FieldValues>(
     setSeen(version);
     if (!form.formState.isDirty) setBase(version);
   }
-  // What came back was typed over a version that others have changed since, until it is saved.
+  // A restored draft keeps its older version until it is saved.
   const older = base !== version && base === kept?.version ? kept?.before : undefined;
   const before = (typed: V): Partial<V> => ({ ...changedFrom(form.formState.defaultValues as V, typed), ...older });
   return { base, setBase, before };

@@ -84,11 +84,11 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
   );
 }
 
-/** The site as the document has it, and as it is once somebody has saved another name or logo in this window. */
+/** Returns the site, reloaded after its settings were saved in this window. */
 function useSite(first: SiteResponse): SiteResponse {
   const api = useStudioApi();
   const { data } = useQuery({
-    // Below the address of the settings, so that it is asked for again when one of them has changed.
+    // A key below the settings' address, so that saving one of them reloads it.
     queryKey: ['/api/coach/site', 'layout'],
     queryFn: () => api.get<SiteResponse>('/api/site'),
     initialData: first,

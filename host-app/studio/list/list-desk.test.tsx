@@ -28,7 +28,7 @@ const thread: Thread = {
   version: 1,
 };
 
-test.each([1024, 1280, 1440])('the inbox has room beside the sidebar at %i px', async (width) => {
+test.each([1024, 1280, 1440])('the inbox fits beside the sidebar at %i px', async (width) => {
   await page.viewport(width, 800);
   const list = { items: [thread], total: 1, page: 1, pages: 1, counts: { open: 1, done: 0, spam: 0 } };
   const nobody = () => Promise.reject(new Error('Nobody answers.'));

@@ -43,7 +43,6 @@ test('a bookmarked page is shown again, with all rows counted and a way to the o
   await main.getByRole('button', { name: 'Next' }).click();
   await expect.element(main.getByText('Row of page 3')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Next' })).toBeDisabled();
-  // Where it went on stays the same, whatever comes in front meanwhile.
   expect(asked.at(-1)).toBe('/api/coach/changes?page=3&after=after-2');
   await main.getByRole('button', { name: 'Previous' }).click();
   await expect.poll(() => asked.at(-1)).toBe('/api/coach/changes?page=2&before=before-3');

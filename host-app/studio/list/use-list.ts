@@ -14,14 +14,14 @@ export interface List<P> {
   toPage: (place: Place) => void;
 }
 
-/** A page: behind or in front of a row that is shown, whatever comes meanwhile. Its number is said. */
+/** A page after or before a cursor, with the number to display. */
 export interface Place {
   page: number;
   after?: string | undefined;
   before?: string | undefined;
 }
 
-/** As an address says it; '' for what it leaves out. */
+/** Returns search parameters; '' removes one. */
 export function placeState({ page, after = '', before = '' }: Place): Record<string, string> {
   return { page: page === 1 ? '' : String(page), after, before };
 }

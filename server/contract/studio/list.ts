@@ -7,7 +7,7 @@ export const PAGE_ROWS = 50;
 /** A search finds what somebody can type into one line. */
 const LONGEST_SEARCH = 200;
 
-/** A row is named by what it is sorted by, such as a title, and its id. */
+/** A cursor holds the sort value of a row, such as a title, and its id. */
 const LONGEST_CURSOR = 4_000;
 
 /** Which page of a list. */
@@ -20,11 +20,11 @@ export const PLACE = {
     .max(1_000_000)
     .default(1),
   /**
-   * `next` of an answer: the page behind its last row, wherever that stands by now. `page` holds where this is no
-   * cursor of the list as it is sorted.
+   * `next` of an answer: the page after its last row, wherever that row is now. An invalid cursor, or one of another
+   * sort, is ignored in favour of `page`.
    */
   after: z.string().max(LONGEST_CURSOR).optional(),
-  /** `previous` of an answer: the page in front of its first row. */
+  /** `previous` of an answer: the page before its first row. */
   before: z.string().max(LONGEST_CURSOR).optional(),
 };
 

@@ -2,24 +2,24 @@ import { PAGE_ROWS } from '#contract/studio/list.ts';
 
 type KeyType = 'text' | 'uuid' | 'int' | 'bigint' | 'date' | 'timestamptz';
 
-/** A key that rows are sorted by. The last key of an order is unique. */
+/** A sort key. The last key of an order has to be unique. */
 export interface SortKey {
   /** SQL of its value. */
   sql: string;
   type: KeyType;
   down: boolean;
-  /** Where rows without a value stand; as PostgreSQL has it if missing: last, and first where it falls. */
+  /** Position of nulls; PostgreSQL's default if missing: last, or first in a descending order. */
   nulls?: 'first' | 'last';
 }
 
-/** Which page is asked for: behind or in front of a row that was shown, or by its number. */
+/** The requested page: after or before a cursor, or by number. */
 export interface Place {
   page: number;
   after?: string | undefined;
   before?: string | undefined;
 }
 
-/** A row's place in an order: the values of its keys, as JSON. Null where a page is asked for by its number. */
+/** A position in an order: the values of its sort keys as JSON. `back` asks for the page before it. */
 export interface Cursor {
   json: string;
   back: boolean;
@@ -34,7 +34,7 @@ const FORM: Readonly<Record<KeyType, RegExp>> = {
   timestamptz: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/,
 };
 
-/** Reads the cursor of a request. One that was made for another order counts as none. */
+/** Parses the cursor of a request; null if there is none, or if it belongs to another order. */
 export function readCursor({ after, before }: Place, keys: readonly SortKey[]): Cursor | null {
   const token = before ?? after;
   if (token === undefined) return null;
@@ -46,11 +46,11 @@ export function readCursor({ after, before }: Place, keys: readonly SortKey[]): 
       values.every((value, at) => value === null || holdsFor(String(value), keys[at]!.type));
     return fits ? { json: JSON.stringify(values), back: before !== undefined } : null;
   } catch {
-    return null; // No cursor of this shop.
+    return null; // The token is not base64url-encoded JSON.
   }
 }
 
-/** Whether the database can read it as a value of this type. */
+/** True if PostgreSQL can cast the text to the type. */
 function holdsFor(value: string, type: KeyType): boolean {
   if (!FORM[type].test(value) || !value.isWellFormed()) return false;
   if (type !== 'date' && type !== 'timestamptz') return true;
@@ -65,19 +65,19 @@ export function orderSql(keys: readonly SortKey[]): string {
     .join(', ');
 }
 
-/** SQL of a row's cursor as JSON, which {@link cursors} makes tokens of. */
+/** Returns SQL for a row's cursor as JSON. Select it as `row_cursor`. */
 export function cursorSql(keys: readonly SortKey[]): string {
   return `cast(json_build_array(${keys.map(({ sql }) => sql).join(', ')}) as text)`;
 }
 
-/** SQL: a part `cursor_row` in front of a statement, which {@link passedSql} reads. Its value is `cursor?.json ?? null`. */
+/** Returns the CTE `cursor_row`, which {@link passedSql} reads. Its value is `cursor?.json ?? null`. */
 export function cursorRowSql(value: string): string {
   return `cursor_row as (select cast(${value} as jsonb) as at)`;
 }
 
 /**
- * SQL: whether a row comes before the cursor; the row of the cursor itself does where a page behind it is asked for.
- * `valueAt` gives the cursor's value of a key.
+ * Returns an SQL condition for rows before the cursor. It includes the cursor's own row when the page after it is
+ * requested. `valueAt` returns SQL for the cursor's value of a key.
  */
 export function passedSql(
   keys: readonly SortKey[],
@@ -96,7 +96,7 @@ export function passedSql(
   );
 }
 
-/** SQL: how many rows stand before the page, where `total` is the number of all rows and `passed` of those that the cursor has passed. */
+/** Returns SQL for the page's offset. Columns `total` and `passed` hold the counts of all rows and of {@link passedSql}. */
 export function offsetSql(cursor: Cursor | null, page: number): string {
   const last = `greatest(0, (total - 1) / ${PAGE_ROWS} * ${PAGE_ROWS})`;
   if (!cursor) return `least(${(page - 1) * PAGE_ROWS}, ${last})`;
@@ -104,7 +104,7 @@ export function offsetSql(cursor: Cursor | null, page: number): string {
   return `case when passed < total then passed else ${last} end`;
 }
 
-/** The same as {@link offsetSql}, of numbers that are known. */
+/** Returns the page's offset for known counts, as {@link offsetSql} computes it. */
 export function offsetAt(cursor: Cursor | null, page: number, total: number, passed: number): number {
   const last = Math.max(0, Math.floor((total - 1) / PAGE_ROWS) * PAGE_ROWS);
   if (!cursor) return Math.min((page - 1) * PAGE_ROWS, last);
@@ -112,27 +112,27 @@ export function offsetAt(cursor: Cursor | null, page: number, total: number, pas
   return passed < total ? passed : last;
 }
 
-/** The cursors of rows that a statement has read with {@link cursorSql} as `row_cursor`. */
-export function cursorsOf(rows: readonly { row_cursor: string | null }[]): string[] {
+/** Returns the cursors of rows that select {@link cursorSql} as `row_cursor`. */
+export function readCursors(rows: readonly { row_cursor: string | null }[]): string[] {
   return rows.flatMap((row) => row.row_cursor ?? []);
 }
 
-/** What a statement that picks a page by itself says in each row; without a page its one row has no cursor. */
+/** Columns of a statement that counts and selects a page at once. An empty page is one row without a cursor. */
 export interface Counted {
   total: number;
   passed: number;
   row_cursor: string | null;
 }
 
-/** The page that such a statement has picked. */
+/** Returns the page of such a statement. */
 export function pageOfRows<R extends Counted>(rows: readonly R[], cursor: Cursor | null, page: number) {
   const { total, passed } = rows[0] ?? { total: 0, passed: 0 };
   const found = rows.filter((row) => row.row_cursor !== null);
   const offset = offsetAt(cursor, page, total, passed);
-  return { found, ...pageAround(total, offset, cursorsOf(found)) };
+  return { found, ...pageAround(total, offset, readCursors(found)) };
 }
 
-/** What a page says of itself. Rows may have come or gone since the one before, so that it may begin anywhere. */
+/** Returns the numbers and cursors of a page. Inserted and deleted rows shift pages, so a page can start at any offset. */
 export function pageAround(total: number, offset: number, cursors: readonly string[]) {
   const page = Math.ceil(offset / PAGE_ROWS) + 1;
   const left = Math.max(0, total - offset - PAGE_ROWS);

@@ -70,7 +70,7 @@ function passedBy<T extends object>(where: FilterQuery<T>, keys: (alias: string)
   return { $and: [where, { [passed]: [] }] } as FilterQuery<T>;
 }
 
-/** Cursors of the first and the last row. */
+/** Returns the cursors of the first and the last row. */
 async function cursorsAt<T extends object>(
   em: Em,
   entity: EntityName<T>,
@@ -94,27 +94,27 @@ export function presentPage<R, T>(
   return { items: found.map(present), total, page, pages, next, previous };
 }
 
-/** Pattern for LIKE that finds a text anywhere in what {@link folded} says; wildcards in it count as they stand. */
+/** Returns a LIKE pattern for {@link folded} texts that contain a text. Escapes wildcards. */
 export function anywhere(text: string): string {
   return `%${foldText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Words of a search, each of which has to be found. */
+/** Returns the folded words of a query. A row has to match all of them. */
 export function searchWords(q: string): string[] {
   return foldText(q).split(/\s+/).filter(Boolean);
 }
 
-/** SQL: texts as {@link foldText} returns them, with a space between them: called once, it takes half as long. */
+/** Returns SQL for texts folded as by {@link foldText}, joined by spaces. One call for all texts is faster. */
 export function folded(...texts: string[]): string {
   return `fold_text(concat_ws(' ', ${texts.join(', ')}))`;
 }
 
-/** SQL: one of the texts holds the pattern `:q`. */
+/** Returns an SQL condition: one of the texts matches the pattern `:q`. */
 export function holds(...texts: string[]): string {
   return `${folded(...texts)} like :q`;
 }
 
-/** Condition of the ORM: one of the columns holds the text. */
+/** Returns an ORM condition: one of the columns contains the text. */
 export function holding(text: string, columns: readonly string[]) {
   const texts = raw((alias) => folded(...columns.map((column) => `${alias}.${column}`)));
   return { [texts]: { $like: anywhere(text) } };

@@ -6,7 +6,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Letter } from '../../newsletter/letter.entity.ts';
 import {
-  cursorsOf,
+  readCursors,
   cursorSql,
   offsetAt,
   orderSql,
@@ -52,7 +52,7 @@ export async function listLetters(em: Em, { q, sort, status, ...place }: z.outpu
     values,
     cursorSql(keys),
   );
-  return { found: rows, ...pageAround(total, offset, cursorsOf(rows)) };
+  return { found: rows, ...pageAround(total, offset, readCursors(rows)) };
 }
 
 const COLUMNS = {

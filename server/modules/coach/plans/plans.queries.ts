@@ -9,7 +9,7 @@ import { Program } from '../../programs/program.entity.ts';
 import { Plan, PlanDay } from '../../training/training.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import {
-  cursorsOf,
+  readCursors,
   cursorSql,
   offsetAt,
   orderSql,
@@ -74,7 +74,7 @@ export async function listTrainingPlans(em: Em, { q, sort, state, ...place }: z.
      from training_plan p where ${where} order by ${orderSql(keys)} limit ${PAGE_ROWS} offset ${offset}`,
     values,
   );
-  return { found, ...pageAround(total, offset, cursorsOf(found)) };
+  return { found, ...pageAround(total, offset, readCursors(found)) };
 }
 
 export function presentItem(row: Row, timeZone: string): TrainingPlanItem {
