@@ -48,20 +48,26 @@ export interface Watching {
   giveUp: () => void;
 }
 
+/** Dims what was pressed: a first view has no styles for `aria-busy`, which all of them would have to bring. */
+function mark(pressed: HTMLElement, busy: string | null) {
+  pressed.ariaBusy = busy;
+  pressed.style.opacity = busy ? '.6' : '';
+}
+
 /**
  * Watches an element that shows a first view: the first touch wakes it, and what was pressed is kept, to be
  * pressed again once React has taken the same nodes over.
  */
 export function untilAlive(root: ShadowRoot, wanted: Wanted, { wake, late }: Watch): Watching {
   const sends = new Map<EventTarget, () => void>();
-  const busy = new Set<Element>();
+  const busy = new Set<HTMLElement>();
   const ended = new AbortController();
   const { signal } = ended;
   let native = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function press(pressed: Element | null) {
-    if (pressed) busy.add(pressed).forEach((each) => each.setAttribute('aria-busy', 'true'));
+    if (pressed) busy.add(pressed as HTMLElement).forEach((each) => mark(each, 'true'));
     timer ??= setTimeout(() => late(sends.size > 0 ? giveUp : undefined), PATIENCE_MS);
     wake();
   }
@@ -75,7 +81,7 @@ export function untilAlive(root: ShadowRoot, wanted: Wanted, { wake, late }: Wat
 
   function stopBusy() {
     clearTimeout(timer);
-    for (const each of busy) each.removeAttribute('aria-busy');
+    for (const each of busy) mark(each, null);
   }
 
   for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', WAKE]) {
