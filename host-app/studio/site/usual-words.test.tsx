@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyNth } from '../../../scripts/nightly.ts';
 import { render } from 'vitest-browser-react';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords } from '#contract/site-content.ts';
@@ -60,11 +61,16 @@ const ELSEWHERE: readonly WordField[] = [
 
 const own: ProgramsResponse = programs.map((program, at) => (at === 0 ? { ...program, askedAt: '/free' } : program));
 
-test.each([
-  ['with the guide of the shop', { samples: false, sold: programs }],
-  ['with a free programme of the coach’s', { samples: false, sold: own }],
-  ['in the demonstration', { samples: true, sold: programs }],
-])('what is named as the usual words stands on the public page, %s', async (_, shop) => {
+test.each(
+  everyNth(
+    [
+      ['with the guide of the shop', { samples: false, sold: programs }],
+      ['with a free programme of the coach’s', { samples: false, sold: own }],
+      ['in the demonstration', { samples: true, sold: programs }],
+    ],
+    3,
+  ),
+)('what is named as the usual words stands on the public page, %s', async (_, shop) => {
   for (const { path, sections, key } of WORD_PAGES.filter(({ key }) => key !== 'choices' && key !== 'everywhere')) {
     const { site, text } = await saidOn(path, shop);
     const usual = await usualWords(site, shop.sold);
