@@ -108,7 +108,7 @@ test('a phone that has not heard that a session was stored without words does no
 });
 
 test('a heart rate and how hard a set felt are the coach’s to read under the words, and gone with them; time and pace stay', async () => {
-  const ran = { id: 'a', weightKg: null, reps: 3, doneAt: now.toISOString(), seconds: 187, pace: 251 };
+  const ran = { id: 'a', weightKg: null, reps: 3, unit: 'reps', doneAt: now.toISOString(), seconds: 187, pace: 251 };
   const sets = [
     { ...ran, bpm: 163, rpe: 7.5 },
     { ...ran, id: 'b', rpe: 8 },
