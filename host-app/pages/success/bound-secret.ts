@@ -3,16 +3,21 @@ import { checkSession, tabMember } from '#widgets/core/tab-member.ts';
 import { useSessionState } from '#widgets/member/use-session-state.ts';
 import { isSecret, takeSecret } from '#widgets/payments/client-secret.ts';
 
-/** Secret of a payment, with the member of the tab that paid: null for a visitor. */
+/** `localStorage` key of an id that goes when somebody signs out here, as all keys of members' pages do. */
+const VISIT_KEY = 'coach-visit';
+
+/** Secret of a payment, with the member of the tab that paid: null for a visitor, whose `visit` it then belongs to. */
 interface BoundSecret {
   clientSecret: string;
   member: string | null;
+  visit: string;
 }
 
 /**
  * The secret of the payment that led here: undefined until the browser has looked, null where there is none. The entry of
  * the history keeps it for a page that is loaded again. A member's secret is dropped once another member or nobody is
- * signed in. A visitor's secret becomes that of the first member who looks at it.
+ * signed in. A visitor's secret becomes that of the first member who looks at it, and is dropped once somebody has signed
+ * out here.
  */
 export function useBoundSecret(): BoundSecret | null | undefined {
   const [bound, setBound] = useState<BoundSecret | null>();
@@ -24,25 +29,41 @@ export function useBoundSecret(): BoundSecret | null | undefined {
     if (seen.current === now) return;
     seen.current = now;
     const given = takeSecret();
-    setBound(store(given ? { clientSecret: given, member } : bindToTab(readEntry())));
+    setBound(store(given ? { clientSecret: given, member, visit: readVisit() } : bindToTab(readEntry())));
   }, [session, member]);
   return bound && session !== 'own' ? null : bound;
 }
 
 function readEntry(): BoundSecret | null {
-  const { clientSecret, member } = (history.state ?? {}) as Partial<Record<keyof BoundSecret, unknown>>;
+  const { clientSecret, member, visit } = (history.state ?? {}) as Partial<Record<keyof BoundSecret, unknown>>;
   if (!isSecret(clientSecret)) return null;
-  return { clientSecret, member: typeof member === 'string' ? member : null };
+  return { clientSecret, member: typeof member === 'string' ? member : null, visit: String(visit) };
 }
 
 function bindToTab(secret: BoundSecret | null): BoundSecret | null {
   const member = findMember();
-  if (!secret || (secret.member !== null && secret.member !== member) || checkSession() !== 'own') return null;
-  return { ...secret, member };
+  if (!secret || checkSession() !== 'own') return null;
+  const isOwn = secret.member === null ? secret.visit === readVisit() : secret.member === member;
+  return isOwn ? { ...secret, member } : null;
+}
+
+function readVisit(): string {
+  try {
+    const visit = localStorage.getItem(VISIT_KEY) ?? `${Date.now()}-${Math.random()}`;
+    localStorage.setItem(VISIT_KEY, visit);
+    return visit;
+  } catch {
+    return ''; // Storage is blocked: nobody can stay signed in there.
+  }
 }
 
 function store(secret: BoundSecret | null): BoundSecret | null {
-  const { clientSecret: _secret, member: _member, ...others } = (history.state ?? {}) as Record<string, unknown>;
+  const {
+    clientSecret: _secret,
+    member: _member,
+    visit: _visit,
+    ...others
+  } = (history.state ?? {}) as Record<string, unknown>;
   history.replaceState({ ...others, ...secret }, '');
   return secret;
 }

@@ -4,6 +4,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { clearDevice } from '#widgets/training/leave-device-chunk.ts';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { programs } from '#widgets/programs/programs.factory.ts';
@@ -118,7 +119,7 @@ describe('an address', () => {
   test('loses the secret at once, and a page that is loaded again still knows it', async () => {
     const calls = await show(new Promise<object>(() => undefined), { program: '4' });
     expect(location.search).toBe('?program=4');
-    expect(history.state).toEqual({ clientSecret: SECRET, member: null });
+    expect(history.state).toEqual({ clientSecret: SECRET, member: null, visit: expect.any(String) });
     const { api, calls: again } = stubApi({});
     await render(
       <ShopProvider api={api}>
@@ -143,7 +144,7 @@ describe('on a shared device', () => {
       forgetTabMember();
       await show(payment());
       await expect.element(said(/^Everything went to/)).toBeVisible();
-      expect(history.state).toEqual({ clientSecret: SECRET, member: ANNA });
+      expect(history.state).toMatchObject({ clientSecret: SECRET, member: ANNA });
       next();
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await expect.element(title.last()).toHaveTextContent('Nothing to look up here');
@@ -165,6 +166,15 @@ describe('on a shared device', () => {
     expect(history.state).toEqual({});
   });
 
+  test('the page of a guest shows nothing once somebody has signed out there', async () => {
+    await show(payment());
+    await expect.element(said(/^Everything went to/)).toBeVisible();
+    await cleanup();
+    await clearDevice();
+    expect(await comeBack()).toEqual([]);
+    await expect.element(title).toHaveTextContent('Nothing to look up here');
+  });
+
   test('the page of a guest asks the shop anew for a member, and is theirs from then on', async () => {
     const answers = [payment(), payment({ withheld: 'other_member', email: null })];
     const calls = await show(() => answers.shift()!);
@@ -173,7 +183,7 @@ describe('on a shared device', () => {
     dispatchEvent(new Event('focus'));
     await expect.element(said(/^This order belongs to another e-mail address/)).toBeVisible();
     expect(document.body.textContent).not.toContain('aino@example.com');
-    expect([calls.length, history.state]).toEqual([2, { clientSecret: SECRET, member: BEN }]);
+    expect([calls.length, history.state]).toMatchObject([2, { clientSecret: SECRET, member: BEN }]);
     await cleanup();
     signOut();
     expect(await comeBack()).toEqual([]);
