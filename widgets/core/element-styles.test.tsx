@@ -28,7 +28,8 @@ describe('styles', () => {
   });
 
   test('the page’s font and scheme come in, its custom properties rule, and English reads from the left', async () => {
-    const element = add('<coach-probe dir="rtl" style="--coach-ink: rgb(1, 2, 3); color-scheme: dark"></coach-probe>');
+    const element = add('<coach-probe style="--coach-ink: rgb(1, 2, 3); color-scheme: dark"></coach-probe>');
+    element.parentElement!.dir = 'rtl';
     document.documentElement.style.fontFamily = 'Georgia';
     await expect.poll(() => props(element)).toMatchObject({ layout: 'cards' });
     const probe = element.shadowRoot!.querySelector('.probe')!;
@@ -38,6 +39,7 @@ describe('styles', () => {
     expect(getComputedStyle(probe).direction).toBe('ltr');
     element.style.setProperty('--coach-font', 'Verdana');
     expect(getComputedStyle(probe).fontFamily).toBe('Verdana');
+    element.parentElement!.dir = '';
   });
 
   test('data-theme goes before the page’s scheme', async () => {

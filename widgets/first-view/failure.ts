@@ -34,9 +34,8 @@ export function showFailure(element: Element, base: string, { text = FAILED, sen
           // words: said where nothing could be loaded, in English as the loader, which brings no words of any language
           `${text} You will find it on `,
           ['a', { href: `${base}/`, style: 'color:inherit' }, new URL(base).host],
-          '. ',
           // words: as above
-          ...(send ? [['button', { type: 'button' }, 'Send it now'] as ViewNode] : []),
+          ...(send ? ['. ', ['button', { type: 'button' }, 'Send it now'] as ViewNode] : ['.']),
         ],
       ],
       0,
