@@ -28,7 +28,7 @@ function labelOf(form: ReactElement): string {
 
 test.each([
   ['the letter', createElement(NewsletterConsent), NEWSLETTER_CONSENT_WORDS[NEWSLETTER_CONSENT]],
-  ['health, before coaching', createElement(HealthSection, { errors: {} }), OF_ONBOARDING],
+  ['health, before coaching', createElement(HealthSection, { errors: {} }), OF_ONBOARDING[COACHING_CONSENT]],
   [
     'health, in a profile',
     createElement(ProfileHealth, { profile: null, errors: {}, agreed: false }),

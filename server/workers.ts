@@ -35,6 +35,7 @@ export function kindsOfJobs(
     moneyBackJob(context),
     cleanupJob({
       ...context,
+      mode: context.providers.mode,
       country: () => context.seller.country,
       files: createFileStore(env),
       ...(build && { build }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AgreedBefore } from './agreed-before.ts';
 import { canBe, centimetresIn, kilogramsIn } from './measures.ts';
-import { AGE, HEALTH_CONSENT, HEIGHT_CM, LINE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { AGE, HEALTH_CONSENTS, HEIGHT_CM, LINE_MAX, WEIGHT_KG } from './profile-options.ts';
 import { EmailField, BotSignals } from './forms.ts';
 import {
   GENDERS,
@@ -45,7 +45,7 @@ const WeightField = text(MEASURE_MAX).refine(
 );
 
 /** Version of the words with which data about health was asked for; sent by our forms. */
-const healthConsent = z.literal(HEALTH_CONSENT).optional();
+const healthConsent = z.enum(HEALTH_CONSENTS).optional();
 
 /** POST /api/coaching-onboarding: the eleven answers of /coaching-onboarding. */
 export const CoachingOnboardingRequest = z.object({

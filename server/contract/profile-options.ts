@@ -27,7 +27,7 @@ export const ANSWER_MAX = 5_000;
  */
 export const HEALTH_CONSENTS = ['health-1', 'health-2'] as const;
 export type HealthConsentVersion = (typeof HEALTH_CONSENTS)[number];
-/** What the forms of new clients ask for. */
+/** The earlier version of the forms before a payment; pages from then still send it. */
 export const HEALTH_CONSENT = 'health-1';
 /** What clients are asked for now: whoever has agreed to less is asked again. */
 export const COACHING_CONSENT = 'health-2';

@@ -89,6 +89,9 @@ export const migrations: readonly string[] = [
   'Migration20261128180200',
   'Migration20261128194000',
   'Migration20261128200000',
+  'Migration20261128204500',
+  'Migration20261128204600',
+  'Migration20261128204700',
 ];
 
 /** The migrations that have not run on this database. */

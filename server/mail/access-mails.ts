@@ -27,6 +27,11 @@ export const accessMails = {
     preview: msg`Nothing of it is planned for you from now on.`,
     reason: msg`You are coached at {siteUrl}.`,
   },
+  'sign-in-reminder': {
+    subject: msg`Sign in to begin your coaching`,
+    preview: msg`A code by e-mail is all you need.`,
+    reason: msg`You are coached at {siteUrl}.`,
+  },
   'access-given': {
     subject: msg`You have access: {item}`,
     preview: msg`Sign in with this e-mail address, and there it is.`,

@@ -140,6 +140,7 @@ describe('mails about money', () => {
     ['plan-off', `It stays as it is: ${values.oldItem}`, ['oldItem', 'newItem', 'oldPrice', 'accountUrl']],
     ['plan-assigned', `Your plan is there: ${values.item}`, ['item', 'startsOn', 'endsOn', 'trainingUrl']],
     ['plan-ended', `Your plan has ended: ${values.item}`, ['item']],
+    ['sign-in-reminder', 'Sign in to begin your coaching', ['email', 'loginUrl']],
     ['access-given', `You have access: ${values.item}`, ['item', 'untilText', 'loginUrl']],
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
     ['order-confirm', `Confirm your order: ${values.item}`, ['item', 'couponCode', 'confirmUrl']],

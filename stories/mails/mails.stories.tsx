@@ -73,6 +73,7 @@ export const PlanAgreed = meta.story({ args: { mail: 'plan-agreed' } });
 export const PlanOff = meta.story({ args: { mail: 'plan-off' } });
 export const PlanAssigned = meta.story({ args: { mail: 'plan-assigned' } });
 export const PlanEnded = meta.story({ args: { mail: 'plan-ended' } });
+export const SignInReminder = meta.story({ args: { mail: 'sign-in-reminder' } });
 export const AccessGiven = meta.story({ args: { mail: 'access-given' } });
 export const AccessEnded = meta.story({ args: { mail: 'access-ended' } });
 export const OrderConfirm = meta.story({ args: { mail: 'order-confirm' } });

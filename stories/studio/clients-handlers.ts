@@ -11,7 +11,7 @@ import {
   sessionNote,
 } from '#host-app/studio/clients/clients.factory.ts';
 
-const COUNTS = { all: 23, waiting: 4, 'check-in': 4, pain: 1, card: 1, quiet: 2, plan: 3 };
+const COUNTS = { all: 23, waiting: 4, 'check-in': 4, pain: 1, new: 1, card: 1, quiet: 2, plan: 3 };
 
 export function clientsAre(items: ClientRow[], counts: ClientsResponse['counts'] = COUNTS): HttpHandler {
   return http.get('*/api/coach/clients', () =>
@@ -48,7 +48,13 @@ export const someClients: ClientRow[] = [
   clientRow(2, { member: 'Kim Swimmer', needs: [{ kind: 'waiting', days: 0 }] }),
   clientRow(3, { member: 'Bartholomew Featherstonehaugh-Cholmondeley', needs: [{ kind: 'pain', days: 1 }] }),
   clientRow(4, { member: 'Åsa Öhman', needs: [{ kind: 'plan', days: null }], lastSession: null, planUntil: null }),
-  clientRow(5, { member: 'Guest Buyer', guest: true, lastSession: null, planUntil: null }),
+  clientRow(5, {
+    member: 'Guest Buyer',
+    guest: true,
+    needs: [{ kind: 'new', days: 0 }],
+    lastSession: null,
+    planUntil: null,
+  }),
   clientRow(6, { member: 'Zoë Salo' }),
 ];
 

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-const NONE = { all: 0, waiting: 0, 'check-in': 0, pain: 0, card: 0, quiet: 0, plan: 0 };
+const NONE = { all: 0, waiting: 0, 'check-in': 0, pain: 0, new: 0, card: 0, quiet: 0, plan: 0 };
 
 export const ByNeed = meta.story({
   play: async ({ canvas }) => {
@@ -207,7 +207,8 @@ export const NotSignedInYet = meta.story({
   args: room,
   beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'guest', acts: [], actsTotal: 0 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^They have bought coaching and have not signed in yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^Not signed in yet\. You can already give them a plan/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remind them to sign in' })).toBeVisible();
   },
 });
 

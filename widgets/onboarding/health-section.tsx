@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { HEALTH_CONSENT } from '#contract/profile-options.ts';
+import { COACHING_CONSENT } from '#contract/profile-options.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Field } from '#widgets/ui/field.tsx';
@@ -48,7 +48,7 @@ export function HealthSection({ errors }: HealthPartProps) {
             ref={box}
             type="checkbox"
             name="healthConsent"
-            value={HEALTH_CONSENT}
+            value={COACHING_CONSENT}
             required
             onChange={() => (agreedBefore.current!.value = '')}
             aria-invalid={error ? true : undefined}
@@ -57,8 +57,13 @@ export function HealthSection({ errors }: HealthPartProps) {
           {/* The words are part of the consent: new words, new version. */}
           <span>
             <Trans comment="The words of a consent (GDPR, article 9), whose version is stored.">
-              I agree that the coach keeps and reads what I write here about my health, to plan my training.{' '}
-              <small>You can take this back at any time: write to the coach to have it deleted.</small>
+              I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my
+              profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and
+              why I leave a day or an exercise out.{' '}
+              <small>
+                Each time the coach opens my health notes or a note of the log it is recorded, and I see it on my
+                coaching page. I can take this back there at any time: what it covers is deleted then.
+              </small>
             </Trans>
           </span>
         </label>

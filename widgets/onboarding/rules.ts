@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { isEmail } from '#contract/email.ts';
 import { canBe, centimetresIn, kilogramsIn } from '#contract/measures.ts';
 import { MEASURE_MAX } from '#contract/onboarding-options.ts';
-import { AGE, HEALTH_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/profile-options.ts';
+import { AGE, COACHING_CONSENT, HEIGHT_CM, WEIGHT_KG } from '#contract/profile-options.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 import type { Words } from '#widgets/core/words.tsx';
 import type { FieldErrors, ParsedForm } from '#widgets/forms/use-form.ts';
@@ -61,7 +61,7 @@ export const weight: Rule = (value) => {
 export const date: Rule = (value) => (isDate(value) ? undefined : msg`Please pick a date.`);
 
 export const consent: Rule = (value) =>
-  value === HEALTH_CONSENT ? undefined : msg`Please agree to this, so that the coach may read your answers.`;
+  value === COACHING_CONSENT ? undefined : msg`Please agree to this, so that the coach may read your answers.`;
 
 /** Name of the hidden field that a page fills in when it ticks the consent by itself, from stored answers. */
 export const AGREED_BEFORE = 'agreedBefore';

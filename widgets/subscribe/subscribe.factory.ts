@@ -72,7 +72,7 @@ export const answers = {
   preferredStartDate: 'next-week',
   biggestChallenge: 'Mornings.',
   injuriesOrConditions: 'none',
-  healthConsent: 'health-1',
+  healthConsent: 'health-2',
   startConsent: 'coaching-1',
 } as const;
 

@@ -18,6 +18,7 @@ import { ClientLog } from './client-log.tsx';
 import { ClientProfile, ClientOnboarding } from './client-profile.tsx';
 import { ClientTrend } from './client-trend.tsx';
 import { NeedTags } from './need-tags.tsx';
+import { NotSignedIn } from './not-signed-in.tsx';
 import { ROOM_SECTIONS } from './room-sections.tsx';
 import { ShortDay } from './short-day.tsx';
 
@@ -39,17 +40,21 @@ function Room({ client, path }: { client: ClientResponse; path: string }) {
       lead={<Lead client={client} />}
       actions={<Beside client={client} />}
     >
-      <State client={client} />
+      {state === 'guest' ? <NotSignedIn client={client} path={path} /> : <State client={client} />}
       <div className="client-room">
-        {state === 'coached' && (
+        {state !== 'ended' && (
           <div>
             <Suspense>
               {ROOM_SECTIONS.map((Section, at) => (
                 <Section key={at} user={id} />
               ))}
             </Suspense>
-            <ClientLog path={path} />
-            <ClientTrend path={path} thread={client.thread} />
+            {state === 'coached' && (
+              <>
+                <ClientLog path={path} />
+                <ClientTrend path={path} thread={client.thread} />
+              </>
+            )}
           </div>
         )}
         <div>
@@ -111,15 +116,6 @@ function Beside({ client: { previous, next } }: { client: ClientResponse }) {
 function State({ client: { state, consent } }: { client: ClientResponse }) {
   const say = useSay();
   const language = useLanguage();
-  if (state === 'guest') {
-    return (
-      <Notice>
-        <Trans>
-          They have bought coaching and have not signed in yet. What they train and tell appears here once they have.
-        </Trans>
-      </Notice>
-    );
-  }
   if (state === 'ended') {
     return (
       <Notice>

@@ -29,6 +29,7 @@ export function client(parts: Partial<ClientResponse> = {}): ClientResponse {
     name: 'Alex Runner',
     email: 'alex@example.org',
     state: 'coached',
+    remindedAt: null,
     since: '2026-03-02T09:15:00.000+02:00',
     needs: [
       { kind: 'waiting', days: 3 },

@@ -6,6 +6,11 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 export const PART_WORDS: Readonly<Record<ClientPart, Words>> = {
   waiting: msg({ message: 'Waiting', comment: 'Clients who wait for the coach’s answer' }),
   'check-in': msg({ message: 'Check-ins', comment: 'Clients with a check-in that has no answer' }),
+  new: msg({
+    message: 'New',
+    context: 'clients',
+    comment: 'Clients who have just begun and have heard nothing from the coach',
+  }),
   pain: msg({ message: 'Pain', comment: 'Clients who have noted pain' }),
   card: msg({ message: 'Card failed', comment: 'Clients whose renewal failed' }),
   quiet: msg({ message: 'Quiet', comment: 'Clients who have not trained for a week' }),
@@ -33,6 +38,8 @@ function wordsOf({ kind, days }: Need): Words {
   switch (kind) {
     case 'waiting':
       return msg`${plural(n, { 0: 'Waits since today', one: 'Waits for # day', other: 'Waits for # days' })}`;
+    case 'new':
+      return msg`${plural(n, { 0: 'Began today', one: 'Began # day ago, no message yet', other: 'Began # days ago, no message yet' })}`;
     case 'pain':
       return msg`${plural(n, { 0: 'Pain reported today', one: 'Pain reported # day ago', other: 'Pain reported # days ago' })}`;
     case 'card':

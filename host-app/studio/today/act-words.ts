@@ -51,6 +51,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'plan.offer': msg`You offered a training plan again`,
   'plan.assign': msg`You gave a client a training plan`,
   'plan.renew': msg`You renewed a client’s training plan`,
+  'client.remind': msg`You reminded a client to sign in`,
   'gift.give': msg`You gave somebody access`,
   'gift.takeBack': msg`You took access back`,
   'coupon.add': msg`You made a code`,

@@ -33,6 +33,7 @@ export const ACTS = [
   'plan.offer',
   'plan.assign',
   'plan.renew',
+  'client.remind',
   'gift.give',
   'gift.takeBack',
   'coupon.add',

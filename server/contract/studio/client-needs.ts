@@ -1,7 +1,7 @@
 /** Why a client needs the coach, the most urgent first. Free of zod: the studio uses them as values. */
-export const CLIENT_NEEDS = ['waiting', 'pain', 'card', 'quiet', 'plan'] as const;
+export const CLIENT_NEEDS = ['waiting', 'pain', 'new', 'card', 'quiet', 'plan'] as const;
 export type ClientNeed = (typeof CLIENT_NEEDS)[number];
 
 /** By what their list is asked for: by a need, or by one way of waiting, a check-in that has no answer. */
-export const CLIENT_PARTS = ['waiting', 'check-in', 'pain', 'card', 'quiet', 'plan'] as const;
+export const CLIENT_PARTS = ['waiting', 'check-in', 'pain', 'new', 'card', 'quiet', 'plan'] as const;
 export type ClientPart = (typeof CLIENT_PARTS)[number];

@@ -26,7 +26,7 @@ const Need = z.object({
 export type Need = z.infer<typeof Need>;
 
 export const ClientRow = z.object({
-  /** Of the account; of the order where they have not signed in yet. */
+  /** Id of the account, or of the order if no account is open yet. */
   id: z.uuid(),
   member: z.string(),
   email: z.string(),
@@ -46,6 +46,7 @@ export const ClientsResponse = pageOf(ClientRow).extend({
     all: z.int(),
     waiting: z.int(),
     'check-in': z.int(),
+    new: z.int(),
     pain: z.int(),
     card: z.int(),
     quiet: z.int(),
@@ -58,13 +59,16 @@ const Neighbour = z.object({ id: z.uuid(), member: z.string() }).nullable();
 
 /**
  * GET /api/coach/clients/{id}: a client's room, without what is about their health. 404 for nobody, and for who was
- * never coached. After the coaching has ended, and before somebody has signed in: what was bought, and the coach's own notes.
+ * never coached. After the coaching has ended: what was bought, and the coach's own notes.
  */
 export const ClientResponse = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  /** `guest`: coached, and has not signed in yet. */
   state: z.enum(['coached', 'guest', 'ended']),
+  /** When a guest was reminded last to sign in; null where nobody has. */
+  remindedAt: ShopMoment.nullable(),
   /** When they were coached first. */
   since: ShopMoment.nullable(),
   needs: z.array(Need),
@@ -100,6 +104,8 @@ export const ClientResponse = z.object({
   readings: z.array(z.object({ at: ShopMoment, what: z.enum(HEALTH_READINGS) })),
 });
 export type ClientResponse = z.infer<typeof ClientResponse>;
+
+/** POST /api/coach/clients/{id}/sign-in-reminder: 204; 404 unless they are a guest, 409 `reminded` within a day of the last one. */
 
 /** POST /api/coach/clients/{id}/health: what they told of their health, and whom to call. The reading is recorded first; they see it. 404 unless they are coached. */
 export const ClientHealthResponse = z.object({

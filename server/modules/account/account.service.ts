@@ -45,12 +45,12 @@ interface Erasing {
 
 /** Erases an account for good, and confirms it to the mailbox. */
 export function deleteAccount(em: Em, user: User, erasing: Erasing): Promise<void> {
-  const { id, emailKey, language } = user;
+  const { id, emailKey, language, unprovenSince } = user;
   return em.transactional(async (tx) => {
     const { addresses, evidence } = await eraseUser(tx, { id, emailKey }, erasing.now);
     await confirmErasure(
       tx,
-      { recipient: emailKey, language, isGuest: false, erased: [id, ...addresses], evidence },
+      { recipient: emailKey, language, isGuest: Boolean(unprovenSince), erased: [id, ...addresses], evidence },
       erasing,
     );
   });

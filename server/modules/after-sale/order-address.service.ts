@@ -14,7 +14,9 @@ import { notifyBuyer, sendReceipt } from '../payments/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { ownerOf } from '../reconcile/grant.ts';
+import { assignGuestCoaching } from '../reconcile/guest-coaching.ts';
 import { endUnconfirmed, renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
+import { moveUnproven } from '../users/unproven-accounts.ts';
 
 /** Locks an order with the mailbox it has and the one that it is to get. @throws {NotFound} */
 export async function lockOrderAddress(tx: Em, id: string, email: string): Promise<Order> {
@@ -62,6 +64,9 @@ export async function moveOrder(
     if (isForAccount(order)) endUnconfirmed(tx, order, row, now);
     else await renewConfirmed(tx, order, now);
   }
+  await tx.flush();
+  await moveUnproven(tx, before, email);
+  if (!user) await assignGuestCoaching(tx, id, { mode: context.providers.mode, now });
   await sendReceipts(context, tx, order, now);
 }
 

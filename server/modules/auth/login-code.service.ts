@@ -95,7 +95,7 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
  */
 async function countedWith(tx: Em, emailKey: string): Promise<object> {
   const mailbox = toMailboxKey(emailKey);
-  if (mailbox === emailKey || (await tx.count(User, { emailKey })) > 0) return { emailKey };
+  if (mailbox === emailKey || (await tx.count(User, { emailKey, unprovenSince: null })) > 0) return { emailKey };
   return { [raw(`regexp_replace(email_key, '[+][^@]*@', '@')`)]: mailbox };
 }
 

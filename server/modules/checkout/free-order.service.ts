@@ -18,6 +18,7 @@ import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { adoptOrderName } from '../reconcile/record-payment.ts';
 import { renewConfirmed } from '../reconcile/unconfirmed-renewal.ts';
 import { sendReceipts } from '../after-sale/order-address.service.ts';
+import { adoptOrderConsent } from '../users/adopt-consent.ts';
 import { findOwned, type NotForSale, notifyOwner } from './buyer-orders.service.ts';
 
 const SECRET = /^free_([\da-f]{32})_secret_(\w{1,200})$/;
@@ -146,6 +147,8 @@ async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: D
   order.confirmedAt = now;
   await renewConfirmed(tx, order, now);
   await adoptOrderName(tx, order);
+  await tx.flush();
+  await adoptOrderConsent(tx, order);
   if (!isNews) return;
   order.digitalConsentAt = now;
   // The law wants what was agreed to in the buyer's hands.

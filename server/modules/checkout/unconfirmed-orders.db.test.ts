@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
-import { ClientResponse } from '#contract/studio/clients.ts';
+import { MyPlansResponse } from '#contract/plan-days.ts';
+import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
+import { ClientThreadResponse } from '#contract/studio/inbox.ts';
 import { PersonResponse } from '#contract/studio/people.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard, subscribe } from '../../testing/buyers.ts';
@@ -17,9 +20,13 @@ import {
 } from '../../testing/coached.ts';
 import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { assigning } from '../coach/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import { Plan } from '../training/training.entity.ts';
+import { changeEmail } from '../users/email-change.service.ts';
+import { openMissingAccounts } from '../reconcile/guest-coaching.ts';
 import { User } from '../users/user.entity.ts';
 import { storedCoupon } from './coupons.harness.ts';
 
@@ -101,7 +108,7 @@ describe('a guest who pays in the name of an account', () => {
     const consents = async () =>
       PersonResponse.parse(await (await coach.ask(`/api/coach/people/${id}`)).json()).consents;
     expect(await answersOfBuyer(app.em(), id)).toBeNull();
-    expect(await room()).toMatchObject({ hasHealth: false, onboarding: null });
+    expect(await room()).toMatchObject({ hasHealth: false, onboarding: null, consent: { version: null } });
     expect((await consents()).map(({ about, isUnproven }) => [about, isUnproven])).toEqual(
       expect.arrayContaining([
         ['health', true],
@@ -114,7 +121,7 @@ describe('a guest who pays in the name of an account', () => {
 
     expect(await confirmOrder(app, email)).toBe('/order/confirmed');
     expect(await answersOfBuyer(app.em(), id)).toMatchObject({ healthConsent: 'health-1' });
-    expect(await room()).toMatchObject({ hasHealth: true });
+    expect(await room()).toMatchObject({ hasHealth: true, consent: { version: 'health-1' } });
     expect((await consents()).every(({ isUnproven }) => !isUnproven)).toBe(true);
   });
 
@@ -252,5 +259,121 @@ describe('a guest who pays in the name of an account', () => {
     await member(app, 'moved-to@example.com');
     expect((await orderOf(app, 'moved-to@example.com')).confirmedAt).toBeNull();
     expect(await templates(app, 'moved-to@example.com')).toContain('purchase-receipt');
+  });
+});
+
+describe('a guest who pays for coaching before they sign in', () => {
+  const listed = async (email: string) =>
+    ClientsResponse.parse(await (await coach.ask(`/api/coach/clients?q=${email}`)).json()).items[0]!;
+  const roomOf = async (id: string) => ClientResponse.parse(await (await coach.ask(`/api/coach/clients/${id}`)).json());
+  const CONFIRMED = { hasHealth: true, consent: { version: 'health-2' } };
+  /** The answers in the thread of a client. */
+  const told = async (id: string) => {
+    const { thread } = ClientThreadResponse.parse(await (await coach.ask(`/api/coach/talk/${id}`)).json());
+    return thread!.entries.filter(({ kind }) => kind === 'onboarding');
+  };
+  const plans = async (browser: Browser) =>
+    MyPlansResponse.parse(await (await browser.ask('/api/user/plans')).json()).plans;
+  const planFor = async (user: string) => {
+    const choice = { user, start: new Date().toISOString().slice(0, 10), weekdays: [1, 3, 5] };
+    const answer = await coach.post('/api/coach/plans/elite-coaching/assign', assigning(choice));
+    expect(answer.status).toBe(201);
+  };
+  async function pays(email: string) {
+    await buy(email, { ...kickstart, healthConsent: 'health-2' });
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    return listed(email);
+  }
+
+  test('can be planned for and written to, and finds it all with the first sign-in', async () => {
+    const email = 'early@example.com';
+    const { id, guest: isGuest, needs } = await pays(email);
+    expect([isGuest, needs.map(({ kind }) => kind)]).toEqual([true, ['waiting', 'new', 'plan']]);
+    const unconfirmed = { onboarding: null, hasHealth: false, consent: { version: null } };
+    expect(await roomOf(id)).toMatchObject({ state: 'guest', ...unconfirmed });
+    expect(await told(id)).toMatchObject([{ isUnproven: true, paidFor: expect.any(String) }]);
+    expect((await told(id))[0]).not.toHaveProperty('health');
+    await planFor(id);
+    const letter = { id: randomUUID(), text: 'Welcome.', about: null, pictures: [], version: 0 };
+    expect((await coach.post(`/api/coach/talk/${id}`, letter)).status).toBe(201);
+    const note = { text: 'Left-handed', version: 0 };
+    const noted = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(note) };
+    expect((await coach.ask(`/api/coach/people/${id}/note`, noted)).status).toBe(200);
+    expect(await templates(app, email)).toEqual(expect.arrayContaining(['plan-assigned', 'client-answered']));
+    expect((await listed(email)).needs).toEqual([]);
+    // The order stays a guest's until the mailbox signs in.
+    expect((await orderOf(app, email)).user ?? null).toBeNull();
+
+    const browser = await signInByCode(app, email);
+    expect(await plans(browser)).toHaveLength(1);
+    expect(await (await browser.ask('/api/coaching/thread')).text()).toContain('Welcome.');
+    expect(await orderOf(app, email)).toMatchObject({ user: { id }, namesAccount: false, confirmedAt: null });
+    expect(await userOf(email)).toMatchObject({ firstName: null, unprovenSince: null });
+    expect(await roomOf(id)).toMatchObject({ state: 'coached', note: { text: 'Left-handed' }, ...unconfirmed });
+
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await (await browser.ask('/api/coaching/check-ins')).json()).not.toHaveProperty('askConsent', true);
+    expect(await roomOf(id)).toMatchObject({ onboarding: expect.anything(), ...CONFIRMED });
+  });
+
+  test('counts with name, answers and consent from the press in the receipt on, before they sign in, too', async () => {
+    const email = 'pressed@example.com';
+    const { id } = await pays(email);
+    expect(await confirmOrder(app, email)).toBe('/order/confirmed');
+    expect(await roomOf(id)).toMatchObject({ state: 'guest', onboarding: expect.anything(), ...CONFIRMED });
+    expect((await told(id))[0]).not.toHaveProperty('isUnproven');
+    await signInByCode(app, email);
+    expect(await userOf(email)).toMatchObject({ firstName: 'Evil', unprovenSince: null });
+    expect(await roomOf(id)).toMatchObject({ state: 'coached', ...CONFIRMED });
+  });
+
+  test('is reminded once a day, and not once they have signed in', async () => {
+    const email = 'remind@example.com';
+    const { id } = await pays(email);
+    const remind = () => coach.post(`/api/coach/clients/${id}/sign-in-reminder`, {});
+    expect((await remind()).status).toBe(204);
+    expect((await roomOf(id)).remindedAt).not.toBeNull();
+    expect(await (await remind()).json()).toMatchObject({ error: { code: 'reminded' } });
+    expect((await templates(app, email)).filter((name) => name === 'sign-in-reminder')).toHaveLength(1);
+    await app.em().execute("update coach_action set created_at = created_at - interval '1 day'");
+    await signInByCode(app, email);
+    expect((await remind()).status).toBe(404);
+  });
+
+  test('takes the plan along when the address is corrected, and leaves nothing with the other mailbox', async () => {
+    const { id } = await pays('mistyped@example.com');
+    await planFor(id);
+    const order = await orderOf(app, 'mistyped@example.com');
+    const body = JSON.stringify({ email: 'meant@example.com' });
+    const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body };
+    expect((await coach.ask(`/api/coach/orders/${order.id}/address`, put)).ok).toBe(true);
+    expect(await plans(await signInByCode(app, 'mistyped@example.com'))).toEqual([]);
+    expect(await userOf('mistyped@example.com')).toMatchObject({ firstName: null });
+    expect(await listed('meant@example.com')).toMatchObject({ id, guest: true });
+    expect(await plans(await signInByCode(app, 'meant@example.com'))).toHaveLength(1);
+  });
+
+  test('keeps all of it with an account that takes the address', async () => {
+    const email = 'other-address@example.com';
+    const { id } = await pays(email);
+    await planFor(id);
+    await owner('known@example.com');
+    const { id: known } = await userOf('known@example.com');
+    await changeEmail(app.em(), { id: known } as User, email, new Date());
+    expect((await listed(email)).id).toBe(known);
+    expect(await app.em().count(Plan, { user: known })).toBe(1);
+    expect(await app.em().count(User, { id })).toBe(0);
+  });
+
+  test('gets an account with the next clean-up where an earlier version has sold to them', async () => {
+    const email = 'earlier@example.com';
+    const { id } = await pays(email);
+    await app.em().execute('update purchase set user_id = null where user_id = ?', [id]);
+    await app.em().nativeDelete(User, { id });
+    expect((await listed(email)).guest).toBe(true);
+    await openMissingAccounts(app.em(), { mode: 'test', now: new Date() });
+    const account = await userOf(email);
+    expect(account.unprovenSince).not.toBeNull();
+    expect((await listed(email)).id).toBe(account.id);
   });
 });

@@ -14,8 +14,10 @@ import { Session } from '../session/session.entity.ts';
 import { forgetOldBounces } from '../outbox/suppression.service.ts';
 import { SESSION_IDLE_MS } from '../session/session.store.ts';
 import { keepPeople } from '../people/keep-people.ts';
+import type { Mode } from '../../mode.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { sweepUploads } from '../files/uploads.service.ts';
+import { openMissingAccounts } from '../reconcile/guest-coaching.ts';
 import { forgetBodies } from '../webhooks/provider-events.service.ts';
 
 const EVERY_MS = 3_600_000;
@@ -27,6 +29,7 @@ const CODE_KEPT_MS = 86_400_000;
 export const cleanupQueue = recurringQueue('cleanup');
 
 interface Parts {
+  mode?: Mode;
   orm: Orm;
   clock: () => Date;
   /** Of the seller, by whose law receipts are kept. */
@@ -36,7 +39,7 @@ interface Parts {
 }
 
 /** Takes away what has ended, once an hour, by the shop's time; sessions and files of builds by the machine's. */
-export function cleanupJob({ orm, clock, country, build, files }: Parts): JobKind {
+export function cleanupJob({ orm, clock, mode, country, build, files }: Parts): JobKind {
   const run = () =>
     unhurried(async () => {
       const em = forkOf(orm);
@@ -44,6 +47,7 @@ export function cleanupJob({ orm, clock, country, build, files }: Parts): JobKin
         // A process that runs for months is as current on its last day as on its first.
         ...(build ? [{ name: 'files of this build', run: () => keepBuild(em, build, new Date()) }] : []),
         ...cleanupSteps(em, clock(), { machine: new Date(), country: country() }),
+        ...(mode ? [{ name: 'accounts of clients', run: () => openMissingAccounts(em, { mode, now: clock() }) }] : []),
         ...(files ? [{ name: 'files', run: () => sweepUploads(em, files, clock()) }] : []),
       ]);
     });

@@ -10,7 +10,8 @@ import type { BotSignal } from '../../http/form.ts';
 import { enqueueFormMail, lockAddress } from '../outbox/form-mail.service.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { interestLabels } from '../programs/interests.service.ts';
-import { findOwner, noteHeard } from '../threads/threads.service.ts';
+import { noteHeard } from '../threads/threads.service.ts';
+import { findProvenUser } from '../users/unproven-accounts.ts';
 import type { User } from '../users/user.entity.ts';
 import { displayName } from '../users/users.service.ts';
 import { ContactMessage } from './contact.entity.ts';
@@ -34,7 +35,7 @@ export function sendMessage(em: Em, input: ContactInput, sent: Sent): Promise<vo
   const emailKey = toEmailKey(email);
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
-    const owner = await findOwner(tx, email);
+    const owner = await findProvenUser(tx, email);
     const isProven = user?.emailKey === emailKey;
     const language = owner?.language ?? sent.language;
     if (!botSignal) {

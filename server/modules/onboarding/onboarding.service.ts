@@ -1,12 +1,14 @@
 import { shownWords } from '../../shown-words.ts';
 import { msg } from '@lingui/core/macro';
+import type { FilterQuery } from '@mikro-orm/core';
 import { toEmailKey } from '#contract/email.ts';
 import type { Language } from '#contract/languages.ts';
 import type { HealthConsentVersion } from '#contract/profile-options.ts';
+import type { Words } from '#contract/speak.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import type { Order } from '../orders/order.entity.ts';
-import type { User } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { findCoachingProgram } from '../programs/programs.service.ts';
 import { saveDraft } from './drafts.service.ts';
 import { noteHeard } from '../threads/threads.service.ts';
@@ -58,7 +60,7 @@ export async function saveOnboarding(
     answers,
     language,
     healthConsent: healthConsent ?? null,
-    healthConsentWords: healthConsent ? await shownWords(HEALTH_CONSENT_WORDS, language) : null,
+    healthConsentWords: healthConsent ? await shownWords(HEALTH_CONSENT_WORDS[healthConsent], language) : null,
     updatedAt: now,
   };
   const known = order && (await tx.findOne(Onboarding, { order }));
@@ -70,8 +72,11 @@ export async function saveOnboarding(
   await noteHeard(tx, { email, ...sender, text: '', proven: isProven, now });
 }
 
-/** What the form shows beside its box (`widgets/onboarding/health-section.tsx`), for version `health-1`. */
-export const HEALTH_CONSENT_WORDS = msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`;
+/** Words beside the form's box, by version. `widgets/onboarding/health-section.tsx` shows the newest. */
+export const HEALTH_CONSENT_WORDS: Readonly<Record<HealthConsentVersion, Words>> = {
+  'health-1': msg`I agree that the coach keeps and reads what I write here about my health, to plan my training. <0>You can take this back at any time: write to the coach to have it deleted.</0>`,
+  'health-2': msg`I agree that the coach keeps and reads what I tell about my health, to plan my training: here and in my profile, in check-ins, in messages and their pictures, what hurts and what I note in my training log, and why I leave a day or an exercise out. <0>Each time the coach opens my health notes or a note of the log it is recorded, and I see it on my coaching page. I can take this back there at any time: what it covers is deleted then.</0>`,
+};
 
 /** The answers of an order go where it goes. */
 export async function moveAnswers(tx: Em, order: Order): Promise<void> {
@@ -89,13 +94,28 @@ export function saysMore(answers: Readonly<Record<string, unknown>>): boolean {
   return Boolean(answers['mainGoal']);
 }
 
-/** The answers that a member gave when they bought coaching, the newest; null where they gave none. */
-export function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null> {
-  return em.findOne(Onboarding, { order: { user, ...CONFIRMED } }, { orderBy: { createdAt: 'desc' } });
+/** The answers that a client gave when they bought coaching, the newest; null where they gave none. */
+export async function answersOfBuyer(em: Em, user: string): Promise<Onboarding | null> {
+  return em.findOne(Onboarding, await ordersOfClients(em, [user]), { orderBy: { createdAt: 'desc' } });
+}
+
+/**
+ * Condition: answers that came with a confirmed order of these accounts. Before their first sign-in it is an order that
+ * their mailbox has confirmed as a guest's.
+ */
+export async function ordersOfClients(em: Em, users: readonly string[]): Promise<FilterQuery<Onboarding>> {
+  const unproven = await em.find(User, { id: { $in: [...users] }, unprovenSince: { $ne: null } });
+  const emailKey = { $in: unproven.map((user) => user.emailKey) };
+  return {
+    $or: [
+      { order: { user: { $in: [...users] }, ...CONFIRMED } },
+      { order: { user: null, emailKey, status: 'paid', confirmedAt: { $ne: null } } },
+    ],
+  };
 }
 
 /** Orders of an account whose answers are its owner's: anybody may have typed the address of an order. */
-export const CONFIRMED = {
+const CONFIRMED = {
   status: 'paid' as const,
   $or: [{ confirmedAt: { $ne: null } }, { confirmKey: null }],
 };

@@ -61,16 +61,21 @@ export const isForAccountSql = (row: string): string => `(${row}.names_account a
 type Attribution = Partial<Pick<Order, 'user' | 'namesAccount' | 'confirmKey' | 'confirmedAt'>>;
 
 /**
- * True for an account's order that a guest has placed and the mailbox has not confirmed: its name and answers do not
- * count. An order without a key was placed while signed in, or its mailbox was not asked to confirm it.
+ * True for an order that a guest has placed and the mailbox has not confirmed: its name, answers and consents do not
+ * count. An account's order without a key was placed while signed in, or its mailbox was not asked to confirm it.
  */
-export function isUnconfirmed({ user, confirmKey, confirmedAt }: Attribution): boolean {
-  return Boolean(user && confirmKey) && !confirmedAt;
+export function awaitsConfirmation({ user, confirmKey, confirmedAt }: Attribution): boolean {
+  return Boolean(confirmKey || !user) && !confirmedAt;
 }
 
-/** {@link isUnconfirmed} in SQL, negated, for the columns of an order. */
+/** {@link awaitsConfirmation} in SQL, negated, for the columns of an order. */
 export function isConfirmedSql(row: string): string {
-  return `(${row}.user_id is null or ${row}.confirm_key is null or ${row}.confirmed_at is not null)`;
+  return `(${row}.confirmed_at is not null or (${row}.user_id is not null and ${row}.confirm_key is null))`;
+}
+
+/** True for such an order of an account. */
+export function isUnconfirmed(order: Attribution): boolean {
+  return Boolean(order.user) && awaitsConfirmation(order);
 }
 
 type Withdrawable = Pick<Order, 'paidAt' | 'digitalConsent' | 'coaching' | 'withdrawnAt'> & Attribution;

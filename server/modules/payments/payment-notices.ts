@@ -70,7 +70,8 @@ export async function sendReceipt(
   { receipt, first, answered, cause }: { receipt: Receipt; first: boolean; answered: boolean; cause: string },
 ): Promise<void> {
   const { brand } = context;
-  const account = await tx.findOne(User, order.user ? { id: order.user.id } : { emailKey: order.emailKey });
+  const whose = order.user ? { id: order.user.id } : { emailKey: order.emailKey, unprovenSince: null };
+  const account = await tx.findOne(User, whose);
   const speaker = await speakerOf(order.language);
   const { say, language } = speaker;
   const url = pagesUrl(brand, language);
@@ -102,12 +103,7 @@ export async function sendReceipt(
     notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
   } else {
     const signIn = say(msg`Sign in with this address: we e-mail you a code, and what you bought is there.`);
-    const guest = {
-      ...about,
-      loginUrl: accountUrl,
-      nextSteps: `${signIn} ${terms}`,
-      ...contract,
-    };
+    const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
 }

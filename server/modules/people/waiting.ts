@@ -18,4 +18,4 @@ export const openSince = (thread = 'thread') =>
 
 /** SQL: a row of `contact_message` counts as an account's own: sent while signed in, or before there was an account. */
 export const OWN_MESSAGE = `bot_signal is null and (is_proven
-  or created_at < coalesce((select u.created_at from app_user u where u.email_key = contact_message.email_key), 'infinity'))`;
+  or created_at < coalesce((select u.created_at from app_user u where u.email_key = contact_message.email_key and u.unproven_since is null), 'infinity'))`;

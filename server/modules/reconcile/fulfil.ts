@@ -8,7 +8,9 @@ import { isUnconfirmed } from '../orders/terms.ts';
 import type { OrderSnapshot } from '../orders/provider-snapshot.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import { adoptHealthConsent } from '../users/adopt-consent.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { assignGuestCoaching } from './guest-coaching.ts';
 import { recordPayment, updatePayment } from './record-payment.ts';
 
 /**
@@ -42,6 +44,11 @@ export async function fulfil(context: PaymentContext, orderId: string, snapshot:
       await giveUpOthers(tx, order, context.clock());
       await giveUpCode(tx, order, context.clock());
     }
+    await tx.flush();
+    if (order.status === 'paid' && !order.user)
+      await assignGuestCoaching(tx, order.id, { mode: context.providers.mode, now: context.clock() });
+    else if (before !== 'paid' && order.status === 'paid' && order.user && !isUnconfirmed(order))
+      await adoptHealthConsent(tx, order.user.id);
   });
   // After the commit: before it the workers would find nothing.
   context.mailWritten();

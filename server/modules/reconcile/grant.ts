@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { Purchase, type PurchaseStatus, Subscription } from '../access/purchase.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { findProvenUser } from '../users/unproven-accounts.ts';
+import type { User } from '../users/user.entity.ts';
 import type { Mode } from '../../mode.ts';
 import { type Order, Payment, type PaymentStatus } from '../orders/order.entity.ts';
 
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
  * one. An account's mailbox is proven; a guest's waits until it is.
  */
 export async function ownerOf(tx: Em, order: Order): Promise<User | null> {
-  return order.user ?? (await tx.findOne(User, { emailKey: order.emailKey }));
+  return order.user ?? (await findProvenUser(tx, order.emailKey));
 }
 
 /** Writes the purchase of an order, once. */

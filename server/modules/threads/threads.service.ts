@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import type { Em } from '../../db/orm.ts';
 import { sealText } from '../../db/sealed.ts';
 import { LAST_WORDS_SHOWN, OWN_MESSAGE, waits, waitsSince } from '../people/waiting.ts';
-import { User } from '../users/user.entity.ts';
+import { findProvenUser } from '../users/unproven-accounts.ts';
+import type { User } from '../users/user.entity.ts';
 import { displayName } from '../users/users.service.ts';
 import type { Thread } from './thread.entity.ts';
 
@@ -31,7 +32,7 @@ interface Heard {
  */
 export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
   const { text, bot = false, proven = false, promised = false, now } = heard;
-  const owner = proven ? null : heard.owner === undefined ? await findOwner(tx, heard.email) : heard.owner;
+  const owner = proven ? null : heard.owner === undefined ? await findProvenUser(tx, heard.email) : heard.owner;
   if (owner && !bot) return noteUnproven(tx, owner, now);
   const { email, language } = owner ?? heard;
   const name = owner ? displayName(owner) : heard.name;
@@ -55,11 +56,6 @@ export async function noteHeard(tx: Em, heard: Heard): Promise<string> {
     ],
   );
   return row!.id;
-}
-
-/** The account of a mailbox; null where nobody has one. */
-export function findOwner(em: Em, email: string): Promise<User | null> {
-  return em.findOne(User, { emailKey: toEmailKey(email) });
 }
 
 /** Name and language in which a thread is answered: the account's, where there is one. */

@@ -7,6 +7,7 @@ import { lockAddress } from '../outbox/form-mail.service.ts';
 import { EmailChange } from './email-change.entity.ts';
 import { leaveThere, tellProvider, whatIsThere } from './found-there.ts';
 import { moveThread } from './move-thread.ts';
+import { joinUnproven } from './unproven-accounts.ts';
 import { Identity, User } from './user.entity.ts';
 import { assignGuestPurchases, lockMailbox } from './users.service.ts';
 
@@ -25,7 +26,8 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
   return em.transactional(async (tx) => {
     const user = await lockAll(tx, id, [emailKey]);
     const owner = await tx.findOne(User, { emailKey });
-    if (owner && owner.id !== id) throw new EmailTaken();
+    if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
+    else if (owner && owner.id !== id) throw new EmailTaken();
     const undoKey = randomBytes(32).toString('base64url');
     const { email: oldEmail, emailKey: oldEmailKey } = user;
     if (oldEmailKey !== emailKey) {
@@ -103,9 +105,11 @@ async function lockAll(tx: Em, id: string, others: readonly string[]): Promise<U
 }
 
 /** Who found the door closed may have come in anew, and has an empty account under the address. */
-async function makeRoom(tx: Em, emailKey: string, { id }: User): Promise<void> {
+async function makeRoom(tx: Em, emailKey: string, user: User): Promise<void> {
+  const { id } = user;
   const other = await tx.findOne(User, { emailKey });
   if (!other || other.id === id) return;
+  if (other.unprovenSince) return joinUnproven(tx, other, user);
   const uses = USED.map((table) => `exists (select from ${table} where user_id = ?)`).join(' or ');
   const [row] = await tx.execute<{ used: boolean }[]>(
     `select ${uses} as used`,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { openText, sealText } from '../../db/sealed.ts';
 import { LAST_WORDS_SHOWN, OWN_MESSAGE } from '../people/waiting.ts';
-import { User } from './user.entity.ts';
+import { findProvenUser } from './unproven-accounts.ts';
+import type { User } from './user.entity.ts';
 import { assignGuestPurchases } from './users.service.ts';
 
 interface ThreadState {
@@ -103,7 +104,7 @@ async function leaveBought(tx: Em, user: User, emailKey: string, { orders, gifts
     const given = [emailKey, id, user.id];
     await tx.execute('update purchase set user_id = null, email_key = ? where id = ? and user_id = ?', given);
   }
-  const owner = await tx.findOne(User, { emailKey });
+  const owner = await findProvenUser(tx, emailKey);
   if (owner) await assignGuestPurchases(tx, owner);
 }
 

@@ -15,11 +15,13 @@ const UserSchema = defineEntity({
     language: p.string().$type<Language>().default('en'),
     firstName: p.string().nullable(),
     lastName: p.string().nullable(),
+    /** When a contract for coaching opened the account, while nobody has signed in to it. Null for every other account. */
+    unprovenSince: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** A person who has proven that a mailbox is theirs. */
+/** A person who has proven that a mailbox is theirs, or a client who has yet to sign in (`unprovenSince`). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
+import { adoptHealthConsent } from './adopt-consent.ts';
 import { Identity, User } from './user.entity.ts';
 
 /** A mailbox that somebody has proven to be theirs, and what is known of them. */
@@ -42,6 +43,7 @@ export function findOrCreateUser(
     const user =
       (await tx.findOne(User, { emailKey })) ??
       tx.create(User, { id: randomUUID(), email, emailKey, firstName: null, lastName: null, createdAt: now });
+    prove(user, now);
     speaks(user, language);
     user.firstName ??= firstName?.trim().slice(0, 100) || null;
     user.lastName ??= lastName?.trim().slice(0, 100) || null;
@@ -50,6 +52,12 @@ export function findOrCreateUser(
     await assignGuestPurchases(tx, user);
     return user;
   });
+}
+
+/** Makes an account that coaching has opened its owner's, at the first sign-in. A name that a buyer typed goes. */
+function prove(user: User, now: Date): void {
+  if (!user.unprovenSince) return;
+  Object.assign(user, { unprovenSince: null, createdAt: now, firstName: null, lastName: null });
 }
 
 /** The user that a provider vouches for; null for somebody new whose address it does not vouch for. */
@@ -141,6 +149,7 @@ export async function assignGuestPurchases(tx: Em, user: User): Promise<void> {
      returning full_name, status = 'paid' and (confirm_key is null or confirmed_at is not null) as counts`,
     [id, emailKey],
   );
+  await adoptHealthConsent(tx, id);
   // Anybody can order with this address.
   adoptName(user, assigned.find(({ counts }) => counts)?.full_name);
 }

@@ -4,10 +4,11 @@ import { type ListPage, PAGE_ROWS } from '#contract/studio/list.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
 import { Onboarding } from '../../onboarding/draft.entity.ts';
-import { CONFIRMED } from '../../onboarding/onboarding.service.ts';
+import { ordersOfClients } from '../../onboarding/onboarding.service.ts';
 import { Profile } from '../../profile/profile.entity.ts';
 import { proposedWeekdays, sessionsAWeek } from '../../training/schedule-plan.ts';
 import { Plan } from '../../training/training.entity.ts';
+import { User } from '../../users/user.entity.ts';
 import { coachedAt, coachedSql } from '../../access/coached.ts';
 import {
   type Counted,
@@ -133,15 +134,15 @@ function propose(
 
 /** Training days a week that clients named in a confirmed order. */
 async function daysTold(em: Em, users: readonly string[]): Promise<Map<string, number>> {
-  const rows = await em.find(
-    Onboarding,
-    { order: { user: { $in: [...users] }, ...CONFIRMED } },
-    { orderBy: { createdAt: 'asc' }, populate: ['order'] },
-  );
+  const rows = await em.find(Onboarding, await ordersOfClients(em, users), {
+    orderBy: { createdAt: 'asc' },
+    populate: ['order'],
+  });
+  const accounts = await em.find(User, { id: { $in: [...users] } });
   return new Map(
-    rows.flatMap(({ order, answers }) => {
+    rows.flatMap(({ order, answers, emailKey }) => {
       const days = Number(answers['trainingDaysPerWeek'] ?? NaN);
-      const user = order?.user?.id;
+      const user = order?.user?.id ?? accounts.find((each) => each.emailKey === emailKey)?.id;
       return user && days >= 1 && days <= 7 ? [[user, days] as const] : [];
     }),
   );

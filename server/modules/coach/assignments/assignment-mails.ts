@@ -1,3 +1,4 @@
+import { prefixOf } from '#contract/languages.ts';
 import { type Brand, mailDataIn, pagesUrl } from '../../../brand.ts';
 import type { Em } from '../../../db/orm.ts';
 import { formatDay } from '../../../format.ts';
@@ -15,13 +16,16 @@ interface Assigned {
 
 /** Their plan is there. */
 export function tellAssigned(tx: Em, brand: Brand, { user, key, title, start, until }: Assigned, now: Date): void {
-  const { language } = user;
+  const { language, unprovenSince } = user;
+  const page = `/training/${key}`;
+  // The page of an own plan is a 404 for visitors.
+  const then = encodeURIComponent(prefixOf(language, brand.language) + page);
   const data = {
     ...mailDataIn(brand, language),
     item: title,
     startsOn: dayOf(start, language),
     endsOn: dayOf(until, language),
-    trainingUrl: `${pagesUrl(brand, language)}/training/${key}`,
+    trainingUrl: pagesUrl(brand, language) + (unprovenSince ? `/login?return_to=${then}` : page),
   };
   enqueueMail(tx, { recipient: user.email, template: 'plan-assigned', language, data, cause: `plan:${key}` }, now);
 }

@@ -83,7 +83,22 @@ describe('who needs the coach', () => {
     await has('anna', { until: 20 });
     await trains('anna', 1);
     expect(await needsOf('anna')).toEqual([]);
-    expect(await needsOf('bo')).toEqual([{ kind: 'plan', days: null }]);
+    expect(await needsOf('bo')).toEqual([
+      { kind: 'new', days: 0 },
+      { kind: 'plan', days: null },
+    ]);
+  });
+
+  test('a new client waits for the first words, until the coach has written or planned, for two weeks', async () => {
+    const kinds = async () => (await needsOf('bo')).map(({ kind }) => kind);
+    const letter = { id: randomUUID(), text: 'Welcome.', about: null, pictures: [], version: 0 };
+    const { id } = await userOf('bo');
+    expect(await kinds()).toEqual(['new', 'plan']);
+    expect((await coach.post(`/api/coach/talk/${id}`, letter)).status).toBe(201);
+    expect(await kinds()).toEqual(['plan']);
+    await app.em().execute('truncate thread cascade');
+    await app.em().execute('update subscription set created_at = ?', [ago(15)]);
+    expect(await kinds()).not.toContain('new');
   });
 
   test('a check-in waits, with its age, until it is answered', async () => {
@@ -225,7 +240,7 @@ describe('the order', () => {
   });
 
   test('comes with true numbers, whatever is looked for', async () => {
-    const counts = { all: 4, waiting: 1, 'check-in': 1, pain: 1, card: 0, quiet: 0, plan: 1 };
+    const counts = { all: 4, waiting: 1, 'check-in': 1, pain: 1, new: 1, card: 0, quiet: 0, plan: 1 };
     for (const query of ['', '?q=nobody', '?need=pain&page=9']) expect((await list(query)).counts).toEqual(counts);
     expect(await list('?need=pain&page=9')).toMatchObject({ total: 1, page: 1, pages: 1 });
     expect(await list('?q=nobody')).toMatchObject({ total: 0, page: 1, pages: 1 });

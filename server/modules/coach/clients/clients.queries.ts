@@ -38,8 +38,12 @@ export interface ClientFound {
   email_key: string;
   member: string;
   began: string | Date;
+  /** False until the first sign-in with the address. */
+  signed_in: boolean;
   /** Their thread, while it is open, and since when. */
   waiting_at: string | Date | null;
+  /** When the coaching began, while the coach has neither written nor planned since; for two weeks. */
+  new_at: string | Date | null;
   /** When pain was noted last, within two weeks and after the coach's last answer. */
   pain_at: string | Date | null;
   /** Since when a renewal has failed. */
@@ -51,6 +55,8 @@ export interface ClientFound {
   needs_plan: boolean;
 }
 
+/** How long a client whom the coach has not written to is new. */
+const NEW_DAYS = 14;
 const QUIET_DAYS = 7;
 const PAIN_DAYS = 14;
 const PLAN_DAYS = 7;
@@ -59,6 +65,7 @@ const DAY_MS = 86_400_000;
 function values({ timeZone, now }: Shop) {
   return {
     ...coachedAt(now),
+    new: new Date(now.getTime() - NEW_DAYS * DAY_MS),
     quiet: new Date(now.getTime() - QUIET_DAYS * DAY_MS),
     pain: new Date(now.getTime() - PAIN_DAYS * DAY_MS),
     soon: plusDays(dayIn(timeZone, now), PLAN_DAYS),
@@ -72,14 +79,14 @@ const NAME = "coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last
 const covered = (user: string) =>
   `exists (select from health_consent h where h.user_id = ${user} and h.version = :consent and h.taken_back_at is null)`;
 
-/** Members, and the newest order of each address that has not signed in: what a guest has bought waits for that; the coach does not. */
+/** Accounts, and the newest order of each address that has none yet, which the next clean-up opens. */
 const coached = (mode: Mode) => `
   runs as materialized (${coachedSql(mode, 'r.user_id, r.order_id, r.created_at as began', '(r.user_id is not null or r.order_id is not null)')}),
   clients as (
-    select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, r.began from app_user u
+    select u.id, u.id as user_id, u.email, u.email_key, ${NAME} as member, r.began, u.unproven_since is null as signed_in from app_user u
       join (select user_id, min(began) as began from runs where user_id is not null group by user_id) r on r.user_id = u.id
     union all
-    select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at from customer_order
+    select * from (select distinct on (email_key) id, null::uuid, email, email_key, coalesce(full_name, email), created_at, false from customer_order
       where id in (select order_id from runs where user_id is null) order by email_key, created_at desc, id) g)`;
 
 /**
@@ -104,6 +111,9 @@ const judged = (mode: Mode) => `
     from training_plan where user_id is not null group by user_id),
   judged as (
     select c.*, ${waitsSince('t')} as waiting_at, t.id is not null and unanswered.user_id is not null as check_in_waits,
+      case when c.began > :new and p.user_id is null
+        and not exists (select from thread o join thread_message m on m.thread_id = o.id
+          where o.email_key = c.email_key and m.direction = 'out' and m.created_at >= c.began) then c.began end as new_at,
       h.pain_at, f.card_at, done.last_session, p.until_day as plan_until,
       case when c.user_id is not null and seen.since < :quiet then seen.since end as quiet_at,
       c.user_id is not null and coalesce(p.until_day, '') <= :soon as needs_plan
@@ -122,6 +132,7 @@ const judged = (mode: Mode) => `
 const HAS: Readonly<Record<ClientPart, string>> = {
   waiting: 'waiting_at is not null',
   'check-in': 'check_in_waits',
+  new: 'new_at is not null',
   pain: 'pain_at is not null',
   card: 'card_at is not null',
   quiet: 'quiet_at is not null',
@@ -129,9 +140,9 @@ const HAS: Readonly<Record<ClientPart, string>> = {
 };
 
 /** The most urgent need first, of the same need the oldest; then by name. */
-const URGENCY = `case when waiting_at is not null then 1 when pain_at is not null then 2 when card_at is not null then 3
-    when quiet_at is not null then 4 when needs_plan then 5 else 9 end`;
-const SINCE = `coalesce(waiting_at, pain_at, card_at, quiet_at, plan_until::timestamptz, began)`;
+const URGENCY = `case when waiting_at is not null then 1 when pain_at is not null then 2 when new_at is not null then 3
+    when card_at is not null then 4 when quiet_at is not null then 5 when needs_plan then 6 else 9 end`;
+const SINCE = `coalesce(waiting_at, pain_at, new_at, card_at, quiet_at, plan_until::timestamptz, began)`;
 const ID: SortKey = { sql: 'id', type: 'uuid', down: false };
 const byName = (down: boolean): SortKey[] => [{ sql: 'lower(member)', type: 'text', down }, ID];
 const byNeed = (down: boolean): SortKey[] => [
@@ -159,9 +170,34 @@ export async function findClients(em: Em, query: z.output<typeof ClientsQuery>, 
   const rows = await em.execute<(ClientFound & Counts & Counted)[]>(
     ...named(sql, { ...values(shop), q: anywhere(q), at: cursor?.json ?? null }),
   );
-  const { all, waiting, 'check-in': checkIn, pain, card, quiet, plan } = rows[0]!;
-  const counts = { all, waiting, 'check-in': checkIn, pain, card, quiet, plan };
+  const { all, waiting, 'check-in': checkIn, new: fresh, pain, card, quiet, plan } = rows[0]!;
+  const counts = { all, waiting, 'check-in': checkIn, new: fresh, pain, card, quiet, plan };
   return { ...pageOfRows(rows, cursor, query.page), counts };
+}
+
+export interface NeedsFound {
+  new: number;
+  new_since: string | Date | null;
+  pain: number;
+  pain_since: string | Date | null;
+  quiet: number;
+  quiet_since: string | Date | null;
+  plan: number;
+  /** When the coaching of the first began who has had no plan. */
+  unplanned_since: string | Date | null;
+  /** Last day of the plan that ends first. */
+  plan_until: string | null;
+}
+
+/** How many clients have what their list calls new, pain, quiet and plan, and since when the first. */
+export async function countNeeds(em: Em, shop: Shop): Promise<NeedsFound> {
+  const counts = (['new', 'pain', 'quiet'] as const).map(
+    (need) => `(count(*) filter (where ${HAS[need]}))::int as "${need}", min(${need}_at) as ${need}_since`,
+  );
+  const sql = `with ${judged(shop.mode)} select ${counts.join(', ')}, (count(*) filter (where ${HAS.plan}))::int as plan,
+    min(began) filter (where ${HAS.plan} and plan_until is null) as unplanned_since,
+    min(plan_until) filter (where ${HAS.plan}) as plan_until from judged`;
+  return (await em.execute<[NeedsFound]>(...named(sql, values(shop))))[0];
 }
 
 export interface Beside {

@@ -7,10 +7,11 @@ import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { listClients } from './clients.service.ts';
+import { remindToSignIn } from './sign-in-reminder.service.ts';
 import { openCheckIns, openLog, openRoom, readHealth, readLog, readSessionNote } from './room.service.ts';
 
 /** Who is coached now, and the room of each. */
-export function clientRoutes({ by, brand, mode }: Coaching): Router {
+export function clientRoutes({ by, brand, mode, mailWritten }: Coaching): Router {
   const asks = async (ctx: Context) => {
     const who = await by(ctx);
     return { who, shop: { mode, timeZone: brand.timeZone, now: who.now } };
@@ -24,6 +25,12 @@ export function clientRoutes({ by, brand, mode }: Coaching): Router {
     .get('/:id', async (ctx) => {
       const { shop } = await asks(ctx);
       ctx.body = await openRoom(emOf(ctx), uuidParam(ctx), shop);
+    })
+    .post('/:id/sign-in-reminder', async (ctx) => {
+      const { who, shop } = await asks(ctx);
+      await remindToSignIn(emOf(ctx), uuidParam(ctx), { ...shop, brand }, who);
+      mailWritten();
+      ctx.status = 204;
     })
     .get('/:id/log', async (ctx) => {
       const { shop } = await asks(ctx);

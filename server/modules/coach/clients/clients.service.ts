@@ -11,12 +11,12 @@ export async function listClients(em: Em, query: z.output<typeof ClientsQuery>, 
 }
 
 function presentClient(row: ClientFound, shop: Shop): ClientRow {
-  const { id, member, email, user_id: user, last_session: last, plan_until: until } = row;
+  const { id, member, email, signed_in: signedIn, last_session: last, plan_until: until } = row;
   return {
     id,
     member,
     email,
-    guest: user === null,
+    guest: !signedIn,
     needs: needsOf(row, shop),
     lastSession: last ? momentIn(shop.timeZone, new Date(last)) : null,
     planUntil: until,
@@ -33,6 +33,7 @@ export function needsOf(row: ClientFound, { timeZone, now }: Pick<Shop, 'timeZon
   return [
     ...ago('waiting', row.waiting_at),
     ...ago('pain', row.pain_at),
+    ...ago('new', row.new_at),
     ...ago('card', row.card_at),
     ...ago('quiet', row.quiet_at),
     ...plan,

@@ -30,6 +30,7 @@ import { readClientLog } from './client-log.ts';
 import { actsAbout } from './client-acts.ts';
 import { coachedBefore, findClient, type Shop } from './clients.queries.ts';
 import { needsOf } from './clients.service.ts';
+import { lastReminder } from './sign-in-reminder.service.ts';
 
 /** A client's room. @throws {NotFound} for who was never coached */
 export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientResponse> {
@@ -39,20 +40,22 @@ export async function openRoom(em: Em, id: string, shop: Shop): Promise<ClientRe
   const client = await findClient(em, key, shop);
   const since = await coachedBefore(em, { user, emailKey, mode });
   if (!client && !since) throw new NotFound();
-  const state = client ? (user ? 'coached' : 'guest') : 'ended';
+  const state = client ? (client.signed_in ? 'coached' : 'guest') : 'ended';
   const thread = await em.findOne(Thread, { emailKey }, { fields: ['id'] });
   const about = await aboutPerson(em, person);
+  const reminded = state === 'guest' ? await lastReminder(em, key) : null;
   return {
     id: key,
     name: client?.member ?? person.name ?? email,
     email,
     state,
+    remindedAt: reminded && momentIn(timeZone, reminded),
     since: since && momentIn(timeZone, since),
     needs: client ? needsOf(client, shop) : [],
     thread: thread?.id ?? null,
     previous: client?.before_id ? { id: client.before_id, member: client.before_member! } : null,
     next: client?.after_id ? { id: client.after_id, member: client.after_member! } : null,
-    ...(await told(em, state === 'coached' ? person : { ...person, told: false }, timeZone)),
+    ...(await told(em, client ? person : { ...person, told: false }, timeZone)),
     orders: presentOrders(about.orders, timeZone),
     note: about.note,
     ...(await actsAbout(

@@ -4,7 +4,7 @@ import { presentCheckIn } from '../../check-ins/check-ins.service.ts';
 import type { CheckInRow } from '../../check-ins/check-in.entity.ts';
 import { aboutHealth, tellsOfHealth, withoutHealth } from '../../onboarding/about-health.ts';
 import type { Onboarding } from '../../onboarding/draft.entity.ts';
-import { isUnconfirmed } from '../../orders/terms.ts';
+import { awaitsConfirmation } from '../../orders/terms.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
 import type { LinkOptions } from '../../talk/picture-links.ts';
@@ -66,8 +66,8 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
   for (const row of whole.onboardings) {
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
-    // An account's answers are its owner's where they come with a confirmed order.
-    const isUnproven = whole.owner && !row.isProven && !(order?.status === 'paid' && !isUnconfirmed(order));
+    // Answers are the mailbox's where they come with a confirmed order, or before it has an account.
+    const isUnproven = !row.isProven && (order?.status === 'paid' ? awaitsConfirmation(order) : whole.owner !== null);
     const told = { ...answersOf(row, whole), ...(isUnproven && { isUnproven }) };
     add(id, createdAt, (said) => ({ kind: 'onboarding', ...said, name, paidFor, ...told }));
   }
@@ -99,7 +99,7 @@ function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeT
 /** What is about health is read where each reading is recorded: a client's in their room, and after their coaching not at all. */
 function answersOf(row: Onboarding, { reach }: WholeThread) {
   const told = Object.keys(aboutHealth(row)).length > 0;
-  const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !isUnconfirmed(row.order) : true;
+  const open = reach.client ? !reach.ended && row.order?.status === 'paid' && !awaitsConfirmation(row.order) : true;
   return { answers: withoutHealth(row.answers), ...(told && open && { health: true }) };
 }
 

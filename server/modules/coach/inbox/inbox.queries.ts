@@ -95,7 +95,7 @@ export async function findThreads(
 /** A thread with what its line in the list says besides. */
 export interface MarkedThread {
   thread: Thread;
-  /** Account of its mailbox; null where there is none. */
+  /** Account of its mailbox; null before its first sign-in. */
   owner: User | null;
   /** The words they wrote last were for a coaching that is over. */
   ended: boolean;
@@ -106,7 +106,7 @@ export interface MarkedThread {
 export async function withMarks(em: Em, threads: Thread[], at: { mode: Mode; now: Date }): Promise<MarkedThread[]> {
   const emailKeys = threads.map(({ emailKey }) => emailKey);
   const ended = await hushed(em, emailKeys, at);
-  const owners = threads.length > 0 ? await em.find(User, { emailKey: { $in: emailKeys } }) : [];
+  const owners = threads.length > 0 ? await em.find(User, { emailKey: { $in: emailKeys }, unprovenSince: null }) : [];
   const marked = threads.filter(({ unprovenSince }) => unprovenSince).map(({ emailKey }) => emailKey);
   const words = await lastUnproven(em, marked);
   return threads.map((thread) => ({

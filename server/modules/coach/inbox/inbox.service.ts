@@ -15,7 +15,8 @@ import { isClient } from '../../access/clients.ts';
 import { attachPictures } from '../../talk/pictures.service.ts';
 import { newKey } from '../../threads/reply-key.ts';
 import { Thread, ThreadMessage } from '../../threads/thread.entity.ts';
-import { findOwner, oldestCheckIn, presentReader } from '../../threads/threads.service.ts';
+import { oldestCheckIn, presentReader } from '../../threads/threads.service.ts';
+import { findProvenUser } from '../../users/unproven-accounts.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import type { MailWords } from '../mail-preview.ts';
 import { expectVersion } from '../version.ts';
@@ -45,7 +46,7 @@ export function answerThread(
     if (await tx.findOne(ThreadMessage, { id: answer.id, thread })) return;
     const meant = (await about?.(tx)) ?? null;
     const client = await isClient(tx, thread.emailKey);
-    const reader = presentReader(thread, await findOwner(tx, thread.emailKey));
+    const reader = presentReader(thread, await findProvenUser(tx, thread.emailKey));
     if (!client && answer.pictures.length > 0) throw new InvalidInput([{ path: 'pictures', message: BY_MAIL }]);
     const { mail, key } = client
       ? { mail: await mailClient(tx, thread, answer.id, { brand, reader, now }), key: {} }
@@ -116,7 +117,7 @@ function bringing({ name, language }: Reader, answer: string, key: string, brand
 export async function answerMail(em: Em, id: string, text: string, brand: Brand): Promise<MailWords> {
   const thread = await em.findOne(Thread, { id });
   if (!thread) throw new NotFound(GONE);
-  const reader = presentReader(thread, await findOwner(em, thread.emailKey));
+  const reader = presentReader(thread, await findProvenUser(em, thread.emailKey));
   return (await isClient(em, thread.emailKey)) ? clientMail(reader, brand) : bringing(reader, text, '…', brand);
 }
 
@@ -192,7 +193,7 @@ const NOBODY_WAITS = { promisedSince: null, waitsSince: null, unprovenSince: nul
 
 /** What a program began is no word of the account's whose address it has. */
 async function openAgain(tx: Em, { spam, emailKey }: Thread, now: Date) {
-  if (spam !== 'bot' || !(await findOwner(tx, emailKey))) return { status: 'open' as const };
+  if (spam !== 'bot' || !(await findProvenUser(tx, emailKey))) return { status: 'open' as const };
   return { status: 'done' as const, lastText: '', unprovenSince: now };
 }
 

@@ -21,6 +21,7 @@ import { lockAddress } from '../../outbox/form-mail.service.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { withoutPrefix } from '../../programs/programs.service.ts';
 import { holdings } from '../../reconcile/grant.ts';
+import { openClientAccount } from '../../users/unproven-accounts.ts';
 import { User } from '../../users/user.entity.ts';
 import { isErased } from '../../users/users.service.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
@@ -48,8 +49,16 @@ export function listGifts(
   const where = new Conditions();
   where.add('g.order_id is null');
   if (show === 'over') where.add('g.access_until <= ?', now);
-  if (show === 'waiting') where.add('g.user_id is null and (g.access_until is null or g.access_until > ?)', now);
-  if (show === 'running') where.add('g.user_id is not null and (g.access_until is null or g.access_until > ?)', now);
+  if (show === 'waiting')
+    where.add(
+      '(g.user_id is null or u.unproven_since is not null) and (g.access_until is null or g.access_until > ?)',
+      now,
+    );
+  if (show === 'running')
+    where.add(
+      'g.user_id is not null and u.unproven_since is null and (g.access_until is null or g.access_until > ?)',
+      now,
+    );
   for (const word of searchWords(q)) where.add(`${folded(TEXT)} like ?`, anywhere(word));
   return pageOfFound<Row>(em, {
     from: 'purchase g left join app_user u on u.id = g.user_id left join program on program.id = g.program_id',
@@ -62,7 +71,7 @@ export function listGifts(
 }
 
 const GIFT = `g.id, coalesce(u.email, g.email_key) as email, coalesce(program.name, '') as program_name,
-  g.user_id is null as waiting, g.access_until, g.created_at`;
+  (g.user_id is null or u.unproven_since is not null) as waiting, g.access_until, g.created_at`;
 
 const TEXT = `coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || coalesce(u.email, g.email_key, '')
   || ' ' || coalesce(program.name, '')`;
@@ -97,11 +106,14 @@ export function give(
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
     const program = await findPaid(tx, programId);
-    const user = await tx.findOne(User, { emailKey });
-    const { once, renewing } = await holdings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, by.now);
+    const known = await tx.findOne(User, { emailKey });
+    const { once, renewing } = await holdings(tx, { emailKey, userId: known?.id ?? null, mode }, programId, by.now);
     if (once.length > 0 || renewing.length > 0) {
       throw new AppError(409, 'already_owned', msg`Whoever has this address has the programme already.`);
     }
+    const { language } = shop.brand;
+    // Coaching begins before its client signs in.
+    const user = known ?? (program.coaching ? await openClientAccount(tx, { email, language }, by.now) : null);
     const gift = tx.create(Purchase, {
       id: randomUUID(),
       user,

@@ -35,6 +35,8 @@ export interface PersonFound extends Mailbox {
   buyer: boolean;
   subscriber: boolean;
   coached: boolean;
+  /** False until the first sign-in with the address. */
+  member: boolean;
   last_order: Date | null;
   spent: { currency: string; minor: number }[] | null;
 }
@@ -44,6 +46,7 @@ export interface Shop {
   now: Date;
 }
 
+const MEMBER = 'exists (select from app_user u where u.id = m.user_id and u.unproven_since is null)';
 const SUBSCRIBER = "exists (select from subscriber s where s.email_key = m.email_key and s.status = 'confirmed')";
 
 /** What counts where money moves is what was paid with it. */
@@ -71,7 +74,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
   await keepPeople(em);
   const { bought, boughtAt, spent, isCoached, theyAreCoached } = conditions(shop);
   const kinds = {
-    member: 'm.user_id is not null',
+    member: MEMBER,
     buyer: `${boughtAt} is not null`,
     subscriber: SUBSCRIBER,
     coached: isCoached,
@@ -100,7 +103,7 @@ export async function findPeople(em: Em, query: z.output<typeof PeopleQuery>, sh
       (count(*) filter (where ${passedSql(keys, cursor)}))::int as passed from person m where ${wanted}),
     picked as (select m.*, ${cursorSql(keys)} as row_cursor from person m where ${wanted} order by ${orderSql(keys)}
       limit ${PAGE_ROWS} offset (select ${offsetSql(cursor, query.page)} from counted))
-    select counted.*, m.row_cursor, m.key, m.user_id, m.email_key, m.email, m.name, m.since, ${boughtAt} is not null as buyer, ${SUBSCRIBER} as subscriber, coalesce(${theyAreCoached}, false) as coached,
+    select counted.*, m.row_cursor, m.key, m.user_id, m.email_key, m.email, m.name, m.since, ${boughtAt} is not null as buyer, ${SUBSCRIBER} as subscriber, coalesce(${theyAreCoached}, false) as coached, ${MEMBER} as member,
       ${boughtAt} as last_order,
       (select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency) from (
          select p.currency, sum(p.amount_minor - p.refunded_minor)::bigint as minor from customer_order o join payment p on p.order_id = o.id

@@ -130,9 +130,9 @@ export function presentRow(row: PersonFound, timeZone: string): PersonRow {
   };
 }
 
-function kindsOf({ user_id: user, buyer, subscriber, coached }: PersonFound): PersonRow['kinds'] {
+function kindsOf({ member, buyer, subscriber, coached }: PersonFound): PersonRow['kinds'] {
   const kinds = [
-    ...(user ? (['member'] as const) : []),
+    ...(member ? (['member'] as const) : []),
     ...(buyer ? (['buyer'] as const) : []),
     ...(subscriber ? (['subscriber'] as const) : []),
     ...(coached ? (['coached'] as const) : []),

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClientResponse } from '#contract/studio/clients.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { Moment } from '../core/moment.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+
+/** A client who has not signed in yet can be planned for and written to, and reminded once a day. */
+export function NotSignedIn({ client: { email, remindedAt }, path }: { client: ClientResponse; path: string }) {
+  const { t } = useLingui();
+  const api = useStudioApi();
+  const at = remindedAt && <Moment at={remindedAt} />;
+  const to = <bdi>{email}</bdi>;
+  return (
+    <div className="studio-notice" role="note">
+      <p>
+        <Trans>
+          Not signed in yet. You can already give them a plan and write to them: they are told by e-mail, and find it
+          when they sign in. Their log and check-ins appear here after that.
+        </Trans>
+      </p>
+      {at && (
+        <p>
+          <Trans>Last reminded on {at}.</Trans>
+        </p>
+      )}
+      <ActionButton
+        label={t`Remind them to sign in`}
+        run={() => api.post(`${path}/sign-in-reminder`)}
+        changes={[path]}
+        done={<Trans>Reminder sent to {to}.</Trans>}
+      />
+    </div>
+  );
+}
