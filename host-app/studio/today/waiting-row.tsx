@@ -51,6 +51,20 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
     said: (n) =>
       msg`${plural(n, { one: 'client with a check-in to answer', other: 'clients with check-ins to answer' })}`,
   },
+  'new-clients': {
+    said: (n) => msg`${plural(n, { one: 'new client to write to', other: 'new clients to write to' })}`,
+  },
+  plans: {
+    said: (n) => msg`${plural(n, { one: 'client who needs a plan', other: 'clients who need a plan' })}`,
+  },
+  pain: {
+    said: (n) => msg`${plural(n, { one: 'client who noted pain', other: 'clients who noted pain' })}`,
+    pressing: true,
+  },
+  quiet: {
+    said: (n) =>
+      msg`${plural(n, { one: 'client without a session for a week', other: 'clients without a session for a week' })}`,
+  },
   threads: { said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
   promised: {
     said: (n) => msg`${plural(n, { one: 'client who waits for an answer', other: 'clients who wait for an answer' })}`,

@@ -6,6 +6,14 @@ import { ShopMoment } from '../shop-moment.ts';
 const WaitingKind = z.enum([
   /** Clients who are coached now, with a check-in that waits for its answer. */
   'check-ins',
+  /** Clients whom the coach has not written to since they began, for two weeks: within 24 hours, as promised. */
+  'new-clients',
+  /** Clients without a plan of their own, three days after they began, or whose plan ends within a week. */
+  'plans',
+  /** Clients who noted pain since the coach's last answer. */
+  'pain',
+  /** Clients without a session for a week. */
+  'quiet',
   /** Threads of the inbox that are open, without those of `promised`. */
   'threads',
   /** Clients who wait for an answer on the days that the coach has set. */

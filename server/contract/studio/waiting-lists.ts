@@ -4,6 +4,10 @@
  */
 export const WAITING_LISTS = {
   'check-ins': { to: '/clients', search: { need: 'check-in' } },
+  'new-clients': { to: '/clients', search: { need: 'new' } },
+  plans: { to: '/clients', search: { need: 'plan' } },
+  pain: { to: '/clients', search: { need: 'pain' } },
+  quiet: { to: '/clients', search: { need: 'quiet' } },
   threads: { to: '/inbox', search: { state: 'others' } },
   promised: { to: '/inbox', search: { state: 'promised' } },
   withdrawals: { to: '/orders', search: { waiting: 'withdrawal' } },

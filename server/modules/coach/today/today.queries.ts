@@ -107,7 +107,7 @@ export async function findLately(em: Em, mode: Mode): Promise<Row[]> {
         ) b join customer_order o on o.id = b.order_id)
        union all
        (select 'account', cast(id as text), created_at, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email),
-          '', null, null, null from app_user where email_key not like 'deleted-%@deleted.invalid'
+          '', null, null, null from app_user where unproven_since is null and email_key not like 'deleted-%@deleted.invalid'
         order by created_at desc limit ${SHOWN})
        union all
        (select 'guide', cast(id as text), created_at, email, '', null, null, null from signup

@@ -10,6 +10,7 @@ import { listAskers } from '../../embed/asking-sites.service.ts';
 import { type AnswerDays, answerDue } from '../../talk/answer-clock.ts';
 import { findRefusals } from '../../payments/provider-refusals.service.ts';
 import { moneyBackBy } from '../../orders/terms.ts';
+import { countNeeds } from '../clients/clients.queries.ts';
 import { countWaiting, findLately, sumSales, type Waiting } from './today.queries.ts';
 
 interface Options {
@@ -29,11 +30,15 @@ interface Options {
 /** Whose money goes back: the law has days for a withdrawal (Directive 2011/83/EU, article 13), and the shop keeps its own promise within the same. */
 const MONEY_BACK: ReadonlySet<WaitingKind> = new Set(['withdrawals', 'unmatched', 'refunds']);
 
+/** Kinds that people have asked for. */
+const ASKED: ReadonlySet<WaitingKind> = new Set(['check-ins', 'threads', 'promised']);
+
 /** What waits for the coach, the most pressing first, what happened lately, and what was sold. */
 export async function presentToday(em: Em, options: Options): Promise<TodayResponse> {
   const { now, mode, timeZone, embedOrigins, cards } = options;
   // Messages of providers are counted apart.
   const queues = options.queues.filter(({ kind }) => kind !== 'provider_event');
+  const needs = await presentNeeds(em, { now, mode, timeZone });
   const counted = countedOnce(await countWaiting(em, { mode, now, queues }), options.answers);
   const unsellable = cards ? await findUnsellable(em, cards.prefix) : [];
   const refusals = await findRefusals(em, now);
@@ -45,6 +50,9 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
     if (!due) return kind === 'promised' ? [] : [{ ...row, until: null }];
     return [{ ...row, until: momentIn(timeZone, due), ...(due < now && { overdue: true }) }];
   });
+  // After what people have asked for.
+  const asked = waiting.findLastIndex(({ kind }) => ASKED.has(kind));
+  waiting.splice(asked + 1, 0, ...needs);
   if (refusals[0]) {
     const since = momentIn(timeZone, refusals[0].firstAt);
     waiting.unshift({ kind: 'provider-refusals', count: refusals.length, since, until: null });
@@ -57,6 +65,36 @@ export async function presentToday(em: Em, options: Options): Promise<TodayRespo
     lately: (await findLately(em, mode)).map((row) => presentHappened(row, timeZone)),
     sales: await presentSales(em, { now, mode, timeZone }),
   };
+}
+
+/** How long a new client waits for the coach's first words, and for a plan (specification: "Coach response times"). */
+const FIRST_WORDS_MS = 24 * 3_600_000;
+const FIRST_PLAN_DAYS = 3;
+
+/** Counts the needs of clients besides answers. */
+async function presentNeeds(
+  em: Em,
+  shop: Pick<Options, 'now' | 'mode' | 'timeZone'>,
+): Promise<TodayResponse['waiting']> {
+  const { now, timeZone } = shop;
+  const found = await countNeeds(em, shop);
+  const row = (kind: WaitingKind, count: number, since: string | Date | null, due?: Date) => ({
+    kind,
+    count,
+    since: since && momentIn(timeZone, new Date(since)),
+    until: due ? momentIn(timeZone, due) : null,
+    ...(due && due < now && { overdue: true }),
+  });
+  const firstWords = found.new_since && new Date(new Date(found.new_since).getTime() + FIRST_WORDS_MS);
+  const firstPlan =
+    found.unplanned_since && plusDays(dayIn(timeZone, new Date(found.unplanned_since)), FIRST_PLAN_DAYS);
+  const [planDay] = [firstPlan, found.plan_until].filter((day) => day !== null).toSorted();
+  return [
+    row('new-clients', found.new, found.new_since, firstWords || undefined),
+    row('plans', found.plan, found.unplanned_since, planDay ? endOfDay(timeZone, planDay) : undefined),
+    row('pain', found.pain, found.pain_since),
+    row('quiet', found.quiet, found.quiet_since),
+  ].filter(({ count }) => count > 0);
 }
 
 /** Who waits for an answer by a day is no open thread besides; where no day is promised, all are open threads alike. */

@@ -57,6 +57,10 @@ async function promises(days: readonly number[]): Promise<void> {
 describe('what Today counts is what is listed where its row leads', () => {
   const expected: Record<WaitingKind, number> = {
     'check-ins': 2,
+    'new-clients': 6,
+    plans: 6,
+    pain: 1,
+    quiet: 1,
     threads: 1,
     promised: 5,
     withdrawals: 2,

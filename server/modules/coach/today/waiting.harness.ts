@@ -11,6 +11,7 @@ import { enqueueMail } from '../../outbox/outbox.service.ts';
 import { Thread } from '../../threads/thread.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { clientsOf } from '../clients/clients.harness.ts';
+import { seedNeeds } from './waiting-needs.harness.ts';
 import { seedPrograms } from './waiting-programs.harness.ts';
 import { ProviderRefusal } from '../../payments/provider-refusal.entity.ts';
 import { ProviderEvent } from '../../webhooks/provider-event.entity.ts';
@@ -27,6 +28,7 @@ export async function seedWaiting(shop: TestApp, by: Browser): Promise<void> {
   coach = by;
   const seeds = [seedCheckIns, seedThreads, seedRequests, seedRefunds, seedRenewals, seedStuck];
   for (const seed of seeds) await seed();
+  await seedNeeds(app, now);
   await seedPrograms(app, coach);
 }
 
