@@ -109,12 +109,13 @@ function NoWords() {
   );
 }
 
-function LastWords({ thread: { lastText, isUnproven } }: { thread: Thread }) {
+function LastWords({ thread: { lastText, isUnproven, isFirstAnswers } }: { thread: Thread }) {
   const words = lastText !== '' && (
     <span>
       <bdi>{shortened(lastText)}</bdi>
     </span>
   );
+  if (!isUnproven && isFirstAnswers) return <Trans>First answers</Trans>;
   if (!isUnproven) return words || <NoWords />;
   return (
     <>

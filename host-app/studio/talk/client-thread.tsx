@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ClientThreadResponse } from '#contract/studio/inbox.ts';
+import type { ClientThreadResponse, ThreadResponse } from '#contract/studio/inbox.ts';
 import type { AboutRequest } from '#contract/talk.ts';
 import { aboutInAddress, aboutText } from '#widgets/talk/about-address.ts';
 import { Loaded } from '../core/loaded.tsx';
@@ -20,19 +20,27 @@ export default function ClientThread({ user }: { user: string }) {
   return <Loaded query={query}>{(client) => <Talk key={user} user={user} client={client} />}</Loaded>;
 }
 
+/** The room has the answers of a confirmed order in a section of their own. */
+function withoutAnswers(thread: ThreadResponse): ThreadResponse {
+  const shown = thread.entries.findLast(
+    (entry) => entry.kind === 'onboarding' && entry.paidFor !== null && !entry.isUnproven,
+  );
+  return { ...thread, entries: thread.entries.filter((entry) => entry !== shown) };
+}
+
 function Talk({ user, client: { name, email, thread } }: { user: string; client: ClientThreadResponse }) {
   const search = useSearch({ strict: false }) as Record<string, string>;
   const navigate = useNavigate();
   const about = aboutInAddress(`?${new URLSearchParams(search).toString()}`);
   const to = <bdi>{email}</bdi>;
   const who = <bdi>{name}</bdi>;
+  const said = thread && withoutAnswers(thread);
+  const isSilent = thread !== null && thread.entries.length > 0 && said?.entries.length === 0 && !thread.withheld;
   return (
     <div className="talk">
-      {thread ? (
-        <>
-          <DueLine thread={thread} />
-          <ThreadEntries thread={thread} changes={CHANGES} />
-        </>
+      {said && <DueLine thread={said} />}
+      {said && !isSilent ? (
+        <ThreadEntries thread={said} changes={CHANGES} />
       ) : (
         <p>
           <Trans>Nothing was said yet. You can write to {who} first.</Trans>

@@ -32,6 +32,8 @@ const Thread = z.object({
   lastAt: ShopMoment,
   /** Words wait that came with the address of an account without signing in: `lastText` is how they begin. Absent elsewhere. */
   isUnproven: z.boolean().optional(),
+  /** True if their first answers came last; `lastText` is empty then. Absent elsewhere. */
+  isFirstAnswers: z.boolean().optional(),
   /** Since when they wait, as the clients and Today say it; missing where nobody does. */
   waitsSince: ShopMoment.optional(),
   /** By when a client was promised an answer; missing where nobody waits for one. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.ts';
 import { MyPlansResponse } from '#contract/plan-days.ts';
 import { ClientResponse, ClientsResponse } from '#contract/studio/clients.ts';
-import { ClientThreadResponse } from '#contract/studio/inbox.ts';
+import { ClientThreadResponse, ThreadResponse, ThreadsResponse } from '#contract/studio/inbox.ts';
 import { PersonResponse } from '#contract/studio/people.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard, subscribe } from '../../testing/buyers.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../testing/coached.ts';
 import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { answersFirst } from '../consent/health-words.harness.ts';
 import { assigning } from '../coach/assignments/assignments.harness.ts';
 import { answersOfBuyer } from '../onboarding/onboarding.service.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
@@ -325,6 +326,20 @@ describe('a guest who pays for coaching before they sign in', () => {
     await signInByCode(app, email);
     expect(await userOf(email)).toMatchObject({ firstName: 'Evil', unprovenSince: null });
     expect(await roomOf(id)).toMatchObject({ state: 'coached', ...CONFIRMED });
+  });
+
+  test('has answered both forms, and their answers stand once and under their name', async () => {
+    const email = 'both-forms@example.com';
+    const { injuriesOrConditions } = HEALTH;
+    const twice = { injuriesOrConditions, biggestChallenge: 'Time' };
+    expect((await answersFirst(app, email, 'health-2', twice)).status).toBe(202);
+    await buy(email, { ...kickstart, ...twice });
+    await eventually(app, async () => (await orderOf(app, email)).status).toBe('paid');
+    const inbox = ThreadsResponse.parse(await (await coach.ask(`/api/coach/inbox?q=${email}`)).json());
+    const [line] = inbox.items;
+    expect(line).toMatchObject({ lastText: '', isFirstAnswers: true });
+    const thread = ThreadResponse.parse(await (await coach.ask(`/api/coach/inbox/${line!.id}`)).json());
+    expect(thread.entries).toMatchObject([{ kind: 'onboarding', paidFor: expect.any(String) }]);
   });
 
   test('is reminded once a day, and not once they have signed in', async () => {

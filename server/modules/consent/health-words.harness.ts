@@ -52,7 +52,12 @@ export async function tellsEverything(app: TestApp, by: Browser, email: string, 
 }
 
 /** The form of new clients, as anybody fills it in. */
-export function answersFirst(app: TestApp, email: string, healthConsent: string | null = HEALTH_CONSENT) {
+export function answersFirst(
+  app: TestApp,
+  email: string,
+  healthConsent: string | null = HEALTH_CONSENT,
+  own: object = {},
+) {
   return app.post('/api/coaching-onboarding', {
     fullName: 'Anna',
     email,
@@ -65,6 +70,7 @@ export function answersFirst(app: TestApp, email: string, healthConsent: string 
     injuriesOrConditions: TOLD.first,
     biggestChallenge: TOLD.challenge,
     preferredStartDate: '2026-12-01',
+    ...own,
     ...(healthConsent && { healthConsent }),
   });
 }

@@ -20,7 +20,7 @@ export interface Look {
 }
 
 export function presentThread(marked: MarkedThread, { timeZone, answers, links: { now } }: Look): Said {
-  const { thread, owner, ended, unproven } = marked;
+  const { thread, owner, ended, unproven, answered } = marked;
   const { id, email, status, spam, lastAt, waitsSince, promisedSince, unprovenSince, version } = thread;
   const waiting = status === 'open' && !spam;
   const since = waiting && (waitsSince ?? promisedSince ?? lastAt);
@@ -34,6 +34,7 @@ export function presentThread(marked: MarkedThread, { timeZone, answers, links: 
     lastText: unprovenSince ? unproven : ended ? '' : thread.lastText,
     lastAt: momentIn(timeZone, lastAt),
     ...(unprovenSince && { isUnproven: true }),
+    ...(answered && !ended && { isFirstAnswers: true }),
     ...(since && { waitsSince: momentIn(timeZone, since) }),
     ...(due && { due: momentIn(timeZone, due), overdue: due < now }),
     version,
@@ -64,6 +65,7 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
     add(row.id, row.createdAt, (said) => ({ kind: 'check-in', ...said, checkIn: presentForCoach(row, timeZone) }));
   }
   for (const row of whole.onboardings) {
+    if (isRepeated(row, whole.onboardings)) continue;
     const { id, createdAt, fullName: name, order } = row;
     const paidFor = order?.status === 'paid' ? itemOf(order) : null;
     // Answers are the mailbox's where they come with a confirmed order, or before it has an account.
@@ -83,6 +85,20 @@ export function presentWhole(whole: WholeThread, look: Look): ThreadResponse {
     ...(client && { client }),
     ...(withheld && { withheld }),
   };
+}
+
+/** Questions with free text: the payment's form takes their answers over unchanged. */
+const OWN_WORDS = ['injuriesOrConditions', 'biggestChallenge'];
+
+/** True for answers that the payment brought once more. */
+function isRepeated(row: Onboarding, all: readonly Onboarding[]): boolean {
+  if (row.order) return false;
+  return all.some(
+    ({ order, answers }) =>
+      order?.status === 'paid' &&
+      !(row.isProven && awaitsConfirmation(order)) &&
+      OWN_WORDS.every((name) => answers[name] === row.answers[name]),
+  );
 }
 
 function withheldOf({ reach, checkIns, messages, onboardings, pictures }: WholeThread): ThreadResponse['withheld'] {

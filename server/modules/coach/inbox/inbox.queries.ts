@@ -101,6 +101,8 @@ export interface MarkedThread {
   ended: boolean;
   /** How the words begin that wait and that nobody has proven; empty where there are none. */
   unproven: string;
+  /** True if their first answers came last: a line has no words of those. */
+  answered: boolean;
 }
 
 export async function withMarks(em: Em, threads: Thread[], at: { mode: Mode; now: Date }): Promise<MarkedThread[]> {
@@ -109,12 +111,31 @@ export async function withMarks(em: Em, threads: Thread[], at: { mode: Mode; now
   const owners = threads.length > 0 ? await em.find(User, { emailKey: { $in: emailKeys }, unprovenSince: null }) : [];
   const marked = threads.filter(({ unprovenSince }) => unprovenSince).map(({ emailKey }) => emailKey);
   const words = await lastUnproven(em, marked);
+  const answered = await lastAnswered(
+    em,
+    threads.filter(({ lastText }) => lastText === '').map(({ emailKey }) => emailKey),
+  );
   return threads.map((thread) => ({
     thread,
     owner: owners.find(({ emailKey }) => emailKey === thread.emailKey) ?? null,
     ended: ended.has(thread.emailKey),
     unproven: words.get(thread.emailKey) ?? '',
+    answered: answered.has(thread.emailKey),
   }));
+}
+
+/** Returns the mailboxes that have sent nothing since their first answers. */
+async function lastAnswered(em: Em, emailKeys: readonly string[]): Promise<Set<string>> {
+  if (emailKeys.length === 0) return new Set();
+  const rows = await em.execute<{ email_key: string }[]>(
+    `select o.email_key from onboarding o where o.email_key in (?) group by o.email_key
+     having max(o.created_at) >= coalesce(greatest(
+       (select max(c.created_at) from check_in c join app_user u on u.id = c.user_id where u.email_key = o.email_key),
+       (select max(m.created_at) from thread_message m join thread t on t.id = m.thread_id
+         where t.email_key = o.email_key and m.direction = 'in')), '-infinity')`,
+    [emailKeys],
+  );
+  return new Set(rows.map(({ email_key: key }) => key));
 }
 
 async function lastUnproven(em: Em, emailKeys: readonly string[]): Promise<Map<string, string>> {
