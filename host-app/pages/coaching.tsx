@@ -49,10 +49,10 @@ export default function CoachingPage({ data }: PageProps) {
                     </a>
                   )}
                 </div>
-                <Letters />
-                <CoachingProfile />
                 <CurrentPlan />
+                <Letters />
                 <CheckIns />
+                <CoachingProfile />
               </>
             )}
           </CoachingGate>

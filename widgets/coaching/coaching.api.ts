@@ -53,6 +53,8 @@ export const subscriptionResource: Resource<EliteSubscriptionResponse> = {
 export interface HeldPlan {
   plan: TrainingPlan;
   changes: readonly PlanDayChange[];
+  /** The coach has made it for them. */
+  isOwn: boolean;
 }
 
 /**
@@ -69,11 +71,12 @@ export const planResource: Resource<HeldPlan | 'over' | null> = {
         api.get<TrainingPlan>(`/api/training-programs/${own.key}`),
         api.get<PlanDaysResponse>(`/api/user/plan-days?plan=${own.key}`),
       ]);
-      return { plan, changes };
+      return { plan, changes, isOwn: true };
     }
     if (plans.length > 0) return 'over';
     const { plan: key = PLAN_KEY } = await read(subscriptionResource);
-    return key === null ? null : { plan: await api.get<TrainingPlan>(`/api/training-programs/${key}`), changes: [] };
+    if (key === null) return null;
+    return { plan: await api.get<TrainingPlan>(`/api/training-programs/${key}`), changes: [], isOwn: false };
   },
 };
 

@@ -63,15 +63,18 @@ interface WeekPlanProps {
 function WeekPlan({ held, href }: WeekPlanProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { plan } = held;
+  const { plan, isOwn } = held;
   const { title, description, duration } = plan;
   const week = weekOf(held);
   const level = plan.level.toLowerCase();
   return (
     <section className="week-plan" aria-labelledby="week-plan">
-      <h2 id="week-plan">
-        <Trans>Your current plan</Trans>
-      </h2>
+      <h2 id="week-plan">{isOwn ? <Trans>Your current plan</Trans> : <Trans>A plan to start with</Trans>}</h2>
+      {!isOwn && (
+        <p>
+          <Trans>Your coach has not given you a plan of your own yet. Until then you can train with this one.</Trans>
+        </p>
+      )}
       <p className="week-plan-title">
         <b>{title}</b>{' '}
         {level

@@ -119,11 +119,13 @@ test('the coach, who is not coached, finds the inbox', async () => {
 });
 
 describe('somebody who is coached', () => {
-  test('sees the profile, the plan and the week', async () => {
+  test('sees the plan first, which is not called theirs before the coach has made one, then letters, week and profile', async () => {
     await show(coached);
-    for (const name of ['Coaching profile', 'Your current plan', 'This week’s check-in']) {
+    for (const name of ['Coaching profile', 'A plan to start with', 'This week’s check-in']) {
       await expect.element(main.getByRole('heading', { name })).toBeVisible();
     }
+    const headings = main.getByRole('heading', { level: 2 }).elements();
+    expect(headings[0]).toHaveTextContent('A plan to start with');
     await expect.element(said('Active, this period runs until December 1, 2026')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
@@ -152,6 +154,7 @@ describe('somebody who is coached', () => {
     await expect
       .element(main.getByRole('link', { name: 'Open your plan' }))
       .toHaveAttribute('href', '/training/own-plan');
+    await expect.element(main.getByRole('heading', { name: 'Your current plan' })).toBeVisible();
     await expect.element(main.getByText('Towards the spring half')).toBeVisible();
     expect(days().map((day) => day?.replace(/ \d+ exercises?$/, ''))).toEqual([
       'Tuesday Strength',
@@ -202,7 +205,7 @@ describe('somebody who is coached', () => {
     await expect.element(tick).toBeVisible();
     for (const name of presses) {
       const role = typeof name === 'string' ? 'button' : 'checkbox';
-      await main.getByRole(role, { name }).first().click();
+      await main.getByRole(role, { name }).last().click();
     }
     await expect.element(tick).not.toBeInTheDocument();
   });
