@@ -88,7 +88,11 @@ const meta = preview.meta({
         HttpResponse.json(
           onePage([
             subscription('1'),
-            subscription('2', { state: 'past_due', fullName: 'Kim Swimmer' }),
+            subscription('2', {
+              state: 'past_due',
+              retryAt: '2026-04-07T09:13:00.000Z',
+              fullName: 'Kim Swimmer',
+            }),
             subscription('3', { state: 'ending', endsAt: '2026-06-04T09:13:00.000Z', fullName: null, test: true }),
           ]),
         ),

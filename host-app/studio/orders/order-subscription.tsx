@@ -5,6 +5,7 @@ import { ActionButton } from '../action/action-button.tsx';
 import { Moment } from '../core/moment.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_TONES } from './order-labels.ts';
+import { FailedRenewal } from './failed-renewal.tsx';
 import { OrderPlan } from './order-plan.tsx';
 import { StateTag } from './tags.tsx';
 
@@ -12,7 +13,7 @@ type Renewing = NonNullable<OrderDetail['renewing']>;
 
 /** How a subscription stands, and its ends: with what has been paid for, at once, or not after all. */
 export function OrderSubscription({ order, renewing }: { order: OrderDetail; renewing: Renewing }) {
-  const { status, state, paidUntil, endsAt, pending } = renewing;
+  const { status, state, paidUntil, endsAt, pending, failed } = renewing;
   return (
     <section className="studio-section" aria-labelledby="subscription">
       <h2 id="subscription">
@@ -41,6 +42,7 @@ export function OrderSubscription({ order, renewing }: { order: OrderDetail; ren
           </>
         )}
       </dl>
+      {failed && <FailedRenewal failed={failed} />}
       {pending && (
         <p className="order-muted">
           <Trans>The provider has not been told yet. The shop goes on trying.</Trans>

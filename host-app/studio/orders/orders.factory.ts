@@ -130,6 +130,7 @@ export function subscription(id: string, parts: Partial<CoachSubscription> = {})
     amount: '99.99',
     currency: 'EUR',
     paidUntil: '2026-04-04T09:13:00.000Z',
+    retryAt: null,
     endsAt: null,
     createdAt: '2026-03-04T09:13:00.000Z',
     ...parts,

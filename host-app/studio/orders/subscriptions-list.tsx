@@ -8,6 +8,7 @@ import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_TONES } from './order-labels.ts';
+import { NextTry } from './failed-renewal.tsx';
 import { StateTag, TestMark } from './tags.tsx';
 import { BuyerName } from '../core/buyer-name.tsx';
 
@@ -73,9 +74,10 @@ const columns: readonly ListColumn<CoachSubscription>[] = [
   {
     id: 'state',
     header: msg({ message: 'State', context: 'how a subscription stands' }),
-    cell: ({ state, test }) => (
+    cell: ({ state, test, retryAt }) => (
       <>
         <StateTag label={SUBSCRIPTION_LABELS[state]} tone={SUBSCRIPTION_TONES[state]} /> {test && <TestMark />}
+        {retryAt && <NextTry at={retryAt} />}
       </>
     ),
   },

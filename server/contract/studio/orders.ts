@@ -163,6 +163,8 @@ const OrderSubscription = z.object({
   /** When it was ordered, where nothing is paid yet. */
   paidUntil: ShopMoment,
   endsAt: ShopMoment.nullable(),
+  /** Next charge of a failed renewal (null if the provider does not say), and the link to give another card. */
+  failed: z.object({ retryAt: ShopMoment.nullable(), cardUrl: z.string() }).optional(),
   /** What the provider has not been told yet. */
   pending: z.enum(['end', 'resume', 'now']).nullable(),
   can: z.array(z.enum(['cancel', 'resume', 'end', 'plan'])),

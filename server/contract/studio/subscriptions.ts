@@ -31,6 +31,8 @@ export const CoachSubscription = z.object({
   amount: DecimalAmount.nullable(),
   currency: z.string(),
   paidUntil: ShopMoment,
+  /** When a failed renewal is charged again; null where none has failed, or the provider does not say. */
+  retryAt: ShopMoment.nullable(),
   endsAt: ShopMoment.nullable(),
   createdAt: ShopMoment,
 });

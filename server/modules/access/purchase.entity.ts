@@ -55,6 +55,8 @@ const SubscriptionSchema = defineEntity({
     endedAt: p.datetime().nullable(),
     /** The end of the paid period after which a renewal failed and the member was mailed about it. */
     pastDueMailedFor: p.datetime().nullable(),
+    /** When the provider charges a failed renewal again; null where it does not, or none has failed. */
+    retryAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -76,4 +76,6 @@ export interface SubscriptionSnapshot {
   unpaid: boolean;
   /** Whether renewals are charged: `held` where the shop has stopped it, `off` where somebody else has. */
   collection: 'on' | 'held' | 'off';
+  /** When a failed renewal is charged again; missing where it is not. */
+  retryAt?: Date;
 }

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import type { Language } from '#contract/languages.ts';
 import { pagesUrl } from '../../brand.ts';
 import type { Em } from '../../db/orm.ts';
 import { formatDay, formatEuro, formatMoney } from '../../format.ts';
@@ -12,6 +13,11 @@ import type { PaymentContext } from './payment-context.ts';
 import { buyerName } from './order-words.ts';
 import { notifyBuyer, notifyCoach, signInUrl } from './payment-notices.ts';
 
+/** Returns the link to give another card. */
+export function cardUrl(context: Pick<PaymentContext, 'brand'>, language: Language): string {
+  return signInUrl(context, language, '/dashboard?tab=subscriptions');
+}
+
 /** A renewal could not be charged: access goes on for a while, and there may be another card. */
 export async function notifyFailedRenewal(
   context: PaymentContext,
@@ -21,8 +27,12 @@ export async function notifyFailedRenewal(
 ): Promise<void> {
   const { language, amountMinor } = order;
   const graceUntil = formatDay(new Date(currentPeriodEnd.getTime() + GRACE_MS), context.brand.timeZone, language);
-  const cardUrl = signInUrl(context, language, '/dashboard?tab=subscriptions');
-  const data = { item: shownItemOf(order), amount: formatEuro(amountMinor, language), graceUntil, cardUrl };
+  const data = {
+    item: shownItemOf(order),
+    amount: formatEuro(amountMinor, language),
+    graceUntil,
+    cardUrl: cardUrl(context, language),
+  };
   const cause = `past_due:${id}:${currentPeriodEnd.getTime()}`;
   notifyBuyer(context, tx, order, 'renewal-failed', data, { cause });
 }

@@ -41,6 +41,7 @@ export async function applySubscription(
   if (row.status === 'canceled') return;
   row.status = statusOf(snapshot, counted, context.clock());
   row.currentPeriodEnd = paidUntil(counted) ?? snapshot.periodEnd;
+  row.retryAt = row.status === 'past_due' ? (snapshot.retryAt ?? null) : null;
   // The account's owner has not asked for it.
   if (!known && isForAccount(order)) endUnconfirmed(tx, order, row, context.clock());
   // The current month was refunded as a whole: nothing is left that could go on.

@@ -40,7 +40,8 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
   const found = await answerAbout('subscription', id, stripe.subscriptions.retrieve(id));
   const standing = subscriptionSnapshot(found);
   const payable = standing.endedAt !== null && (await payableInvoices(stripe, id)).length > 0;
-  const subscription = { ...standing, payable };
+  const retryAt = standing.status === 'past_due' ? await nextTry(stripe, id) : null;
+  const subscription = { ...standing, payable, ...(retryAt && { retryAt }) };
   const payments: PaymentSnapshot[] = [];
   // The first payment may be under way; until it has come the subscription is incomplete.
   const statuses = standing.status === 'incomplete' ? (['open', 'paid'] as const) : (['paid'] as const);
@@ -62,6 +63,13 @@ async function readSubscription(stripe: Stripe, order: Order, id: string): Promi
     subscription,
     dead: subscription.status === 'incomplete_expired' || subscription.status === 'canceled',
   };
+}
+
+/** When Stripe charges what is due again. */
+async function nextTry(stripe: Stripe, subscription: string): Promise<Date | null> {
+  const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
+  const tries = data.flatMap(({ next_payment_attempt: next }) => next ?? []);
+  return tries.length > 0 ? at(Math.min(...tries)) : null;
 }
 
 /** Whether it names another order as its own. What the shop sets up names its order. */

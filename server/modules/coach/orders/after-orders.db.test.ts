@@ -309,6 +309,10 @@ describe('a subscription', () => {
     expect(await atStripe(app, steady)).toEqual({ status: 'active', endsAt: null, amount: 9_999 });
     await eventually(app, () => stateOf(app, fails)).toBe('past_due');
     expect((await atStripe(app, fails)).status).toBe('past_due');
+    expect((await detail(fails)).renewing?.failed).toEqual({
+      retryAt: expect.any(String),
+      cardUrl: expect.stringMatching(/\/login\?return_to=%2Fdashboard%3Ftab%3Dsubscriptions$/),
+    });
     await allHeard(app);
     const told = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     const { id } = await app.em().findOneOrFail(Subscription, { order: { emailKey: fails } });

@@ -84,7 +84,7 @@ function firstReceiptOf({ receipts }: WholeOrder): string | null {
   return first ? numberOf(first) : null;
 }
 
-function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now, timeZone }: Place) {
+function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now, timeZone, cardUrl }: Place) {
   const at = (date: Date) => momentIn(timeZone, date);
   const plan = presentPlan(row, plans, { now, timeZone });
   const movable = row.status === 'active' && !row.endsAt && !row.pendingChange && !order.withdrawnAt && !plan;
@@ -94,6 +94,9 @@ function presentRenewing(row: Subscription, { order, plans }: WholeOrder, { now,
     state: standingOf(row),
     paidUntil: at(row.currentPeriodEnd),
     endsAt: row.endsAt ? at(row.endsAt) : null,
+    ...(row.status === 'past_due' && {
+      failed: { retryAt: row.retryAt ? at(row.retryAt) : null, cardUrl: cardUrl(order.language) },
+    }),
     pending: row.pendingChange ?? null,
     can: order.stripeSubscriptionId ? [...changesOf(row, now), ...(movable ? (['plan'] as const) : [])] : [],
     plan,

@@ -9,6 +9,7 @@ import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { correctAddress, sendReceiptsAgain } from './address.service.ts';
+import { cardUrl } from '../../payments/subscription-notices.ts';
 import { findWholeOrder, presentOrder } from './order.service.ts';
 import { listOrders, presentOrderRow } from './orders.queries.ts';
 import { showMail } from '../mail-preview.ts';
@@ -34,6 +35,7 @@ export function orderRoutes({ by, brand, mode, paymentContext: context, settings
         url: brand.url,
         timeZone: brand.timeZone,
         now,
+        cardUrl: (language) => cardUrl(context, language),
       });
     })
     .put('/orders/:id/address', ...readBody, async (ctx) => {

@@ -57,6 +57,7 @@ interface Row {
   current_period_end: string | Date;
   ends_at: string | Date | null;
   past_due_mailed_for: string | Date | null;
+  retry_at: string | Date | null;
   created_at: string | Date;
 }
 
@@ -81,7 +82,7 @@ export function listSubscriptions(
     }),
     rows: `s.id, s.order_id, o.mode, o.full_name, coalesce(o.email, u.email) as email, ${ERASED_RECEIPT},
       coalesce(o.program_name, program.name, '') as program_name, s.status, o.amount_minor, o.currency,
-      s.current_period_end, s.ends_at, s.past_due_mailed_for, s.created_at`,
+      s.current_period_end, s.ends_at, s.past_due_mailed_for, s.retry_at, s.created_at`,
     place,
     searched: q !== '',
   });
@@ -120,6 +121,7 @@ export function presentSubscriptionRow(row: Row, timeZone: string): CoachSubscri
     amount: row.amount_minor === null ? null : toDecimal(row.amount_minor),
     currency: row.currency ?? 'EUR',
     paidUntil: at(row.current_period_end),
+    retryAt: row.retry_at && at(row.retry_at),
     endsAt: row.ends_at ? at(row.ends_at) : null,
     createdAt: at(row.created_at),
   };

@@ -1,4 +1,5 @@
 import type { OrderEvidence, OrderPayment, OrderRequest } from '#contract/studio/orders.ts';
+import type { Language } from '#contract/languages.ts';
 import { toDecimal } from '#contract/money.ts';
 import { momentIn } from '../../../days.ts';
 import { moneyBackBy } from '../../orders/terms.ts';
@@ -36,6 +37,8 @@ export interface Place {
   /** Where the shop is. */
   timeZone: string;
   now: Date;
+  /** Returns the link to give another card, in a buyer's language. */
+  cardUrl: (language: Language) => string;
 }
 
 export function presentRefund(refund: Refund, timeZone: string): OrderPayment['refunds'][number] {

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderDetail } from '#contract/studio/orders.ts';
+import { Moment } from '../core/moment.tsx';
+
+type Failed = NonNullable<NonNullable<OrderDetail['renewing']>['failed']>;
+
+/** When a failed renewal is charged again. */
+export function NextTry({ at }: { at: string }) {
+  const moment = <Moment at={at} />;
+  return (
+    <small className="order-muted">
+      <Trans>Next try on {moment}</Trans>
+    </small>
+  );
+}
+
+/** A notice about a failed renewal: the next try, and a link with which the buyer gives another card. */
+export function FailedRenewal({ failed: { retryAt, cardUrl } }: { failed: Failed }) {
+  return (
+    <div className="studio-notice" role="note">
+      <p>
+        <Trans>The renewal was not paid. The buyer was told by e-mail.</Trans>{' '}
+        {retryAt ? <NextTry at={retryAt} /> : <Trans>The provider does not say when it tries again.</Trans>}
+      </p>
+      <p>
+        <Trans>A link to send: there they give another card.</Trans> <code>{cardUrl}</code>
+      </p>
+    </div>
+  );
+}
