@@ -83,7 +83,10 @@ export const NotFound = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-training');
     await appears(element, 'This plan is not in your account');
-    await appears(element, 'The requested training program could not be found.');
+    await appears(
+      element,
+      'You are signed in, and this account has no access to the plan. You may have bought it with another.',
+    );
     await expect(element.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', `${SHOP}/dashboard`);
   },
 });

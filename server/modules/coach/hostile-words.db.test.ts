@@ -38,7 +38,7 @@ const documents: Record<string, string> = {};
 const NO_WORDS = new Set(
   `PUT inbox/:id/status, PUT inbox/:id/spam, POST talk/pictures, POST clients/:id/health,
   POST inbox/:id/onboarding/:onboarding/health,
-   POST clients/:id/log, POST clients/:id/log/:session/note, POST files, POST guides/:guide/preview, POST gifts/preview,
+   POST clients/:id/log, POST clients/:id/log/:session/note, POST clients/:id/sign-in-reminder, POST files, POST guides/:guide/preview, POST gifts/preview,
    POST payments/:id/refund/preview,
   POST talk/:user/preview, POST check-ins/:id/preview, POST inbox/:id/onboarding/:onboarding/health,
   POST plans/:key/assign/preview, POST plans/:key/assign, POST plans/:key/copies/preview, POST plans/:key/copies/renew,
