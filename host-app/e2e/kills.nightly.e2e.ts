@@ -53,7 +53,8 @@ test('nothing is lost and nothing done twice when the shop, its database or both
   expect(await count(em(), 'select count(*) from payment')).toBe(buyers);
   expect(await count(em(), 'select count(distinct number) from receipt')).toBe(buyers);
   expect(await count(em(), 'select max(number) from receipt')).toBe(buyers);
-  const readers = "select count(*) from signup where email like 'reader%'";
+  // Whose answer was lost has asked twice. The mail, which is counted below, comes once.
+  const readers = "select count(distinct email_key) from signup where email like 'reader%'";
   expect(await count(em(), readers)).toBe(KILLS / 2);
   const logged = await em().execute<{ id: string }[]>('select id from workout');
   expect(logged.map(({ id }) => id).toSorted()).toEqual(sessions.toSorted());
