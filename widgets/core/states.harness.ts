@@ -157,12 +157,13 @@ export const STATES: Readonly<Record<Tag, readonly State[]>> = {
       for (const button of element.shadowRoot!.querySelectorAll<HTMLElement>('.log-row .log-tick')) button.click();
     }),
     show('plan="3"', '.training-tabs', async (element) => {
-      await until(() => find(element, /^(?:Start|Continue) session/));
-      press(element, /^(?:Start|Continue) session/);
-      await shown(element, '.log-row');
       const { shadowRoot } = element;
+      // The session before goes on where the page still has it, and is open at once.
+      await until(() => find(element, /^(?:Start|Continue) session/) ?? shadowRoot!.querySelector('.log-row'));
+      if (!shadowRoot!.querySelector('.log-row')) press(element, /^(?:Start|Continue) session/);
+      await shown(element, '.log-row');
       for (const input of shadowRoot!.querySelectorAll<HTMLInputElement>('.log-row input')) input.focus();
-      shadowRoot!.querySelector<HTMLElement>('.log-row .log-tick')!.click();
+      shadowRoot!.querySelector<HTMLElement>('.log-row .log-tick[aria-pressed="false"]')?.click();
       await until(() => find(element, /^Finish session/));
       press(element, /^Finish session/);
       await until(() => find(element, /^Finish anyway/) ?? shadowRoot!.querySelector('.log-done'));
