@@ -57,8 +57,8 @@ export const Coached = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
     await appears(element, 'This week’s check-in');
-    // Beside its week, and among the letters.
-    await expect(await element.findAllByText('Good. Keep the long run easy.')).toHaveLength(2);
+    // Beside its week, and among the letters, which come by requests of their own.
+    await waitFor(() => expect(element.getAllByText('Good. Keep the long run easy.')).toHaveLength(2));
     await expect(await element.findByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
   },
 });
