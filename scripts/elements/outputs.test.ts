@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './declarations.ts';
 import { described, toManifest } from './manifest.ts';
 import { readElements } from './read-elements.ts';
-import { withTable } from './readme.ts';
+import { withTable } from './table.ts';
 import { toTypes } from './types.ts';
 
 const elements = await readElements();
@@ -89,14 +89,14 @@ test('what fills in a field says how much fits', () => {
 });
 
 test('the table takes the place between its marks, and nothing else', () => {
-  const readme = 'a\n<!-- elements: written by scripts/elements.ts -->\nold\n<!-- /elements -->\nb';
-  const written = withTable(readme, [programs]);
+  const page = 'a\n<!-- elements: written by scripts/elements.ts -->\nold\n<!-- /elements -->\nb';
+  const written = withTable(page, [programs]);
   expect(written).toMatch(/^a\n<!--/);
   expect(written).toMatch(/-->\nb$/);
   expect(written).toContain('`limit` (1 to 12)');
   expect(written).toContain('`coach-program-selected` `{ programId }`');
   expect(withTable(written, [programs])).toBe(written);
-  expect(() => withTable('no marks', [])).toThrow('README.md has no');
+  expect(() => withTable('no marks', [])).toThrow('The page has no');
 });
 
 describe('the types', () => {

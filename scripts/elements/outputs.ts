@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { root } from './declarations.ts';
 import { packageOutputs } from './package.ts';
 import { readElements } from './read-elements.ts';
-import { withTable } from './readme.ts';
+import { withTable } from './table.ts';
+
+const REFERENCE = 'docs/reference/elements.md';
 
 /** A file that follows from the declarations of the elements: where it stands, and what has to be in it. */
 export interface Output {
@@ -18,8 +20,8 @@ export async function builtOutputs(): Promise<Output[]> {
 
 /** The same, and what stands in the repository. */
 export async function allOutputs(): Promise<Output[]> {
-  const readme = await readFile(join(root, 'README.md'), 'utf8');
-  return [...(await builtOutputs()), { file: 'README.md', text: withTable(readme, await readElements()) }];
+  const page = await readFile(join(root, REFERENCE), 'utf8');
+  return [...(await builtOutputs()), { file: REFERENCE, text: withTable(page, await readElements()) }];
 }
 
 export async function write({ file, text }: Output): Promise<void> {

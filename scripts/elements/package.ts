@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, type ElementDoc } from './declarations.ts';
 import { toHtmlData } from './html-data.ts';
 import { toManifest } from './manifest.ts';
-import { toTable } from './readme.ts';
+import { toTable } from './table.ts';
 import { toTypes } from './types.ts';
 
 const FOLDER = 'dist/elements';

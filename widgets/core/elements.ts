@@ -3,8 +3,8 @@ import type { OptionParser } from './options.ts';
 /**
  * What is public about each element, by its tag. Each `.element.ts` adds its own: attributes with their
  * parsers, events with what stands in their `detail`, and in the comment above the tag what its parts and
- * custom properties are; methods with theirs. Types, `custom-elements.json`, the tables in the README and in Storybook follow
- * from these declarations (`scripts/elements`); nothing of them is sent to a browser.
+ * custom properties are; methods with theirs. Types, `custom-elements.json`, docs/reference/elements.md and the tables in
+ * Storybook follow from these declarations (`scripts/elements`); nothing of them is sent to a browser.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled where the elements are
 export interface CoachElements {}

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '../../root.ts';
+import { RETENTION } from '#contract/retention.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { retentionRules } from '../cleanup/retention.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../session/session.store.ts';
 import { places } from './personal-data.ts';
 
-const text = readFileSync(projectFile('ARCHITECTURE.md'), 'utf8');
-const section = /\n## Personal data\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '';
+const text = readFileSync(projectFile('docs/reference/personal-data.md'), 'utf8');
+const section = (heading: string) => text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 const named = (line: string) => [...line.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name);
 /** Each row names its tables in the first cell. */
-const rows = [...section.matchAll(/^\| (`[^|]+) \|([^|]+)\|([^|]+)\|$/gm)];
+const rows = [...section('Tables with personal data').matchAll(/^\| (`[^|]+) \|([^|]+)\|([^|]+)\|$/gm)];
 const personal = rows.flatMap(([, tables = '']) => named(tables));
-const nobodys = named(/^Nothing about people is in .*$/m.exec(section)?.[0] ?? '');
+const nobodys = [...section('Tables without personal data').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([line]) =>
+  named(line),
+);
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let tables: { name: string; columns: string[] }[];
@@ -28,6 +33,29 @@ test('every table is said to hold something about people, or nothing', () => {
 
 test('each says why and how long', () => {
   for (const [, where, why = '', long = ''] of rows) expect([where, why.trim(), long.trim()]).not.toContain('');
+});
+
+const DAY_MS = 86_400_000;
+const kept: [table: string, days: number][] = [
+  ...retentionRules.flatMap(({ table, after }) =>
+    after === 'receipts' || after === 0 ? [] : [[table, after] as [string, number]],
+  ),
+  ['session', SESSION_MAX_AGE_MS / DAY_MS],
+  ['session', SESSION_IDLE_MS / DAY_MS],
+  ['login_code', RETENTION.loginCode],
+  ['draft', RETENTION.draft],
+  ['suppressed_address', RETENTION.bounce],
+  ['provider_event', RETENTION.providerMessage],
+  ['dispute_evidence', RETENTION.disputeEvidence],
+];
+
+test.each(kept)('%s: names the %i days after which clean-up takes it away', (table, days) => {
+  const [, , , long = ''] = rows.find(([, tables = '']) => named(tables).includes(table)) ?? [];
+  expect(long).toMatch(new RegExp(`\\b${days} days?\\b`));
+});
+
+test('counts are named with the months that they are kept', () => {
+  expect(section('Tables without personal data')).toContain(`the ${RETENTION.countedMonths} before it`);
 });
 
 test('what is said to hold nothing has no column for it', () => {

@@ -1,6 +1,6 @@
 /**
  * Where the shop holds something about a person, besides their own row in `app_user`. Erasing and
- * exporting go through these, and ARCHITECTURE says of each why it is there and for how long.
+ * exporting go through these, and docs/reference/personal-data.md says why and how long.
  */
 export interface Place {
   table: string;

@@ -56,7 +56,7 @@ const VOID_ORDER = `o.status in ('void', 'open') and o.next_check_at is null
 const FORGOTTEN = `email = '', email_key = '', full_name = null, customer_stale = stripe_customer_id is not null,
   next_check_at = case when stripe_customer_id is null then next_check_at else now() end`;
 
-/** In the order in which they are applied. ARCHITECTURE's table of personal data says the same in words. */
+/** In the order in which they are applied. docs/reference/personal-data.md lists them for readers. */
 export const retentionRules: readonly Rule[] = [
   {
     name: 'answers of new clients who have not paid',

@@ -3,15 +3,15 @@ import type { AttributeDoc, ElementDoc } from './declarations.ts';
 const BEGIN = '<!-- elements: written by scripts/elements.ts -->';
 const END = '<!-- /elements -->';
 
-/** The README with its table of elements brought up to date. */
-export function withTable(readme: string, elements: readonly ElementDoc[]): string {
-  const [before, rest] = readme.split(BEGIN);
+/** Returns the page with its table of elements brought up to date. */
+export function withTable(page: string, elements: readonly ElementDoc[]): string {
+  const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGIN} with ${END} below it.`);
+  if (before === undefined || after === undefined) throw new Error(`The page has no ${BEGIN} with ${END} below it.`);
   return [before, BEGIN, '\n\n', toTable(elements), '\n\n', END, after].join('');
 }
 
-/** What is public about each of them, a row for each. */
+/** Returns a table of the public interface, a row for each element. */
 export function toTable(elements: readonly ElementDoc[]): string {
   const rows = elements.map(({ tag, attributes, events, methods, parts }) => [
     code(tag),
