@@ -16,6 +16,7 @@ const lists: Command[][] = [
     { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
     { name: 'circles between modules', command: 'node', args: [...SOURCES, 'scripts/module-circles.ts'] },
     { name: 'length of style sheets', command: 'node', args: [...SOURCES, 'scripts/style-lengths.ts'] },
+    { name: 'documents', command: 'node', args: [...SOURCES, 'scripts/documents.ts'] },
     { name: 'size of the packages', command: 'node', args: [...SOURCES, 'scripts/installed-size.ts'] },
   ],
   [

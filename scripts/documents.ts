@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Fails if a document exceeds its size or a relative link is broken. Sizes are in bytes. */
+const KB = 1024;
+const root = join(import.meta.dirname, '..');
+
+const problems = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const bytes = Buffer.byteLength(text);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+  return [
+    ...(bytes > limitFor(page) ? [`${page} has ${bytes} bytes, at most ${limitFor(page)}.`] : []),
+    ...links
+      .filter((link) => !existsSync(join(root, dirname(page), link)))
+      .map((link) => `${page} links to ${link}, which does not exist.`),
+  ];
+});
+process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
+process.exit(problems.length > 0 ? 1 : 0);
+
+function limitFor(page: string): number {
+  if (/^(?:README|CONTRIBUTING)\.md$/.test(page)) return 6 * KB;
+  return /^docs\/decisions\/\d/.test(page) ? 1.5 * KB : 8 * KB;
+}
