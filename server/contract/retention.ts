@@ -3,9 +3,10 @@
  * them: a number that changes here changes both. Days unless the name says otherwise.
  */
 export const RETENTION = {
-  /** A session ends this long after signing in, however much it is used, and sooner without any use. */
+  /** Longest life of a session. */
   session: 90,
-  idleSession: 14,
+  /** A session ends this long after its last use. An offline phone shows its data equally long. */
+  idleSession: 30,
   /** Codes for signing in are worth nothing after minutes, and gone after this. */
   loginCode: 1,
   /** A form on the way to a payment. */

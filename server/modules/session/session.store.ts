@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
+import { RETENTION } from '#contract/retention.ts';
 import { type Em, forkOf, type Orm } from '../../db/orm.ts';
 import { Session } from './session.entity.ts';
 
@@ -10,10 +11,11 @@ export interface SessionStore {
   destroy: (id: string) => Promise<void>;
 }
 
-/** A session ends after this time however much it is used, in milliseconds: 90 days. */
-export const SESSION_MAX_AGE_MS = 90 * 86_400_000;
-/** And after this time without any use: 30 days, as long as a phone without a connection shows what it has kept. */
-export const SESSION_IDLE_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** Longest life of a session, in milliseconds. */
+export const SESSION_MAX_AGE_MS = RETENTION.session * DAY_MS;
+/** A session ends this long after its last use, in milliseconds. */
+export const SESSION_IDLE_MS = RETENTION.idleSession * DAY_MS;
 /** Use is noted once in this time, so that reading does not mean writing. */
 const SEEN_STEP_MS = 3_600_000;
 
