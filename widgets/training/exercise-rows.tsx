@@ -39,7 +39,7 @@ export function ExerciseRows({ exercise, name, movements, work, past, onEdit, on
       const logged = exerciseIn(work, movement.id);
       const as = doneAs(logged);
       const suggested = (place: number): SuggestedSet | undefined =>
-        suggestedSet(movement, logged, past.lastOf(as), rows.get(movement.id)!, place);
+        suggestedSet(movement, logged, past.lastOf(as), rows.get(movement.id)!, place, past.doneOf(as));
       return [movement.id, { records: recordsIn(movement, logged, past.doneOf), suggested }];
     }),
   );

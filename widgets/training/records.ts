@@ -71,6 +71,14 @@ function estimateOf({ weightKg, reps }: DoneSet): number | undefined {
   return weightKg && reps <= MOST_REPS_OF_ESTIMATE ? epley(weightKg, reps) : undefined;
 }
 
+/** Returns the highest 1RM estimate of sets counted in repetitions, in kilograms; undefined without one. */
+export function estimateOneRepMax(done: readonly DoneSet[]): number | undefined {
+  const estimates = done.flatMap((set) =>
+    (set.unit ?? 'reps') === 'reps' && set.reps > 0 ? (estimateOf(set) ?? []) : [],
+  );
+  return estimates.length > 0 ? Math.max(...estimates) : undefined;
+}
+
 /** By what sets are compared: the exercise, or what was done in its place. */
 export function doneAs({ exerciseId, swappedFor }: Pick<LoggedExercise, 'exerciseId' | 'swappedFor'>): string {
   return swappedFor === null ? exerciseId : `in its place: ${swappedFor.trim().toLowerCase()}`;
