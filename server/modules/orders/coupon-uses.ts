@@ -1,3 +1,4 @@
+import { toMailboxKey } from '#contract/email.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Order } from './order.entity.ts';
 import { memberKey } from './orders.service.ts';
@@ -13,8 +14,10 @@ interface UsesQuery extends Pick<Order, 'emailKey' | 'mode'> {
 }
 
 /**
- * Number of paid orders with a coupon, in all and of one mailbox. What is only begun uses nothing. A use whose money has
- * gone back is there for others again, or strangers could use a coupon up at no cost; the mailbox has had its own.
+ * Number of paid orders with a coupon, in all and of one mailbox, where addresses that differ by a "+tag" alone are one.
+ * What is only begun uses nothing. A use whose money has gone back is there for others again, or strangers could use a
+ * coupon up at no cost; the mailbox has had its own. Against a proven mailbox, an order with another tag counts only if
+ * its address has confirmed it or signed in: anybody can pay in the name of any tag.
  */
 export async function countUses(
   em: Em,
@@ -22,12 +25,17 @@ export async function countUses(
 ): Promise<{ all: number; own: number }> {
   const [row] = await em.execute<{ all: number; own: number }[]>(
     `select (count(*) filter (where exists (select from payment p where p.order_id = o.id and p.status = 'paid')))::int as "all",
-       (count(*) filter (where email_key = ? and (not ? or not ${isForAccountSql('o')})))::int as own
+       (count(*) filter (where regexp_replace(email_key, '[+][^@]*@', '@') = ?
+         and (not ? or (not ${isForAccountSql('o')} and (email_key = ? or ${IS_SHOWN})))))::int as own
      from customer_order o where coupon_id = ? and mode = ? and status = 'paid' and id is distinct from ?`,
-    [emailKey, isProven, couponId, mode, except ?? null],
+    [toMailboxKey(emailKey), isProven, emailKey, couponId, mode, except ?? null],
   );
   return row!;
 }
+
+/** SQL: the mailbox of an order has confirmed it, or has an account that signs in. */
+const IS_SHOWN = `(o.confirmed_at is not null
+  or exists (select from app_user u where u.id = o.user_id and u.unproven_since is null))`;
 
 /**
  * True where other paid orders have left no use of the order's coupon. Holds the coupon's uses until the transaction
