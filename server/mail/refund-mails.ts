@@ -8,9 +8,9 @@ export const refundMails = {
     reason: msg`You bought this at {siteUrl}.`,
   },
   'refund-failed': {
-    subject: msg`Your money did not arrive: {amount}`,
+    subject: msg`A refund did not arrive: {amount}`,
     preview: msg`It has come back to us, and we see to it. You need do nothing.`,
-    reason: msg`You bought this at {siteUrl}.`,
+    reason: msg`A payment at {siteUrl} was made with this address.`,
   },
   'payment-charged-back': {
     subject: msg`A disputed payment: {amount}`,
@@ -18,8 +18,8 @@ export const refundMails = {
     reason: msg`You bought this at {siteUrl}.`,
   },
   'payment-returned': {
-    subject: msg`A payment goes back to you: {amount}`,
-    preview: msg`We could not keep it. You need do nothing.`,
-    reason: msg`You paid at {siteUrl}.`,
+    subject: msg`A payment goes back: {amount}`,
+    preview: msg`We could not keep it. Nothing needs to be done.`,
+    reason: msg`A payment at {siteUrl} was made with this address.`,
   },
 };

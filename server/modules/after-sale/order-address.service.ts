@@ -10,7 +10,7 @@ import { isForAccount, isUnconfirmed } from '../orders/terms.ts';
 import { lockAddress } from '../outbox/form-mail.service.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
-import { notifyBuyer, sendReceipt } from '../payments/payment-notices.ts';
+import { notifyBuyerGathered, sendReceipt } from '../payments/payment-notices.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { shownItemOf } from '../receipts/receipts.service.ts';
 import { ownerOf } from '../reconcile/grant.ts';
@@ -45,9 +45,11 @@ export async function moveOrder(
   const { id, emailKey: before } = order;
   const payments = await tx.find(Payment, { order }, { orderBy: { createdAt: 'asc' } });
   for (const payment of payments) await cancelMails(tx, before, payment.id);
-  if (payments.length > 0 && toEmailKey(email) !== before) {
-    const cause = `order-moved:${id}:${now.getTime()}`;
-    notifyBuyer(context, tx, order, 'order-moved', { item: shownItemOf(order) }, { cause });
+  // Whoever pays with any address can move the order again and again. Of a payment that went back nothing moves.
+  if (order.status === 'paid' && toEmailKey(email) !== before) {
+    const item = shownItemOf(order);
+    const gathered = { cause: `order-moved:${id}:${now.getTime()}`, field: 'item', text: `+ ${item}` };
+    await notifyBuyerGathered(context, tx, order, 'order-moved', { item }, gathered);
   }
   // The link in the mails from before confirms nothing any more.
   const confirmKey = isProven ? null : randomUUID();

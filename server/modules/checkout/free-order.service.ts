@@ -6,7 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError, NotFound } from '../../errors.ts';
 import { speakerOf } from '../../words.ts';
 import { isFree } from '../orders/agreed.ts';
-import { countUses } from '../orders/coupon-uses.ts';
+import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { Order, Payment } from '../orders/order.entity.ts';
 import { isBegunByMember } from '../orders/orders.service.ts';
 import { expiresAt, isForAccount } from '../orders/terms.ts';
@@ -106,11 +106,10 @@ async function askMailbox(tx: Em, context: PaymentContext, { id, emailKey }: Ord
 }
 
 async function findReason(tx: Em, order: Order, now: Date): Promise<NotForSale | null> {
-  const { emailKey, mode, coupon, couponCode } = order;
+  const { emailKey, mode, couponCode } = order;
   const owned = await findOwned(tx, { emailKey, userId: null, mode }, order, { draftId: null, now });
-  if (owned || !coupon?.onceEach || !couponCode) return owned;
-  const { own } = await countUses(tx, { couponId: coupon.id, emailKey, mode, isProven: false });
-  return own > 0 ? { code: couponCode } : null;
+  if (owned || !couponCode) return owned;
+  return (await hasUsedCode(tx, order)) ? { code: couponCode } : null;
 }
 
 /**

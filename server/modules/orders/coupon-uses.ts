@@ -50,6 +50,13 @@ export async function isCodeUsedUp(tx: Em, order: Order): Promise<boolean> {
   return uses.all >= (coupon.maxUses ?? Infinity) || (coupon.onceEach && uses.own > 0);
 }
 
+/** True if the mailbox of an order has used its code with another one, and the code counts once for each mailbox. */
+export async function hasUsedCode(em: Em, { id, coupon, emailKey, mode }: Order): Promise<boolean> {
+  const known = coupon && (await em.findOne(Coupon, { id: coupon.id, onceEach: true }));
+  if (!known) return false;
+  return (await countUses(em, { couponId: known.id, emailKey, mode, except: id, isProven: false })).own > 0;
+}
+
 /**
  * Gives up the open orders that cannot be paid with the coupon any more once this order is: everybody's when it is used
  * up, else the member's own. Reconciling closes them.

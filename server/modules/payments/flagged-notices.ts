@@ -10,8 +10,8 @@ import type { Receipt } from '../receipts/receipt.entity.ts';
 import { isErased } from '../users/users.service.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { buyerName } from './order-words.ts';
-import { notifyBuyer, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
-import { isStrangersPayment } from './refund-notices.ts';
+import { notifyBuyer, notifyBuyerGathered, notifyCoach, notifyCoachGathered } from './payment-notices.ts';
+import { findRejectReason, isStrangersPayment } from './refund-notices.ts';
 
 /** A payment that grants nothing, and is refunded by itself. The buyer is notified when it has been. */
 export async function notifyRejectedPayment(
@@ -46,7 +46,7 @@ export async function notifyRejectedPayment(
     },
     code: {
       what: msg`A discount code was used up before a payment arrived`,
-      details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which others had used up a moment before. Nothing was granted, and the money goes back by itself.`,
+      details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which could not be used any more. Nothing was granted, and the money goes back by itself.`,
     },
     mismatch: {
       what: msg`An amount was not the one of the order`,
@@ -81,13 +81,12 @@ export async function notifyRefusedRefund(
   const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const details = say(msg`${paid} of ${buyer} for ${item} could not be given back: ${problem}`);
-  notifyCoach(
-    context,
-    tx,
-    'payment-flagged',
-    { about: order.emailKey, cause: `refused:${refund}` },
-    { what: say(msg`A refund was refused`), details },
-  );
+  const about = { about: order.emailKey, cause: `refused:${refund}` };
+  const data = { what: say(msg`A refund was refused`), details };
+  if (!isStrangersPayment(order, await findRejectReason(tx, payment))) {
+    return notifyCoach(context, tx, 'payment-flagged', about, data);
+  }
+  await notifyCoachGathered(context, tx, 'payment-flagged', data, { ...about, field: 'details', text: details });
 }
 
 /** A renewal that cost something else than was ordered: it counts, and the coach looks whether it should have. */
@@ -160,5 +159,9 @@ export async function notifyFailedRefund(
     accessText,
   };
   const cause = `refund-failed:${payment.id}:${payment.refundedMinor}:${receipt?.number ?? context.clock().getTime()}`;
+  if (isStrangersPayment(order, await findRejectReason(tx, payment))) {
+    const gathered = { cause, field: 'accessText', text: `+ ${data.item}: ${data.amount}` };
+    return notifyBuyerGathered(context, tx, order, 'refund-failed', data, gathered);
+  }
   notifyBuyer(context, tx, order, 'refund-failed', data, { cause, ...(receipt && { receipt }) });
 }

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { Em } from '../../db/orm.ts';
 import { formatMoney } from '../../format.ts';
 import { speakerOf } from '../../words.ts';
+import { hasMovedSince } from '../orders/buyer-actions.service.ts';
+import { hasUsedCode } from '../orders/coupon-uses.ts';
 import { type Order, type Payment, Refund, REJECT_REASONS, type RejectReason } from '../orders/order.entity.ts';
 import { numberOf, shownItemOf } from '../receipts/receipts.service.ts';
 import type { Receipt } from '../receipts/receipt.entity.ts';
@@ -21,7 +23,7 @@ export async function notifyRefund(
   const cause = `refunded:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const credit = note && numberOf(note);
   const reason = await findRejectReason(tx, payment);
-  const { template, ...data } = await refundWords(order, payment, { back, credit, ends, reason });
+  const { template, ...data } = await refundWords(tx, order, payment, { back, credit, ends, reason });
   if (isStrangersPayment(order, reason)) {
     const gathered = { cause, field: 'reasonText', text: `+ ${data['item']}: ${data['amount']}` };
     return notifyBuyerGathered(context, tx, order, template, data, gathered);
@@ -50,17 +52,46 @@ export async function findRejectReason(em: Em, payment: Payment): Promise<Reject
   return (found?.reason as RejectReason | undefined) ?? null;
 }
 
-const REASONS: Readonly<Record<RejectReason, MessageDescriptor>> = {
+/** Why a payment goes back, as its mail says it. */
+type ReturnCause =
+  | Exclude<RejectReason, 'duplicate' | 'code'>
+  | 'twice'
+  | 'owned'
+  | 'used-up'
+  | 'used-before'
+  | 'moved';
+
+const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
   withdrawal: msg`You had withdrawn from the contract before it was charged.`,
   ended: msg`Your subscription had ended before it was paid, so nothing was bought with it.`,
-  duplicate: msg`It was paid twice, and you have it once.`,
-  code: msg`The code had been used up a moment before, so nothing was bought.`,
+  twice: msg`It was paid twice, and you have it once.`,
+  owned: msg`It belongs to this mailbox already, so nothing was bought.`,
+  'used-up': msg`The code had been used up a moment before, so nothing was bought.`,
+  'used-before': msg`The code counts once for each mailbox, and this one has used it, so nothing was bought.`,
+  moved: msg`It went back before the order got another address, so nothing was bought.`,
   foreign: msg`It belonged to another order, so nothing was bought with it.`,
   mismatch: msg`It was not the amount of your order, so nothing was bought with it.`,
 };
 
+/** Returns the cause that the order's mailbox may read: what an address from before has bought, it is not told. */
+async function findReturnCause(
+  em: Em,
+  order: Order,
+  payment: Payment,
+  reason: RejectReason | null,
+): Promise<ReturnCause> {
+  const why = reason ?? (payment.status === 'duplicate' ? 'duplicate' : 'mismatch');
+  if (why !== 'duplicate' && why !== 'code') return why;
+  // Another payment of the same order counts.
+  if (order.status === 'paid') return why === 'duplicate' ? 'twice' : 'used-up';
+  if (await hasMovedSince(em, order, payment.createdAt)) return 'moved';
+  if (why === 'duplicate') return 'owned';
+  return (await hasUsedCode(em, order)) ? 'used-before' : 'used-up';
+}
+
 /** Which mail tells of a refund, and what it says in it. */
 export async function refundWords(
+  em: Em,
   order: Order,
   payment: Payment,
   { back, credit, ends, reason }: GivenBack,
@@ -68,7 +99,7 @@ export async function refundWords(
   const { say, language } = await speakerOf(order.language);
   const about = { item: shownItemOf(order), amount: formatMoney(back, payment.currency, language) };
   if (credit === null) {
-    const reasonText = say(REASONS[reason ?? (payment.status === 'duplicate' ? 'duplicate' : 'mismatch')]);
+    const reasonText = say(CAUSES[await findReturnCause(em, order, payment, reason)]);
     return { template: 'payment-returned', ...about, reasonText };
   }
   const accessText = say(ends ? msg`Your access to it has ended.` : msg`You keep your access to it.`);

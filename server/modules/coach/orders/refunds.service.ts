@@ -70,7 +70,7 @@ export async function refundMail(
   if (back > left) throw new MoreThanLeft(left, payment.currency);
   const paid = payment.status === 'paid';
   const ends = paid && (back === left || endsAccess === 'yes');
-  const { template, ...data } = await refundWords(order, payment, {
+  const { template, ...data } = await refundWords(em, order, payment, {
     back,
     credit: paid ? '…' : null,
     ends,
