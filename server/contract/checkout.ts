@@ -153,11 +153,16 @@ export const PaymentStatusRequest = z.object({
 export type PaymentStatusRequest = z.input<typeof PaymentStatusRequest>;
 export const PaymentStatusResponse = z.object({
   /**
-   * `processing` until the shop itself knows; `failed` can be tried again. A guest's payment that goes back because the
+   * `processing` until the shop itself knows; `failed` can be tried again, unless `returned` is set. A guest's payment that goes back because the
    * mailbox has it already is `succeeded` for everybody but the mailbox, unless the programme has files. `unconfirmed`: a guest's order that costs
    * nothing waits for its mailbox.
    */
   state: z.enum(['processing', 'unconfirmed', 'succeeded', 'failed']),
+  /**
+   * Set with `failed` where money came and goes back by itself, so that nothing is to be tried again. `owned`: the
+   * signed-in buyer has it already. `other`: a mail to the order's mailbox says why, and nobody else is told.
+   */
+  returned: z.enum(['owned', 'other']).optional(),
   programId: z.int(),
   programName: z.string(),
   offer: z.string(),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { useClientSecret } from '../payments/client-secret.ts';
+import { RETURNED } from '../payments/returned-words.ts';
 import { usePaymentStatus } from '../payments/use-payment-status.ts';
 
 const failed = errorToast(msg`Payment Failed`, msg`There was an issue processing your payment. Please try again.`);
@@ -18,16 +19,18 @@ export function usePaymentReturn(onChange: () => void): void {
   useEffect(() => {
     latest.current = onChange;
   });
-  const state = answer?.state;
+  const { state, returned } = answer ?? {};
   useEffect(() => {
-    if (state === 'failed') toast(failed);
+    if (state === 'failed') {
+      toast(returned ? errorToast(RETURNED[returned].title, RETURNED[returned].text) : failed);
+    }
     if (state !== 'succeeded') return;
     toast({
       title: msg`Payment Successful!`,
       description: msg`Thank you. A confirmation e-mail is on its way.`,
     });
     latest.current();
-  }, [state, toast]);
+  }, [state, returned, toast]);
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
     addEventListener('pageshow', shown);

@@ -7,6 +7,7 @@ import { useSaid } from '#widgets/core/said.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import type { CardDone } from '#widgets/payments/card-payment.tsx';
 import { HandOver, type HandOverProps } from '#widgets/payments/hand-over.tsx';
+import { RETURNED } from '#widgets/payments/returned-words.ts';
 import { usePaymentStatus } from '#widgets/payments/use-payment-status.ts';
 import type { ProgramResponse } from '#contract/programs.ts';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
@@ -63,18 +64,21 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
   const prefix = usePrefix();
   const say = useSay();
   const { answer } = usePaymentStatus(clientSecret);
-  const status = answer?.state === 'succeeded' ? answer.state : reported;
+  const returned = answer?.returned && RETURNED[answer.returned];
+  const status = returned ? 'returned' : answer?.state === 'succeeded' ? answer.state : reported;
   const brought = answer?.state === 'succeeded' && !answer.withheld ? answer : undefined;
   const { displayName, coaching } = program;
   const contact = useSaid()('promiseContact', msg`The coach will contact you within 24 hours.`);
   return (
     <section className="pay-step" aria-labelledby="done-step" part="message">
       <StepTitle id="done-step" level={level}>
+        {returned && say(returned.title)}
         {status === 'succeeded' && say(title)}
         {status === 'processing' && <Trans>Processing your payment...</Trans>}
         {status === 'unconfirmed' && <Trans>Check your mailbox</Trans>}
       </StepTitle>
       <p>
+        {returned && say(returned.text)}
         {status === 'succeeded' && <Trans>{displayName} is yours. A confirmation e-mail is on its way to you.</Trans>}
         {status === 'processing' && (
           <Trans>

@@ -101,6 +101,14 @@ describe('on a page of somebody else’s', () => {
     await expect.element(said('Processing your payment...')).toBeVisible();
   });
 
+  test('a payment that goes back is told as that, and no success', async () => {
+    await show({ base: FOREIGN, more: { [STATUS]: paymentStatus({ state: 'failed', returned: 'other' }) } });
+    await toPayment();
+    await press('The card is charged');
+    await expect.element(page.getByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+    await expect.element(page.getByText(/is yours/)).not.toBeInTheDocument();
+  });
+
   test('its query is its own', async () => {
     history.replaceState(null, '', `${HERE.split('?')[0]}?${query(answers)}&ticket=${TICKET}`);
     const { sent } = await show({ base: FOREIGN });

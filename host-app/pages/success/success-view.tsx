@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
+import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
+import { RETURNED } from '#widgets/payments/returned-words.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { home, login } from '../../content/navigation.ts';
@@ -31,7 +33,8 @@ export function SuccessView(props: SuccessViewProps) {
       {state === 'processing' && <Processing {...props} />}
       {state === 'unconfirmed' && payment && <Unconfirmed payment={payment} />}
       {state === 'succeeded' && payment && <Paid {...props} payment={payment} secret={props.secret} />}
-      {state === 'failed' && <Failed {...props} />}
+      {state === 'failed' &&
+        (payment?.returned ? <Returned why={payment.returned} {...props} /> : <Failed {...props} />)}
       {state === 'nothing' && <Nothing {...props} />}
     </div>
   );
@@ -112,6 +115,31 @@ function Failed({ program }: SuccessViewProps) {
           </Button>
           <Button href={pages + home.href} variant="quiet">
             <Trans>Back to Home</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is to be tried again. */
+function Returned({ why, supportEmail }: SuccessViewProps & { why: keyof typeof RETURNED }) {
+  const say = useSay();
+  const pages = usePages();
+  const { title, text } = RETURNED[why];
+  return (
+    <div className="quiet">
+      <div className="wrap">
+        <h1>{say(title)}</h1>
+        <p>{say(text)}</p>
+        <div className="payment-ways">
+          {why === 'owned' && (
+            <Button href={`${pages}/dashboard`}>
+              <Trans>Go to Dashboard</Trans>
+            </Button>
+          )}
+          <Button href={contactHref(supportEmail)} variant="quiet">
+            {supportEmail}
           </Button>
         </div>
       </div>

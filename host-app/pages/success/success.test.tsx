@@ -91,6 +91,16 @@ describe('a payment that failed', () => {
     await expect.element(title).toHaveTextContent('Payment Failed');
     await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
   });
+
+  test.each([
+    ['other', 'This payment goes back', /^Nothing was bought with it\. The money goes back by itself/],
+    ['owned', 'You have it already', /^This payment goes back by itself/],
+  ] as const)('and goes back (%s) is no reason to try again', async (returned, heading, words) => {
+    await show(payment({ state: 'failed', returned }), { redirect_status: 'succeeded' });
+    await expect.element(title).toHaveTextContent(heading);
+    await expect.element(said(words)).toBeVisible();
+    expect(main.getByRole('link', { name: 'Try Again' }).elements()).toEqual([]);
+  });
 });
 
 describe('an address', () => {

@@ -115,3 +115,39 @@ describe('the secret of a guest’s order', () => {
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'expired' });
   });
 });
+
+describe('a payment that goes back', () => {
+  const settled = (secret: string) => eventually(app, async () => (await orderWith(secret)).status).toBe('flagged');
+  const orderWith = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: secret.split('_secret_')[0]! });
+
+  test('tells a guest that it does, and the mailbox alone why', async () => {
+    const email = 'paid-twice@example.com';
+    const [first, second] = [await buyAsGuest(email), await buyAsGuest(email)];
+    await pay(first);
+    await payByCard(app, second);
+    await settled(second);
+    expect(await ask(second)).toMatchObject({ state: 'failed', returned: 'other', email: null, files: [] });
+    expect(await ask(first)).not.toHaveProperty('returned');
+    const buyer = await member(app, email);
+    expect(await ask(second, buyer)).toMatchObject({ state: 'failed', returned: 'owned' });
+  });
+
+  test('tells the member who has it by now that they do', async () => {
+    const email = 'given-meanwhile@example.com';
+    const owner = await member(app, email);
+    const secret = await secretOf(await owner.post('/api/create-payment-intent', { programId: 2 }));
+    await member(app, email, { bought: [2] });
+    await payByCard(app, secret);
+    await settled(secret);
+    expect(await ask(secret, owner)).toMatchObject({ state: 'failed', returned: 'owned' });
+    expect(await ask(secret)).toMatchObject({ state: 'failed', returned: 'other' });
+  });
+
+  test('is none where the card was declined', async () => {
+    const secret = await buyAsGuest('declined@example.com');
+    await payByCard(app, secret, 'declined');
+    const seen = await ask(secret);
+    expect(seen.state).toBe('failed');
+    expect(seen).not.toHaveProperty('returned');
+  });
+});

@@ -15,7 +15,7 @@ import {
 } from '../access/order-files.ts';
 import { hasAnswered } from '../onboarding/onboarding.service.ts';
 import { firstAmountOf, isFree } from '../orders/agreed.ts';
-import { Order } from '../orders/order.entity.ts';
+import { Order, Refund, REJECT_REASONS } from '../orders/order.entity.ts';
 import { isUnconfirmed } from '../orders/terms.ts';
 import { callProvider, patience } from '../payments/call-provider.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
@@ -44,15 +44,21 @@ export async function paymentStatus(
   { keys, viewer }: Asking,
 ): Promise<PaymentStatusResponse> {
   const free = await findFreeOrder(em, clientSecret, keys);
-  const { order, state } = free
-    ? { order: free, state: await freeState(em, free) }
+  const { order, state, returned } = free
+    ? { order: free, state: await freeState(em, free), returned: undefined }
     : await findPaidState(em, context, clientSecret, viewer);
   const withheld = state === 'succeeded' ? await whyWithheld(em, order, viewer, context.clock()) : null;
   const personal =
     state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
   // The holder of the secret has typed the address that has to confirm.
   const isAsked = state === 'unconfirmed' && (!viewer || isBuyer(viewer, order));
-  return { ...present(order, state), withheld, ...personal, ...(isAsked && { email: order.email }) };
+  return {
+    ...present(order, state),
+    ...(returned && { returned }),
+    withheld,
+    ...personal,
+    ...(isAsked && { email: order.email }),
+  };
 }
 
 type Personal = Pick<PaymentStatusResponse, 'email' | 'correctable' | 'answered' | 'files' | 'plan' | 'steps'>;
@@ -117,8 +123,18 @@ async function buyersOwn(
 async function findPaidState(em: Em, context: PaymentContext, clientSecret: string, viewer: User | null) {
   const { order, status } = await findOrderOfSecret(em, context, clientSecret);
   // A returned payment would tell that the mailbox has the programme. Only the mailbox is told.
-  const isHidden = !(viewer && isBuyer(viewer, order)) && (await findHiddenReturn(em, order)) !== null;
-  return { order, state: isHidden ? ('succeeded' as const) : stateOf(order, status) };
+  const isOwn = Boolean(viewer && isBuyer(viewer, order));
+  const isHidden = !isOwn && (await findHiddenReturn(em, order)) !== null;
+  if (isHidden) return { order, state: 'succeeded' as const, returned: undefined };
+  return { order, state: stateOf(order, status), returned: await findReturn(em, order, isOwn) };
+}
+
+/** Why the money of an order goes back, as far as its page may say it; undefined where none came, or it stays. */
+async function findReturn(em: Em, order: Order, isOwn: boolean): Promise<PaymentStatusResponse['returned']> {
+  if (order.status !== 'flagged') return undefined;
+  const refund = await em.findOne(Refund, { payment: { order }, reason: { $in: REJECT_REASONS } });
+  if (!refund) return undefined;
+  return isOwn && refund.reason === 'duplicate' ? 'owned' : 'other';
 }
 
 async function freeState(em: Em, order: Order): Promise<PaymentStatusResponse['state']> {

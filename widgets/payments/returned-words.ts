@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import type { PaymentStatusResponse } from '#contract/checkout.ts';
+import type { Words } from '#widgets/core/words.tsx';
+
+/** What is said of a payment that came and goes back by itself, by why it does. */
+export const RETURNED: Readonly<Record<NonNullable<PaymentStatusResponse['returned']>, { title: Words; text: Words }>> =
+  {
+    owned: {
+      title: msg`You have it already`,
+      text: msg`This payment goes back by itself, the way it was paid. You need do nothing: an e-mail says when it has gone.`,
+    },
+    other: {
+      title: msg`This payment goes back`,
+      text: msg`Nothing was bought with it. The money goes back by itself, the way it was paid, and an e-mail to the address of the order says why. Please do not pay again before you have read it.`,
+    },
+  };
