@@ -3,6 +3,7 @@ import { everyNth, isNightly } from '../../../scripts/nightly.ts';
 import { CodeDeliveryResponse, CodeResponse } from '#contract/auth.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLimits, TooManyRequests } from '../limits/limits.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
@@ -189,6 +190,19 @@ describe('browsers that are new to a mailbox', () => {
     later(3 * MINUTE_MS);
     await strangers(1);
     expect(await mails()).toBe(7);
+  });
+
+  test('leave the owner a code to sign in, although members ask to move to the mailbox', async () => {
+    for (let n = 0; n < 6; n++) {
+      later(10 * MINUTE_MS + 1_000);
+      const mover = await signInByCode(app, `mover-${n}@example.com`);
+      expect((await mover.post('/api/user/email', { email: EMAIL })).status).toBe(202);
+    }
+    const code = await ask(owner);
+    expect(code).toBeDefined();
+    expect((await verify(owner, code!)).status).toBe(204);
+    // Two for the movers, one for the owner.
+    expect(await mails()).toBe(3);
   });
 
   test('are answered alike, whether a mail was sent or not', async () => {

@@ -21,6 +21,8 @@ const HOUR_MS = 3_600_000;
 const MAX_TRIES = 5;
 /** Unused codes that a mailbox gets in an hour from all browsers that are new to it; each known browser has as many. */
 const MAX_CODES_AN_HOUR = 6;
+/** Those that a member of any account can ask for to make the mailbox theirs. They count apart, so that its owner signs in. */
+const MAX_NEW_ADDRESS_AN_HOUR = 2;
 /** Codes that browsers new to a mailbox get for it at once. After these they share each code while it works. */
 const MAX_CODES_AT_ONCE = 2;
 /** Wrong digits of all other browsers in an hour after which a code has one try: who reads the mail needs no second. */
@@ -66,11 +68,12 @@ export function sendCode(em: Em, wish: CodeWish, brand: Brand, now: Date): Promi
     const mine = { emailKey, askerHash };
     const group = isKnown ? { ...mine, isKnown } : { isKnown, ...(await countedWith(tx, emailKey)) };
     const open = { expiresAt: { $gt: now }, usedAt: null };
-    const lately = { mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
+    const lately = { purpose, mailedWith: null, usedAt: null, createdAt: { $gt: before(now, HOUR_MS) } };
+    const most = purpose === 'new-address' ? MAX_NEW_ADDRESS_AN_HOUR : MAX_CODES_AN_HOUR;
     const sent = await tx.count(LoginCode, { ...group, ...lately });
     const isShared =
       !isKnown && sent >= MAX_CODES_AT_ONCE && (await tx.count(LoginCode, { ...group, purpose, ...open }));
-    if (sent >= MAX_CODES_AN_HOUR || isShared) {
+    if (sent >= most || isShared) {
       if (isKnown) return 'enough';
       await shareCode(tx, { id, email, emailKey, language, askerHash, purpose, isKnown, createdAt: now });
       return 'mailed';
