@@ -3,8 +3,9 @@ import { PaymentSetupResponse, PaymentStatusResponse } from '#contract/checkout.
 import type { Browser } from '../../testing/browser.ts';
 import { guest, payByCard } from '../../testing/buyers.ts';
 import { confirmOrder, eventually } from '../../testing/coached.ts';
-import { member } from '../../testing/members.ts';
+import { member, signInByCode } from '../../testing/members.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addressChanges } from '../account/email-change.harness.ts';
 import { Order } from '../orders/order.entity.ts';
 import { storedCoupon } from './coupons.harness.ts';
 
@@ -14,6 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const { move } = addressChanges(
+  () => app,
+  () => undefined,
+);
 const WITHHELD = {
   state: 'succeeded',
   email: null,
@@ -100,6 +105,20 @@ describe('the secret of a guest’s order', () => {
     expect(await ask(secret)).toMatchObject({ email, withheld: null });
     await confirmOrder(app, email);
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'sign_in' });
+  });
+
+  test('does not tell the address that the account of the mailbox has since', async () => {
+    const [email, later] = ['moves-soon@example.com', 'moved-away@example.com'];
+    await storedCoupon(app, { code: 'FREE-MOVES', percent: 100 });
+    const paid = await buyAsGuest(email);
+    await pay(paid);
+    const form = guest(email, { programId: 3, coupon: 'FREE-MOVES' });
+    const free = await secretOf(await app.post('/api/create-one-time-payment', form));
+    await app.post('/api/free-order', { clientSecret: free });
+    const owner = await signInByCode(app, email);
+    expect((await move(owner, later)).status).toBe(200);
+    expect(await app.em().count(Order, { emailKey: later })).toBe(2);
+    for (const secret of [paid, free]) expect((await ask(secret)).email ?? null).toBeNull();
   });
 
   test('of an order that cost nothing shows the address for an hour', async () => {

@@ -23,6 +23,7 @@ import { findFreeOrder, isFreeOrderDone, isGuestOrder } from './free-order.servi
 import { reconcileNow } from '../reconcile/reconcile.service.ts';
 import { answerAbout } from '../stripe/stripe-answer.ts';
 import type { StripeProvider } from '../stripe/stripe.provider.ts';
+import { EmailChange } from '../users/email-change.entity.ts';
 import type { User } from '../users/user.entity.ts';
 
 interface Asking {
@@ -51,7 +52,8 @@ export async function paymentStatus(
   const personal =
     state === 'succeeded' && !withheld ? await buyersOwn(em, context, order, { keys, viewer }) : NOTHING_PERSONAL;
   // The holder of the secret has typed the address that has to confirm.
-  const isAsked = state === 'unconfirmed' && (!viewer || isBuyer(viewer, order));
+  const isAsked =
+    state === 'unconfirmed' && (viewer ? isBuyer(viewer, order) : !(await hasMovedWithAccount(em, order)));
   return {
     ...present(order, state),
     ...(returned && { returned }),
@@ -80,7 +82,12 @@ async function whyWithheld(
 ): Promise<PaymentStatusResponse['withheld']> {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
   if (ownerOf(order)) return 'sign_in';
-  return (await isJustPaid(em, order, now)) ? null : 'expired';
+  return (await isJustPaid(em, order, now)) && !(await hasMovedWithAccount(em, order)) ? null : 'expired';
+}
+
+/** True if the account of an order has another address since: the order has it, too, and nobody typed that here. */
+async function hasMovedWithAccount(em: Em, { user, createdAt }: Order): Promise<boolean> {
+  return user !== null && (await em.count(EmailChange, { user: user?.id, createdAt: { $gte: createdAt } })) > 0;
 }
 
 function isBuyer({ id, emailKey }: User, order: Order): boolean {
