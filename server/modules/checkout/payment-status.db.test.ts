@@ -132,6 +132,13 @@ describe('the secret of a guest’s order', () => {
     expect(await ask(secret)).toMatchObject({ state: 'succeeded', email, withheld: null, files: [] });
     await setPaidAgo(email, 'capture_at', 61);
     expect(await ask(secret)).toMatchObject({ ...WITHHELD, withheld: 'expired' });
+    // An account of the mailbox makes no difference.
+    const known = 'free-known@example.com';
+    await member(app, known);
+    const other = await secretOf(await app.post('/api/create-one-time-payment', { ...form, email: known }));
+    await app.post('/api/free-order', { clientSecret: other });
+    await confirmOrder(app, known);
+    expect(await ask(other)).toMatchObject({ state: 'succeeded', email: known, withheld: null, files: [] });
   });
 });
 

@@ -81,7 +81,8 @@ async function whyWithheld(
   now: Date,
 ): Promise<PaymentStatusResponse['withheld']> {
   if (viewer) return isBuyer(viewer, order) ? null : 'other_member';
-  if (ownerOf(order)) return 'sign_in';
+  // What a guest's free order shows is the same whether or not the mailbox that confirmed it has an account.
+  if (ownerOf(order) && !(isFree(order) && isGuestOrder(order))) return 'sign_in';
   return (await isJustPaid(em, order, now)) && !(await hasMovedWithAccount(em, order)) ? null : 'expired';
 }
 
