@@ -144,6 +144,19 @@ export const Failed = meta.story({
   },
 });
 
+/** The money came and goes back: nothing is to be tried again. */
+export const Returned = Failed.extend({
+  args: { payment: payment({ state: 'failed', returned: 'other' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Try Again' })).toBeNull();
+  },
+});
+
+export const ReturnedToOwner = meta.story({
+  args: { state: 'failed', payment: payment({ state: 'failed', returned: 'owned' }) },
+});
+
 export const NothingToLookUp = meta.story({ args: { state: 'nothing', payment: undefined } });
 
 export const Long = meta.story({

@@ -61,6 +61,14 @@ export const Unconfirmed = meta.story({
   beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'unconfirmed' }))),
 });
 
+/** The mailbox has it already, or the code was used up. */
+export const Returned = meta.story({
+  beforeEach: ({ msw }) => msw.use(paidFor(payment({ state: 'failed', returned: 'other' }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'This payment goes back' })).toBeVisible();
+  },
+});
+
 /** A subscription that is not paid and has not ended is not sold a second time. */
 export const NotEnded = meta.story({
   render: () => (
