@@ -111,7 +111,7 @@ export function createLimits(orm: Orm): Limits {
     countMails: (client, cost) => consume(mails, clientKey(client), cost),
     countSignIn: (client) => consume(signIns, clientKey(client), 1),
     countStrayGuess: (client) => consume(strays, clientKey(client), 1),
-    countSharedGuess: (client, emailKey) => consume(shared, `${clientKey(client)} ${hashed(emailKey)}`, 1),
+    countSharedGuess: (client, emailKey) => consume(shared, `${networkKey(client)} ${hashed(emailKey)}`, 1),
     async countPayment(client) {
       await consume(burst, clientKey(client), 1);
       await consume(payments, clientKey(client), 1);
@@ -191,6 +191,11 @@ export function clientKey(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** A site of IPv6 has a whole /48, by which one machine would pass for 65,536 clients. */
+export function networkKey(address: string): string {
+  return clientKey(address).replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48');
 }
 
 /** A key that does not say whose address it is about. */
