@@ -7,10 +7,10 @@ export const RETURNED: Readonly<Record<NonNullable<PaymentStatusResponse['return
   {
     owned: {
       title: msg`You have it already`,
-      text: msg`This payment goes back by itself, the way it was paid. You need do nothing: an e-mail says when it has gone.`,
+      text: msg`This payment goes back by itself. An e-mail says when it has gone.`,
     },
     other: {
       title: msg`This payment goes back`,
-      text: msg`Nothing was bought with it. The money goes back by itself, the way it was paid, and an e-mail to the address of the order says why. Please do not pay again before you have read it.`,
+      text: msg`Nothing was bought with it. The money goes back by itself, and an e-mail to the address of the order says why.`,
     },
   };
