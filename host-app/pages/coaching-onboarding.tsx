@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePages } from '#widgets/core/shop.tsx';
 import { Onboarding } from '#widgets/onboarding/onboarding.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { PlainAnswers } from './landing/plain-answers.tsx';
+
+const invalid = msg`Not sent: please answer every question, with an age, a height and a weight that can be right.`;
 
 /** What the coach needs to know before the coaching begins; it leads on to the subscription. */
 export default function CoachingOnboardingPage({ data }: PageProps) {
@@ -25,6 +29,7 @@ export default function CoachingOnboardingPage({ data }: PageProps) {
           </p>
           <Elevation seed="onboarding" points={20} sunrise />
         </header>
+        <PlainAnswers form="onboarding" invalid={invalid} />
         <Onboarding />
       </div>
     </Layout>

@@ -1,4 +1,5 @@
 import { contactAddress, contactHref } from '../layout/contact-address.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { usePrefix } from '#widgets/core/shop.tsx';
 import type { SignInMethods } from '#contract/auth.ts';
@@ -8,9 +9,11 @@ import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { PlainAnswers } from './landing/plain-answers.tsx';
 import { CodeLogin } from './login/code-login.tsx';
 import { Problem } from './login/problem.tsx';
 
+const again = msg`This page had not loaded fully when you asked for a code. Please ask for another one.`;
 const NO_WAYS: SignInMethods = { codes: false, providers: [] };
 
 /** Signing in, without a password: by six digits in a mail, or by somebody who knows the visitor. */
@@ -36,6 +39,13 @@ export default function LoginPage({ data }: PageProps) {
           </header>
           <div className="login-ways">
             <Problem problem={data.query['problem']} codes={codes} />
+            {codes && (
+              <PlainAnswers
+                form="login"
+                done={{ description: again }}
+                invalid={msg`Please enter your e-mail address.`}
+              />
+            )}
             {codes && <CodeLogin returnTo={returnTo} />}
             {codes && providers.length > 0 && (
               <p className="login-or">

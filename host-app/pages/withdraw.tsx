@@ -1,12 +1,20 @@
-import { contactAddress, contactHref } from '../layout/contact-address.ts';
+import { contactAddress } from '../layout/contact-address.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useSay } from '#widgets/core/words.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
+import { PlainAnswers } from './landing/plain-answers.tsx';
 import { RightToWithdraw } from './withdraw/right-to-withdraw.tsx';
 import { Withdrawal } from './withdraw/withdrawal.tsx';
 
+const NEXT = msg`A button in the e-mail that comes next ends the contract. Today counts as the day of your withdrawal.`;
+const done = { title: msg`Your withdrawal has arrived`, description: NEXT };
+const invalid = msg`Not sent: please enter your name, your e-mail address and which contract you mean.`;
+
 /** The way out of a contract that EU directive 2011/83, article 11a asks for: two steps, open to everybody. */
 export default function WithdrawPage({ data }: PageProps) {
+  const say = useSay();
   const supportEmail = contactAddress(data.site);
   return (
     <Layout site={data.site} path={data.path}>
@@ -16,13 +24,9 @@ export default function WithdrawPage({ data }: PageProps) {
             <Trans>Withdraw from a contract</Trans>
           </h1>
           <div className="withdraw-steps">
+            <PlainAnswers form="withdraw" done={done} invalid={invalid} />
             <noscript>
-              <p>
-                <Trans>
-                  The form needs JavaScript. Without it, write to <a href={contactHref(supportEmail)}>{supportEmail}</a>
-                  : that you withdraw, your name, and which contract. An e-mail counts the same.
-                </Trans>
-              </p>
+              <p>{say(NEXT)}</p>
             </noscript>
             <Withdrawal timeZone={data.site.timeZone} />
           </div>

@@ -32,8 +32,10 @@ export interface FormDependencies {
 
 interface Form<S extends z.ZodType<object>> extends FormDependencies {
   schema: S;
-  /** Start of the anchors on the landing page that answer a form which was sent without scripts. */
+  /** Start of the anchors on its page that answer a form which was sent without scripts. */
   anchor: string;
+  /** Path of the page with these anchors; the front page if missing. */
+  page?: string;
   /** How many mails it may cause at most that count against its sender. */
   mails: (input: z.output<S>, ctx: Context) => number;
   /** Gives what becomes of the mail that was asked for, where the sender is to know. */
@@ -62,9 +64,9 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
     async (ctx) => {
       // A page without scripts sends a plain form and is brought back to the words that answer it.
       if (ctx.is('urlencoded')) {
-        const outcome = await outcomeOf(() => accept(ctx));
+        const outcome = await settleForm(() => accept(ctx));
         if (isForeignForm(ctx)) return seeSent(ctx, outcome, form.anchor);
-        const { path, anchor } = placeOf(ctx.request.body, form.anchor);
+        const { path, anchor } = placeOf(ctx.request.body, form);
         return seePage(ctx, path, `#${anchor}-${outcome}`);
       }
       const mail = await accept(ctx);
@@ -78,12 +80,15 @@ export function handleForm<S extends z.ZodType<object>>(form: Form<S>): Middlewa
 }
 
 /**
- * Where the words are that answer a form: on the front page, or on one of a few others that it names, where there is a
+ * Where the words are that answer a form: on its page, or on one of a few others that it names, where there is a
  * form for each programme. Nothing of what was sent becomes a part of the address but a number.
  */
-function placeOf(body: unknown, anchor: string): { path: string; anchor: string } {
+function placeOf(
+  body: unknown,
+  { anchor, page: ownPage = '/' }: { anchor: string; page?: string },
+): { path: string; anchor: string } {
   const { page, program } = (body ?? {}) as { page?: unknown; program?: unknown };
-  if (typeof page !== 'string' || !Object.hasOwn(FORM_PAGES, page)) return { path: '/', anchor };
+  if (typeof page !== 'string' || !Object.hasOwn(FORM_PAGES, page)) return { path: ownPage, anchor };
   const number = typeof program === 'string' && /^[1-9]\d{0,8}$/.test(program) ? `-${program}` : '';
   return { path: FORM_PAGES[page as FormPage], anchor: anchor + number };
 }
@@ -104,7 +109,8 @@ export function seePage(ctx: Context, path: string, anchor = ''): void {
   seeOther(ctx, pathIn(languageOf(ctx), path, ownLanguage(ctx)) + anchor);
 }
 
-async function outcomeOf(accept: () => Promise<Told>): Promise<'done' | 'invalid' | 'later'> {
+/** Accepts a form that was sent without scripts. Returns the end of the anchor that answers it. */
+export async function settleForm(accept: () => Promise<Told>): Promise<'done' | 'invalid' | 'later'> {
   try {
     return (await accept()) === 'enough' ? 'later' : 'done';
   } catch (error) {

@@ -3,8 +3,17 @@ import { tooManyTries } from '#widgets/core/error-toasts.ts';
 
 export interface PlainAnswersProps {
   /** The form's name in the addresses that the server leads back to. */
-  form: 'free-signup' | `free-signup-${number}` | 'scam-check' | 'contact' | 'community';
-  done: { title: Words; description: Words };
+  form:
+    | 'free-signup'
+    | `free-signup-${number}`
+    | 'scam-check'
+    | 'contact'
+    | 'community'
+    | 'login'
+    | 'withdraw'
+    | 'onboarding';
+  /** Missing where sending it leads to another page. */
+  done?: { title?: Words; description: Words };
   invalid: Words;
 }
 
@@ -15,7 +24,7 @@ export interface PlainAnswersProps {
 export function PlainAnswers({ form, done, invalid }: PlainAnswersProps) {
   return (
     <>
-      <PlainAnswer id={`${form}-done`} {...done} />
+      {done && <PlainAnswer id={`${form}-done`} {...done} />}
       <PlainAnswer id={`${form}-invalid`} description={invalid} />
       <PlainAnswer id={`${form}-later`} {...tooManyTries} />
     </>

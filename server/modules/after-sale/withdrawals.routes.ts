@@ -1,12 +1,14 @@
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
+import type { Context } from 'koa';
 import { WithdrawalConfirmation, WithdrawalRequest, type WithdrawalResponse } from '#contract/after-sale.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { seePage } from '../../http/form.ts';
+import { seePage, settleForm } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PaymentContext } from '../payments/payment-context.ts';
+import type { User } from '../users/user.entity.ts';
 import { confirmWithdrawal, receiveWithdrawal } from './withdrawals.service.ts';
 
 interface Dependencies {
@@ -20,12 +22,19 @@ interface Dependencies {
  * there for the whole time.
  */
 export function withdrawalRoutes({ context, viewers, limits }: Dependencies): Router {
+  const receive = async (ctx: Context, user: User | null) => {
+    const asked = parseBody(ctx, WithdrawalRequest);
+    await limits.countMails(ctx.ip, 1);
+    return receiveWithdrawal(emOf(ctx), context, { ...asked, language: languageOf(ctx), user });
+  };
   return new Router()
     .post('/api/withdrawals', ...readBody, async (ctx) => {
-      const asked = parseBody(ctx, WithdrawalRequest);
-      await limits.countMails(ctx.ip, 1);
-      const input = { ...asked, language: languageOf(ctx), user: await viewers.optionalUser(ctx) };
-      const { receivedAt, ended } = await receiveWithdrawal(emOf(ctx), context, input);
+      if (ctx.is('urlencoded')) {
+        // A plain form has no second step in the page, so that the one in the mail is asked for.
+        const outcome = await settleForm(async () => void (await receive(ctx, null)));
+        return seePage(ctx, '/withdraw', `#withdraw-${outcome}`);
+      }
+      const { receivedAt, ended } = await receive(ctx, await viewers.optionalUser(ctx));
       ctx.status = 202;
       ctx.body = {
         status: 'accepted',

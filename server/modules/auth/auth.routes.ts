@@ -132,6 +132,7 @@ function addCodes(router: Router, { brand, clock, https, ...form }: Dependencies
         ...form,
         schema: LoginCodeRequest,
         anchor: 'login',
+        page: '/login',
         // A known browser has codes of its own, however many others share its network.
         mails: ({ email }, ctx) => (isKnown(ctx, email, https) ? 0 : 1),
         store: async (_em, { email }, _botSignal, ctx) => {

@@ -1,6 +1,6 @@
 import { languageOf } from '../../http/language.ts';
 import Router from '@koa/router';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import {
   CoachingOnboardingRequest,
   type CoachingOnboardingResponse,
@@ -11,7 +11,7 @@ import {
   type DraftTicketResponse,
 } from '#contract/onboarding.ts';
 import { parseBody, readBody } from '../../http/body.ts';
-import { refuseHiddenField } from '../../http/form.ts';
+import { refuseHiddenField, seePage, settleForm } from '../../http/form.ts';
 import { emOf } from '../../http/unit-of-work.ts';
 import type { Viewers } from '../access/viewer.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -41,13 +41,27 @@ export function onboardingRoutes({ viewers, clock, limits }: Dependencies): Rout
     await viewers.optionalUser(ctx);
     await next();
   };
+  const submit = async (ctx: Context) => {
+    const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
+    await limits.countPayment(ctx.ip);
+    refuseHiddenField({ website });
+    const user = await viewers.optionalUser(ctx);
+    return submitOnboarding(emOf(ctx), input, { language: languageOf(ctx), user, now: clock() });
+  };
+  /** Leads to the payment with what was answered, or back to the questions. */
+  const answerPlainForm = async (ctx: Context) => {
+    let next: [path: string, query?: string] = ['/', '#programs'];
+    const outcome = await settleForm(async () => {
+      const { draft, programId } = await submit(ctx);
+      if (programId) next = [`/subscribe/${programId}`, `?ticket=${await createTicket(emOf(ctx), draft, clock())}`];
+    });
+    if (outcome !== 'done') next = ['/coaching-onboarding', `#onboarding-${outcome}`];
+    seePage(ctx, ...next);
+  };
   return new Router()
     .post('/api/coaching-onboarding', ...readBody, async (ctx) => {
-      const { website, filledIn: _, ...input } = parseBody(ctx, CoachingOnboardingRequest);
-      await limits.countPayment(ctx.ip);
-      refuseHiddenField({ website });
-      const user = await viewers.optionalUser(ctx);
-      const submitted = await submitOnboarding(emOf(ctx), input, { language: languageOf(ctx), user, now: clock() });
+      if (ctx.is('urlencoded')) return answerPlainForm(ctx);
+      const submitted = await submit(ctx);
       ctx.status = 202;
       ctx.body = { status: 'accepted', ...submitted } satisfies CoachingOnboardingResponse;
     })
