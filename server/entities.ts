@@ -15,6 +15,7 @@ import { EmbedGrant, EmbedToken } from './modules/embed/embed.entity.ts';
 import { PushDevice, PushKey, PushMessage, PushWish } from './modules/push/push.entity.ts';
 import { RateLimit } from './modules/limits/rate-limit.entity.ts';
 import { Letter } from './modules/newsletter/letter.entity.ts';
+import { LetterRecipient } from './modules/newsletter/letter-recipient.entity.ts';
 import { LetterSeries, SeriesStep } from './modules/newsletter/series.entity.ts';
 import { NewsletterRequest } from './modules/newsletter/newsletter-request.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
@@ -107,6 +108,7 @@ export const entities = [
   Signup,
   ContactMessage,
   Letter,
+  LetterRecipient,
   LetterSeries,
   SeriesStep,
   Subscriber,

@@ -68,6 +68,11 @@ export function isPostPicture(src: string): boolean {
   return /^\/media\/[\w-]+\.webp$/.test(src);
 }
 
+/** Id of the file that a picture of a post shows. */
+export function pictureId(src: string): string {
+  return src.slice('/media/'.length, -'.webp'.length);
+}
+
 /** Signs that a backslash takes their meaning from. */
 const MARK =
   /\\([\\*_[\]!#-])|\*\*(?![\s*])((?:\\.|[^*\\]|\*(?!\*))+)\*\*|(?<![\p{L}\p{N}])_(?!\s)((?:\\.|[^_\\])+)_(?![\p{L}\p{N}])|(?<!!)\[((?:\\.|[^[\]\\])+)\]\(([^\s()]+)\)/gu;

@@ -92,6 +92,7 @@ export const migrations: readonly string[] = [
   'Migration20261128204500',
   'Migration20261128204600',
   'Migration20261128204700',
+  'Migration20261128231000',
 ];
 
 /** The migrations that have not run on this database. */

@@ -12,7 +12,7 @@ const PATH = '/api/coach/subscribers/import';
 
 const PREVIEW: ImportPreviewResponse = {
   separator: 'semicolon',
-  columns: { email: 'E-mail', language: null, standing: [] },
+  columns: { email: 'E-mail', language: null, standing: [], tags: 'Tags' },
   subscribed: 121,
   unsubscribed: 0,
   unconfirmed: 0,
@@ -20,6 +20,8 @@ const PREVIEW: ImportPreviewResponse = {
   repeated: 1,
   refused: 1,
   lines: [],
+  tags: ['Club', 'Spring 2026'],
+  wrongTags: ['<b>'],
   samples: [
     { line: 2, email: 'eva.lind@example.com', standing: 'subscribed' },
     { line: 3, email: 'ida.a.very.long.address.indeed@newsletters.cycling-club.example', standing: 'subscribed' },

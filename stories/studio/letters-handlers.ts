@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
-import type { LetterResponse } from '#contract/studio/letters.ts';
+import type { LetterResponse, ReadersResponse } from '#contract/studio/letters.ts';
 import type { SeriesList, SeriesResponse } from '#contract/studio/series.ts';
 import type { SubscriberRow } from '#contract/studio/subscribers.ts';
+import type { TagsResponse } from '#contract/studio/tags.ts';
 
 export const ID = '6e7f85a9-d0fe-4b5d-8b50-4c6f2991d744';
 
@@ -21,6 +22,10 @@ export const letter = (changes: Partial<LetterResponse> = {}): LetterResponse =>
   language: 'en',
   segment: 'everybody',
   onlyLanguage: false,
+  programId: null,
+  tags: [],
+  activity: 'any',
+  activeDays: 30,
   postId: null,
   version: 2,
   ...changes,
@@ -33,6 +38,7 @@ export const subscriber = (changes: Partial<SubscriberRow> = {}): SubscriberRow 
   language: 'en',
   suppressed: null,
   bought: true,
+  tags: ['Club', 'Spring 2026'],
   consentAt: '2026-11-01T08:00:00.000+02:00',
   consentVersion: 'newsletter-1',
   ...changes,
@@ -55,7 +61,27 @@ export const series: SeriesResponse = {
 
 export const list = (path: string, items: readonly object[]) =>
   http.get(`*${path}`, () => HttpResponse.json({ items, total: items.length, page: 1, pages: 1 }));
+export const readers: ReadersResponse = {
+  readers: 120,
+  languages: [
+    { language: 'en', readers: 100 },
+    { language: 'fi', readers: 20 },
+  ],
+  timeZone: 'Europe/Helsinki',
+};
+const known: TagsResponse = {
+  tags: [
+    { tag: 'Club', subscribers: 14 },
+    { tag: 'Spring 2026', subscribers: 3 },
+  ],
+  guides: [
+    { guide: 'blueprint', name: null },
+    { guide: 'program-7', name: 'Ten Quiet Evenings' },
+  ],
+};
+export const tags = http.get('*/api/coach/subscribers/tags', () => HttpResponse.json(known));
 export const one = (changes: Partial<LetterResponse>) => [
-  http.get('*/api/coach/letters/readers', () => HttpResponse.json({ readers: 120, timeZone: 'Europe/Helsinki' })),
+  http.get('*/api/coach/letters/readers', () => HttpResponse.json(readers)),
+  tags,
   http.get('*/api/coach/letters/:id', () => HttpResponse.json(letter(changes))),
 ];

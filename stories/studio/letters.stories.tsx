@@ -1,16 +1,15 @@
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import '../../host-app/base.css';
 import '#host-app/pages/studio.css';
-import type { LetterRow } from '#contract/studio/letters.ts';
+import type { LetterResponse, LetterRow } from '#contract/studio/letters.ts';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
 import LetterScreen from '#host-app/studio/letters/letter-screen.tsx';
 import LettersList from '#host-app/studio/letters/letters-list.tsx';
 import NewLetter from '#host-app/studio/letters/new-letter.tsx';
-import SubscribersList from '#host-app/studio/letters/subscribers-list.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { refusing, unreachable } from '../support/handlers.ts';
-import { ID, letter, list, one, subscriber } from './letters-handlers.ts';
-import { gone, nothingFits, notReached, overtaken, signedOut, whileLoading } from './states.ts';
+import { ID, letter, list, one } from './letters-handlers.ts';
+import { gone, notReached, overtaken, signedOut, whileLoading } from './states.ts';
 
 const rows: LetterRow[] = [
   letter(),
@@ -68,6 +67,49 @@ export const Draft = meta.story({
   },
 });
 
+/** All that readers can be chosen by, and a picture in the text. */
+export const ForASegment = meta.story({
+  args: onLetter,
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    const audience = {
+      segment: 'program',
+      programId: 3,
+      tags: ['Club', 'Gone'],
+      activity: 'active',
+    } satisfies Partial<LetterResponse>;
+    const body = '# Rain\nIt **fell**, and [we](/blog) ran.\n- one\n- two\n*Said once.*';
+    msw.use(...one({ status: 'draft', sendAt: null, body, ...audience }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Club' })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Gone' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Asked for “Ten Quiet Evenings”' })).not.toBeChecked();
+    await expect(canvas.getByRole('combobox', { name: 'Programme' })).toHaveValue('3');
+    await expect(canvas.getByRole('combobox', { name: 'Who gets it' })).toHaveAccessibleDescription(
+      /^120 readers get it now. English 100 · suomi 20/,
+    );
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'In the last days' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'In the last days' })).toHaveAccessibleDescription(
+        /whole number of days/,
+      ),
+    );
+  },
+});
+
+export const SentToASegment = meta.story({
+  args: onLetter,
+  beforeEach: ({ msw }) =>
+    msw.use(...one({ segment: 'program', programId: 99, tags: ['Club', 'guide:blueprint'], activity: 'joined' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Readers who have bought one programme/)).toHaveTextContent(
+      /Programme 99.* · Club, Asked for “Morning Energy Boost Blueprint” · Joined the list lately \(30 days\)/,
+    );
+  },
+});
+
 export const OnItsWay = meta.story({
   args: onLetter,
   beforeEach: ({ msw }) => msw.use(...one({ status: 'sending', waiting: 47, delivered: 70 })),
@@ -90,27 +132,6 @@ export const Sent = meta.story({
 export const Stopped = meta.story({
   args: onLetter,
   beforeEach: ({ msw }) => msw.use(...one({ status: 'stopped', delivered: 40, waiting: 0 })),
-});
-
-export const Subscribers = meta.story({
-  args: { at: '/letters/subscribers', screen: SubscribersList },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      list('/api/coach/subscribers', [
-        subscriber(),
-        subscriber({
-          id: ID.replace('6e', '7e'),
-          email: 'somebody.with.a.very.long.name@a-department.of-a-company.example.com',
-          suppressed: 'bounce',
-          bought: false,
-          consentVersion: 'import',
-        }),
-      ]),
-    ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('reader@example.com')).toBeVisible();
-    await expect(canvas.getByText('E-mail bounces')).toBeVisible();
-  },
 });
 
 export const Loading = meta.story(whileLoading('/api/coach/letters'));
@@ -174,12 +195,3 @@ export const Conflict = meta.story({
 export const LetterLoading = meta.story({ args: draft, ...whileLoading('/api/coach/letters/:id') });
 export const LetterGone = meta.story({ args: draft, ...gone('/api/coach/letters/:id') });
 export const LetterNotReached = meta.story({ args: draft, ...notReached('/api/coach/letters/:id') });
-
-const readers = { at: '/letters/subscribers', screen: SubscribersList } as const;
-export const SubscribersLoading = meta.story({ args: readers, ...whileLoading('/api/coach/subscribers') });
-export const SubscribersNotReached = meta.story({ args: readers, ...notReached('/api/coach/subscribers') });
-export const SubscribersSignedOut = meta.story({ args: readers, ...signedOut('/api/coach/subscribers') });
-export const NobodyFits = meta.story({
-  args: { ...readers, at: '/letters/subscribers?q=nobody' },
-  ...nothingFits('/api/coach/subscribers', [subscriber()]),
-});

@@ -21,7 +21,8 @@ const STANDINGS: Readonly<Record<Standing, Words>> = {
 export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
   const { t } = useLingui();
   const say = useSay();
-  const { separator, columns, subscribed, unsubscribed, unconfirmed, unclear, refused, samples } = preview;
+  const { separator, columns, subscribed, unsubscribed, unconfirmed, unclear, refused, samples, tags, wrongTags } =
+    preview;
   return (
     <section className="studio-section letter-import" role="status" aria-label={t`Preview`}>
       <h2>
@@ -70,6 +71,24 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
           <Trans>Columns of status</Trans>
         </dt>
         <dd>{columns.standing.join(', ') || t`None: everybody counts as subscribed`}</dd>
+        {columns.tags !== null && (
+          <>
+            <dt>
+              <Trans>Column of tags</Trans>
+            </dt>
+            <dd>
+              {columns.tags}: {tags.join(', ') || '–'}
+            </dd>
+          </>
+        )}
+        {wrongTags.length > 0 && (
+          <>
+            <dt>
+              <Trans>Left out, because they cannot be tags</Trans>
+            </dt>
+            <dd>{wrongTags.join(', ')}</dd>
+          </>
+        )}
       </dl>
       <Samples samples={samples} />
     </section>

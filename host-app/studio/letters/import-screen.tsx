@@ -119,10 +119,13 @@ function FileField({ onChoose }: { onChoose: (file: File | undefined) => void })
       name="file"
       label={<Trans>CSV file</Trans>}
       hint={
-        <Trans>
-          One person a line, at most {IMPORT_LINES} lines. Exports from Ghost, Mailchimp, Substack and spreadsheets work
-          as they are.
-        </Trans>
+        <>
+          <Trans>
+            One person a line, at most {IMPORT_LINES} lines. Exports from Ghost, Mailchimp, Substack and spreadsheets
+            work as they are.
+          </Trans>{' '}
+          <Trans>New people get the tags of a column called “tags”.</Trans>
+        </>
       }
     >
       {(field, aria) => (

@@ -26,6 +26,10 @@ const letter: LetterResponse = {
   language: 'en',
   segment: 'guide-only',
   onlyLanguage: false,
+  programId: null,
+  tags: [],
+  activity: 'any',
+  activeDays: 30,
   postId: null,
   version: 2,
 };
@@ -41,8 +45,14 @@ const main = page.getByRole('main');
 async function show(Shown: React.ComponentType, at: string, issue: { path: string; message: string }, path?: string) {
   const body = JSON.stringify({ error: { code: 'invalid_input', message: issue.message, issues: [issue] } });
   const refuse = () => Promise.reject(new ApiError(400, body, ''));
-  const get = <T,>(asked: string) =>
-    Promise.resolve((asked.includes('/readers') ? { readers: 0, timeZone: 'Europe/Helsinki' } : letter) as T);
+  const answers = {
+    '/letters/readers': { readers: 0, languages: [], timeZone: 'Europe/Helsinki' },
+    '/subscribers/tags': { tags: [], guides: [] },
+  };
+  const get = <T,>(asked: string) => {
+    const known = Object.entries(answers).find(([part]) => asked.includes(part));
+    return Promise.resolve((known ? known[1] : letter) as T);
+  };
   const api: StudioApi = { get, post: refuse, put: refuse, delete: refuse, upload: refuse };
   const screen: RouteComponent = () => (
     <StudioApiContext value={api}>

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { type Language, OFFERED_LANGUAGES } from '#contract/languages.ts';
+import { OFFERED_LANGUAGES } from '#contract/languages.ts';
 import { LetterRequest, type LetterResponse } from '#contract/studio/letters.ts';
-import { type Segment, SEGMENTS } from '#contract/studio/segments.ts';
-import { useSay } from '#widgets/core/words.tsx';
 import { languageName } from '../../language-name.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
+import { CustomField, SelectField, TextField } from '../form/fields.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { useStudioForm } from '../form/use-studio-form.ts';
-import { SEGMENT_WORDS } from './letter-labels.tsx';
+import { PostEditor } from '../posts/post-editor.tsx';
+import { AudienceFields } from './audience-fields.tsx';
 import { LetterPreview } from './letter-preview.tsx';
-import { ReadersCount } from './readers-count.tsx';
 import { SendLetter } from './send-letter.tsx';
 
 const LIST = '/api/coach/letters';
@@ -37,7 +35,6 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
   });
   const typed = useWatch({ control: form.form.control });
   const { subject = '', preview = '', body = '', language = letter.language } = typed;
-  const { segment = letter.segment, onlyLanguage = false } = typed;
   return (
     <Screen
       title={letter.subject || t`New letter`}
@@ -59,21 +56,15 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
           />
         }
       >
-        <Fields segment={segment} language={onlyLanguage ? language : undefined} postId={letter.postId} />
+        <Fields postId={letter.postId} />
       </FormBody>
       <SendLetter letter={letter} unsaved={form.form.formState.isDirty} onIssues={form.refuse} />
     </Screen>
   );
 }
 
-interface FieldsProps {
-  segment: Segment;
-  language: Language | undefined;
-  postId: number | null;
-}
-
-function Fields({ segment, language, postId }: FieldsProps) {
-  const say = useSay();
+function Fields({ postId }: { postId: number | null }) {
+  const { t } = useLingui();
   return (
     <>
       <TextField name="subject" label={<Trans comment="of a letter">Subject</Trans>} />
@@ -82,17 +73,9 @@ function Fields({ segment, language, postId }: FieldsProps) {
         label={<Trans>Preview line</Trans>}
         hint={<Trans>What a mailbox shows behind the subject. It may stay empty.</Trans>}
       />
-      <TextAreaField
-        name="body"
-        label={<Trans>Letter</Trans>}
-        rows={16}
-        hint={
-          <Trans>
-            Written like a post: # begins a heading, ## a smaller one, - an item of a list, --- is a line. An empty line
-            begins a new paragraph.
-          </Trans>
-        }
-      />
+      <CustomField name="body" label={<Trans>Letter</Trans>}>
+        {(field, aria) => <PostEditor {...field} aria={aria} label={t`Letter`} />}
+      </CustomField>
       <SelectField name="language" label={<Trans>Language</Trans>}>
         {OFFERED_LANGUAGES.map((each) => (
           <option key={each} value={each}>
@@ -100,32 +83,12 @@ function Fields({ segment, language, postId }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <CheckField name="onlyLanguage" label={<Trans>Only to readers of this language</Trans>} />
-      <SelectField
-        name="segment"
-        label={<Trans>Who gets it</Trans>}
-        hint={
-          <>
-            <ReadersCount segment={segment} language={language} postId={postId} />
-            {postId !== null && (
-              <>
-                {' '}
-                <Trans>Who has a letter about this post already is left out.</Trans>
-              </>
-            )}
-          </>
-        }
-      >
-        {SEGMENTS.map((each) => (
-          <option key={each} value={each}>
-            {say(SEGMENT_WORDS[each])}
-          </option>
-        ))}
-      </SelectField>
+      <AudienceFields postId={postId} />
     </>
   );
 }
 
-function valuesOf({ subject, preview, body, language, segment, onlyLanguage }: LetterResponse): LetterRequest {
-  return { subject, preview, body, language, segment, onlyLanguage };
+function valuesOf(letter: LetterResponse): LetterRequest {
+  const { subject, preview, body, language, segment, programId, tags, activity, activeDays, onlyLanguage } = letter;
+  return { subject, preview, body, language, segment, programId, tags, activity, activeDays, onlyLanguage };
 }

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { LetterRow } from '#contract/studio/letters.ts';
-import type { Segment } from '#contract/studio/segments.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Activity, Segment } from '#contract/studio/segments.ts';
+import type { TagsResponse } from '#contract/studio/tags.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { GUIDES } from './guides.ts';
 
 type Status = LetterRow['status'];
 
@@ -16,8 +19,28 @@ export const LETTER_STATUS: Readonly<Record<Status, Words>> = {
 export const SEGMENT_WORDS: Readonly<Record<Segment, Words>> = {
   everybody: msg`Everybody on the list`,
   bought: msg`Readers who have bought something`,
+  program: msg`Readers who have bought one programme`,
+  nothing: msg`Readers who have bought nothing`,
   'guide-only': msg`Readers who asked for a free guide and have bought nothing`,
 };
+
+export const ACTIVITY_WORDS: Readonly<Record<Activity, Words>> = {
+  any: msg`Any, or none`,
+  joined: msg`Joined the list lately`,
+  active: msg`Active lately`,
+};
+
+/** Returns what a tag is called; a guide has its own name. */
+export function useTagName(known: TagsResponse | undefined): (tag: string) => string {
+  const { t } = useLingui();
+  const say = useSay();
+  return (tag) => {
+    if (!tag.startsWith('guide:')) return tag;
+    const guide = tag.slice('guide:'.length);
+    const name = known?.guides.find((each) => each.guide === guide)?.name ?? say(GUIDES[guide] ?? guide);
+    return t`Asked for “${name}”`;
+  };
+}
 
 const TONES: Partial<Record<Status, string>> = { sent: 'good', stopped: 'bad' };
 

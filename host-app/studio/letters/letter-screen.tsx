@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { LetterResponse } from '#contract/studio/letters.ts';
-import { useSay } from '#widgets/core/words.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { Loaded } from '../core/loaded.tsx';
 import { Moment } from '../core/moment.tsx';
 import { Screen } from '../core/screen.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 import { LetterForm } from './letter-form.tsx';
-import { LetterTag, SEGMENT_WORDS } from './letter-labels.tsx';
+import { AudienceWords } from './audience-words.tsx';
+import { LetterTag } from './letter-labels.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
 const LIST = '/api/coach/letters';
@@ -78,8 +78,7 @@ export function LetterOnItsWay({ letter }: { letter: LetterResponse }) {
 }
 
 function Facts({ letter }: { letter: LetterResponse }) {
-  const say = useSay();
-  const { status, sendAt, written, delivered, refused, waiting, left, segment, onlyLanguage } = letter;
+  const { status, sendAt, written, delivered, refused, waiting, left } = letter;
   return (
     <section className="studio-section">
       <p>
@@ -100,13 +99,7 @@ function Facts({ letter }: { letter: LetterResponse }) {
           <Trans>Is for</Trans>
         </dt>
         <dd>
-          {say(SEGMENT_WORDS[segment])}
-          {onlyLanguage && (
-            <>
-              {' · '}
-              <Trans>only readers of its language</Trans>
-            </>
-          )}
+          <AudienceWords letter={letter} />
         </dd>
         <dt>
           <Trans>Went to</Trans>

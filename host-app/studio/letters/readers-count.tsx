@@ -1,28 +1,54 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Language } from '#contract/languages.ts';
-import type { ReadersResponse } from '#contract/studio/letters.ts';
-import type { Segment } from '#contract/studio/segments.ts';
+import { findLanguage } from '#contract/languages.ts';
+import type { LetterRequest, ReadersResponse } from '#contract/studio/letters.ts';
+import { languageName } from '../../language-name.ts';
 import { useRow } from '../core/use-row.ts';
 
 interface Props {
-  segment: Segment;
-  /** Only readers of this language. */
-  language: Language | undefined;
+  audience: Pick<
+    LetterRequest,
+    'segment' | 'programId' | 'tags' | 'activity' | 'activeDays' | 'language' | 'onlyLanguage'
+  >;
   /** What the letter is about: who has a letter about it gets no other. */
   postId: number | null;
 }
 
 /** How many would get a letter now. */
-export function ReadersCount({ segment, language, postId }: Props) {
-  const { data, error } = useReaders({ segment, language, postId });
+export function ReadersCount(props: Props) {
+  const { data, error } = useReaders(props);
   if (error) return <Trans>How many these are cannot be counted right now.</Trans>;
   if (!data) return <Trans>Counting…</Trans>;
-  return <Plural value={data.readers} one="# reader gets it now." other="# readers get it now." />;
+  return (
+    <>
+      <Plural value={data.readers} one="# reader gets it now." other="# readers get it now." />{' '}
+      <ReadersByLanguage languages={data.languages} />
+    </>
+  );
+}
+
+/** "English 100 · suomi 20" */
+export function ReadersByLanguage({ languages }: Pick<ReadersResponse, 'languages'>) {
+  return languages.map(({ language, readers }, at) => {
+    const known = findLanguage(language);
+    return (
+      <span key={language}>
+        {at > 0 && ' · '}
+        <span lang={language}>{known ? languageName(known) : language}</span> {readers}
+      </span>
+    );
+  });
 }
 
 /** The count with what it depends on. */
-export function useReaders({ segment, language, postId }: Props) {
-  const about = { ...(language && { language }), ...(postId && { postId: String(postId) }) };
-  const query = new URLSearchParams({ segment, ...about }).toString();
+export function useReaders({ audience, postId }: Props) {
+  const { segment, programId, tags, activity, activeDays, language, onlyLanguage } = audience;
+  const query = new URLSearchParams({
+    segment,
+    ...(segment === 'program' && programId && { programId: String(programId) }),
+    ...(tags.length > 0 && { tags: tags.join(',') }),
+    ...(activity !== 'any' && { activity, activeDays: String(activeDays) }),
+    ...(onlyLanguage && { language }),
+    ...(postId && { postId: String(postId) }),
+  });
   return useRow<ReadersResponse>(`/api/coach/letters/readers?${query}`);
 }

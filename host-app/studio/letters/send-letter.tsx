@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { LetterResponse, TestLetterResponse } from '#contract/studio/letters.ts';
+import type { LetterResponse, ReadersResponse, TestLetterResponse } from '#contract/studio/letters.ts';
 import type { ApiError } from '#widgets/core/errors.ts';
 import { useDates } from '#widgets/ui/use-dates.ts';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
-import { useReaders } from './readers-count.tsx';
+import { ReadersByLanguage, useReaders } from './readers-count.tsx';
 
 const LIST = '/api/coach/letters';
 
@@ -23,9 +23,8 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
   const api = useStudioApi();
   const [tested, setTested] = useState('');
   const path = `${LIST}/${letter.id}`;
-  const { segment, language, onlyLanguage, postId, version } = letter;
-  const { data } = useReaders({ segment, language: onlyLanguage ? language : undefined, postId });
-  const readers = data?.readers ?? 0;
+  const { postId, version } = letter;
+  const { data } = useReaders({ audience: letter, postId });
   const timeZone = data?.timeZone ?? '';
   const time = useTime(timeZone);
   const { at, passed } = time;
@@ -59,7 +58,7 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
           label={at ? t`Send it at this time` : t`Send it now`}
           variant="primary"
           disabled={!ready || passed}
-          confirm={{ title: t`Send this letter?`, text: <Question readers={readers} at={at} /> }}
+          confirm={{ title: t`Send this letter?`, text: <Question counted={data} at={at} /> }}
           run={() => api.post(`${path}/send`, { version, at: at || null })}
           changes={[LIST]}
           onIssues={(issues) => {
@@ -132,17 +131,22 @@ function TimeField({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZ
   );
 }
 
-function Question({ readers, at }: { readers: number; at: string }) {
+function Question({ counted, at }: { counted: ReadersResponse | undefined; at: string }) {
+  const readers = counted?.readers ?? 0;
   const { clockTime } = useDates();
   const moment = at && clockTime(at);
   return (
     <>
       <p>
-        <Plural value={readers} one="# reader gets it as it is saved." other="# readers get it as it is saved." />
+        <Plural value={readers} one="# reader gets it as it is saved." other="# readers get it as it is saved." />{' '}
+        <ReadersByLanguage languages={counted?.languages ?? []} />
       </p>
       <p>
         {moment ? (
-          <Trans>It leaves {moment} by the shop's clock. Until then you can take its time away and change it.</Trans>
+          <>
+            <Trans>It leaves {moment} by the shop's clock. Until then you can take its time away and change it.</Trans>{' '}
+            <Trans>Its readers are counted again then.</Trans>
+          </>
         ) : (
           <Trans>What has left cannot be called back.</Trans>
         )}

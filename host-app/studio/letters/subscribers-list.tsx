@@ -2,17 +2,20 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { findLanguage } from '#contract/languages.ts';
-import { SEGMENTS } from '#contract/studio/segments.ts';
+import { LIST_SEGMENTS } from '#contract/studio/segments.ts';
 import type { SubscriberRow } from '#contract/studio/subscribers.ts';
+import type { TagsResponse } from '#contract/studio/tags.ts';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { languageName } from '../../language-name.ts';
 import { LinkButton } from '../core/link-button.tsx';
 import { Moment } from '../core/moment.tsx';
+import { useRow } from '../core/use-row.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import type { ListColumn } from '../list/list-table.tsx';
-import { SEGMENT_WORDS } from './letter-labels.tsx';
+import { ChangeTags } from './change-tags.tsx';
+import { SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 
 const STATUS_WORDS: Readonly<Record<SubscriberRow['status'], Words>> = {
   confirmed: msg({ message: 'On the list', context: 'a state of a subscriber' }),
@@ -25,13 +28,15 @@ export default function SubscribersList() {
   const { t } = useLingui();
   const { page: _, ...search } = useSearch({ strict: false }) as Record<string, string>;
   const query = new URLSearchParams(search).toString();
+  const { data: tags } = useRow<TagsResponse>('/api/coach/subscribers/tags');
+  const nameTag = useTagName(tags);
   return (
     <ListScreen
       title={t`Subscribers`}
       back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
       path="/api/coach/subscribers"
       columns={columns}
-      filters={filters}
+      filters={filters(tags, nameTag)}
       rowId={({ id }) => id}
       search={t`Address`}
       actions={
@@ -52,7 +57,9 @@ export default function SubscribersList() {
           </Trans>
         </p>
       }
-    />
+    >
+      <ChangeTags query={query} />
+    </ListScreen>
   );
 }
 
@@ -72,7 +79,7 @@ function StatusTag({ status, suppressed }: Pick<SubscriberRow, 'status' | 'suppr
   );
 }
 
-const filters: readonly ListFilter[] = [
+const filters = (known: TagsResponse | undefined, nameTag: (tag: string) => string): readonly ListFilter[] => [
   {
     name: 'status',
     label: msg({ message: 'State', comment: 'Label of a filter: whether somebody is on the list' }),
@@ -81,7 +88,15 @@ const filters: readonly ListFilter[] = [
   {
     name: 'segment',
     label: msg({ message: 'Who', comment: 'Label of a filter: which subscribers' }),
-    options: SEGMENTS.filter((each) => each !== 'everybody').map((value) => ({ value, label: SEGMENT_WORDS[value] })),
+    options: LIST_SEGMENTS.map((value) => ({ value, label: SEGMENT_WORDS[value] })),
+  },
+  {
+    name: 'tag',
+    label: msg({ message: 'Tag', comment: 'Label of a filter: by which the coach tells subscribers apart' }),
+    options: [
+      ...(known?.tags ?? []).map(({ tag }) => tag),
+      ...(known?.guides ?? []).map(({ guide }) => `guide:${guide}`),
+    ].map((value) => ({ value, label: nameTag(value) })),
   },
 ];
 
@@ -110,6 +125,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
     header: msg({ message: 'Bought', comment: 'Heading: whether somebody has bought something' }),
     cell: ({ bought }) => (bought ? <Trans>Yes</Trans> : <Trans>No</Trans>),
   },
+  { id: 'tags', header: msg`Tags`, cell: ({ tags }) => tags.join(', ') || '–' },
   {
     id: 'consentAt',
     header: msg({ message: 'Agreed', comment: 'Heading: when somebody agreed to get letters' }),

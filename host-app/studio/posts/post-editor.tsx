@@ -12,15 +12,17 @@ interface Props {
   onChange: (content: string) => void;
   onBlur: () => void;
   ref: RefCallBack;
+  /** What it is called; the text of a post if missing. */
+  label?: string;
   aria: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 }
 
-/** A post's body as it will look. What it gives is the grammar that is stored. */
-export function PostEditor({ value, onChange, onBlur, ref, aria }: Props) {
+/** A post's or a letter's body as it will look. What it gives is the grammar that is stored. */
+export function PostEditor({ value, onChange, onBlur, ref, label: own, aria }: Props) {
   const { t } = useLingui();
   /** What the editor shows, as it is stored: another value came from outside. */
   const shown = useRef(value);
-  const label = t({ message: 'Text', context: 'the body of a post' });
+  const label = own ?? t({ message: 'Text', context: 'the body of a post' });
   const described = JSON.stringify({
     id: aria.id,
     role: 'textbox',

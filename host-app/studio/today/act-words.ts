@@ -85,6 +85,7 @@ const DONE: Readonly<Record<ActName, Words>> = {
   'letter.stop': msg`You stopped a letter`,
   'series.change': msg`You changed a series of letters`,
   'subscriber.import': msg`You brought readers in`,
+  'subscriber.tag': msg`You changed tags of readers`,
   'subscriber.export': msg`You saved readers’ addresses as a file`,
   'translation.save': msg`You saved a translation`,
   'translation.remove': msg`You deleted a translation`,

@@ -68,6 +68,7 @@ export const ACTS = [
   'series.change',
   'subscriber.import',
   'subscriber.export',
+  'subscriber.tag',
   'translation.save',
   'translation.remove',
   'setting.change',

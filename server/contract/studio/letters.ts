@@ -3,7 +3,9 @@ import { OFFERED_LANGUAGES, type Language } from '../languages.ts';
 import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { listQuery, pageOf, RowVersion } from './list.ts';
-import { SEGMENTS } from './segments.ts';
+import { refusePostProblem } from './posts.ts';
+import { ACTIVE_DAYS_MAX, ACTIVITIES, type Segment, SEGMENTS } from './segments.ts';
+import { ReaderTag, TAGS_MAX } from './tags.ts';
 
 const LetterStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped']);
 const LetterLanguage = z.enum(
@@ -11,6 +13,20 @@ const LetterLanguage = z.enum(
   sentence(/*i18n*/ 'Please choose one of the languages.'),
 );
 const SegmentField = z.enum(SEGMENTS, sentence(/*i18n*/ 'Please choose who gets it.'));
+
+const DAYS = sentence(/*i18n*/ 'Please enter a whole number of days from 1 to {max}.', { max: ACTIVE_DAYS_MAX });
+
+/** Who gets a letter, among those who are on the list: whoever fits all of it. */
+const AudienceFields = z.object({
+  segment: SegmentField,
+  /** For the segment `program`. */
+  programId: z.int().min(1).max(999_999_999).nullable(),
+  /** One of these tags is enough; none stands for everybody. */
+  tags: z.array(ReaderTag).max(TAGS_MAX, sentence(/*i18n*/ 'At most {max} tags.', { max: TAGS_MAX })),
+  activity: z.enum(ACTIVITIES, sentence(/*i18n*/ 'Please choose what readers have done.')),
+  /** In how many days of before. */
+  activeDays: z.int(DAYS).min(1, DAYS).max(ACTIVE_DAYS_MAX, DAYS),
+});
 
 /** GET /api/coach/letters: letters; `q` looks into subjects and bodies. 404 for everybody but the coach, as with all of these. */
 export const LettersQuery = listQuery(['updatedAt', 'subject', 'doneAt'], {
@@ -43,7 +59,7 @@ export const LetterResponse = LetterRow.extend({
   preview: z.string(),
   body: z.string(),
   language: LetterLanguage,
-  segment: SegmentField,
+  ...AudienceFields.shape,
   /** Only to readers of its language. */
   onlyLanguage: z.boolean(),
   postId: z.int().nullable(),
@@ -65,19 +81,31 @@ export const LetterBody = z
   .min(1, sentence(/*i18n*/ 'Please write the letter.'))
   .max(20_000, sentence(/*i18n*/ 'A letter has at most 20000 characters.'));
 
-/** What the form of a letter holds. */
-export const LetterRequest = z.object({
+const LetterFields = z.object({
   subject: LetterSubject,
   preview: z.string().trim().max(200, sentence(/*i18n*/ 'A preview line has at most 200 characters.')),
-  body: LetterBody,
+  body: LetterBody.superRefine(refusePostProblem),
   language: LetterLanguage,
-  segment: SegmentField,
+  ...AudienceFields.shape,
   onlyLanguage: z.boolean(),
 });
+const namesProgram = ({ segment, programId }: { segment: Segment; programId: number | null }) =>
+  segment !== 'program' || programId !== null;
+const NO_PROGRAM = { path: ['programId'], error: sentence(/*i18n*/ 'Please choose a programme.') };
+
+/** What the form of a letter holds. */
+export const LetterRequest = LetterFields.refine(namesProgram, NO_PROGRAM);
 export type LetterRequest = z.input<typeof LetterRequest>;
 
 /** PUT /api/coach/letters/{id}: 200 with the letter; 409 `conflict`, or `letter_left` where it is no draft any more. */
-export const LetterChange = LetterRequest.extend({ version: RowVersion });
+export const LetterChange = LetterFields.extend({
+  version: RowVersion,
+  // A window that was opened before these were there sends none of them.
+  programId: AudienceFields.shape.programId.default(null),
+  tags: AudienceFields.shape.tags.default([]),
+  activity: AudienceFields.shape.activity.default('any'),
+  activeDays: AudienceFields.shape.activeDays.default(30),
+}).refine(namesProgram, NO_PROGRAM);
 
 /**
  * POST /api/coach/letters/{id}/send: 200 with the letter. 400 with issues: `nobody`, beside `segment`, where nobody would get it (who has a letter about its post gets
@@ -93,16 +121,29 @@ export const SendLetterRequest = z.object({
     .nullable(),
 });
 
+const AudienceNumber = z.coerce.number().int().min(1).max(999_999_999);
+
 /** GET /api/coach/letters/readers: how many would get a letter now. */
 export const ReadersQuery = z.object({
   segment: SegmentField.default('everybody'),
+  programId: AudienceNumber.optional(),
+  /** `tags=a,b` */
+  tags: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(ReaderTag).max(TAGS_MAX)),
+  activity: AudienceFields.shape.activity.default('any'),
+  activeDays: z.coerce.number().int().min(1).max(ACTIVE_DAYS_MAX).optional(),
   /** Only readers of this language. */
   language: LetterLanguage.optional(),
   /** Without whom a letter about this post has reached, or is about to. */
-  postId: z.coerce.number().int().min(1).max(999_999_999).optional(),
+  postId: AudienceNumber.optional(),
 });
 export const ReadersResponse = z.object({
   readers: z.int(),
+  /** The same by the language that they read, the most first. */
+  languages: z.array(z.object({ language: z.string(), readers: z.int() })),
   /** Where times of sending are. */
   timeZone: z.string(),
 });

@@ -36,10 +36,13 @@ export const PostContent = z
   .string()
   .max(60_000, sentence(/*i18n*/ 'A post has at most 60000 characters.'))
   .transform((text) => text.trim())
-  .superRefine((text, ctx) => {
-    const problem = problemIn(text);
-    if (problem) ctx.addIssue({ code: 'custom', message: PROBLEMS[problem] });
-  });
+  .superRefine(refusePostProblem);
+
+/** Refuses what looks like the grammar of posts and is none. */
+export function refusePostProblem(text: string, ctx: z.RefinementCtx): void {
+  const problem = problemIn(text);
+  if (problem) ctx.addIssue({ code: 'custom', message: PROBLEMS[problem] });
+}
 
 /** `a, b, c` */
 export const PostTags = z

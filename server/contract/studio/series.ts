@@ -4,10 +4,9 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { LetterBody, LetterSubject } from './letters.ts';
 import { RowVersion } from './list.ts';
+import { Guide } from './tags.ts';
 
-/** What may be asked for without paying: the shop's guides, and free programmes of the coach's by their numbers. */
-export const Guide = z.union([z.enum(['blueprint', 'anti-scam']), z.templateLiteral(['program-', z.int().positive()])]);
-export type Guide = z.infer<typeof Guide>;
+export { Guide };
 
 const Step = z.object({
   /** Empty for a step that is new. */

@@ -3,14 +3,15 @@ import { sentence } from '../sentence.ts';
 import { ShopMoment } from '../shop-moment.ts';
 import { calendarDay } from './calendar-day.ts';
 import { listQuery, pageOf } from './list.ts';
-import { SEGMENTS } from './segments.ts';
+import { LIST_SEGMENTS } from './segments.ts';
+import { ReaderTag } from './tags.ts';
 
 const Status = z.enum(['pending', 'confirmed', 'unsubscribed']);
 
 /** GET /api/coach/subscribers: the list; `q` looks into addresses. GET /api/coach/subscribers.csv takes the same, and gives all of it. */
 export const SubscribersQuery = listQuery(['consentAt', 'email'], {
   first: '-consentAt',
-  filters: { status: Status.optional(), segment: z.enum(SEGMENTS).optional() },
+  filters: { status: Status.optional(), segment: z.enum(LIST_SEGMENTS).optional(), tag: ReaderTag.optional() },
 });
 
 export const SubscriberRow = z.object({
@@ -21,6 +22,7 @@ export const SubscriberRow = z.object({
   /** Nothing is sent to it: it has bounced, or mail to it was called unwanted. */
   suppressed: z.enum(['bounce', 'complaint']).nullable(),
   bought: z.boolean(),
+  tags: z.array(z.string()),
   /** When the words of consent were agreed to, and by which version: `import` was brought in by the coach. */
   consentAt: ShopMoment,
   consentVersion: z.string(),
@@ -80,6 +82,7 @@ const ImportColumns = z.object({
   language: z.string().nullable(),
   /** Columns that say whether a person wants newsletters. */
   standing: z.array(z.string()),
+  tags: z.string().nullable(),
 });
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
@@ -118,6 +121,9 @@ export const ImportPreviewResponse = z.object({
   repeated: z.int(),
   refused: z.int(),
   lines: z.array(RefusedLine),
+  /** Tags of the file, and the first of those that cannot be one. */
+  tags: z.array(z.string()),
+  wrongTags: z.array(z.string()),
   /** The first people of the file. */
   samples: z.array(z.object({ line: z.int(), email: z.string(), standing: Standing })),
 });

@@ -123,6 +123,10 @@ export const places: readonly Place[] = [
   },
   { table: 'thread', rows: BY_ADDRESS },
   { table: 'person_note', rows: BY_ADDRESS },
+  {
+    table: 'letter_recipient',
+    rows: 'subscriber_id in (select id from subscriber where email_key in (:addresses) and consent_at <= :until)',
+  },
   { table: 'subscriber', rows: 'email_key in (:addresses) and consent_at <= :until', hidden: ['confirm_key'] },
   { table: 'newsletter_request', rows: BY_ADDRESS, hidden: ['key'] },
   {

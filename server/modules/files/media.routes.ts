@@ -11,7 +11,7 @@ import { isSize, sizedPictures } from './sized-pictures.ts';
 export function mediaRoutes({ files }: { files: FileStore }): Router {
   const sized = sizedPictures(files.storage);
   return new Router().get('/media/:file', async (ctx) => {
-    const [, id, size] = /^(.{36})(?:-(\d{1,4}\.(?:webp|png)))?(?:\.webp)?$/.exec(ctx.params['file'] ?? '') ?? [];
+    const [, id, size] = /^(.{36})(?:-(\d{1,4}\.(?:webp|png|jpg)))?(?:\.webp)?$/.exec(ctx.params['file'] ?? '') ?? [];
     if (!isUuid(id) || (size && !isSize(size))) throw new NotFound();
     const row = await findPublic(emOf(ctx), id);
     ctx.set('cache-control', 'public, max-age=31536000, immutable');

@@ -10,8 +10,10 @@ export interface SizedPicture {
 /** PNG is for those who read no WebP: mail programs, and telephones for the icon on their home screen. */
 const ICON = '180.png';
 const MAIL_LOGO = '480.png';
+/** JPEG is for pictures in letters (`letterHtml`): as PNG a photograph is five times as large. */
+const MAIL_PICTURE = '1072.jpg';
 /** The first is what the studio shows; the others are named by `widgets/ui/picture.tsx`. */
-const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO]);
+const SIZES = new Set(['320.webp', '640.webp', '1280.webp', ICON, MAIL_LOGO, MAIL_PICTURE]);
 
 /** Pictures kept in memory: browsers keep each for a year, so that few are asked for twice. */
 const KEPT = 60;
@@ -43,6 +45,11 @@ export function sizedPictures(storage: Pick<ByteStorage, 'get'>) {
         type: 'image/png',
       };
     const smaller = whole.resize({ width, withoutEnlargement: true });
+    if (size === MAIL_PICTURE)
+      return {
+        file: await smaller.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+        type: 'image/jpeg',
+      };
     return size.endsWith('png')
       ? { file: await smaller.png().toBuffer(), type: 'image/png' }
       : { file: await smaller.webp({ quality: 80 }).toBuffer(), type: 'image/webp' };

@@ -1,5 +1,9 @@
+import { isUuid } from '#contract/ids.ts';
+import { pictureId, readBody } from '#contract/post-grammar.ts';
 import { type Brand, pagesUrl } from '../../brand.ts';
+import type { Em } from '../../db/orm.ts';
 import type { NewMail } from '../outbox/outbox.service.ts';
+import { StoredFile } from '../files/stored-file.entity.ts';
 import { letterText } from './letter-text.ts';
 import { letterTo } from './newsletter.service.ts';
 import type { Subscriber } from './subscriber.entity.ts';
@@ -52,13 +56,35 @@ export function letterValues(
 /** Makes the HTML of a body in the grammar of posts, as feeds have it. */
 export type PostHtml = (content: string, base: string) => string;
 
+/** Width of a letter's text in pixels, and of the pictures that are made for it: twice that, for sharp screens. */
+const TEXT_WIDTH = 536;
+const PICTURE = `-${TEXT_WIDTH * 2}.jpg`;
+
 /**
  * A letter's body for mails: what the grammar makes of it, with whole addresses, and a line where pages draw one that
- * mail programs do not show.
+ * mail programs do not show. Pictures are the shop's own, as JPEG, since Outlook reads no WebP.
  */
-export function letterHtml(body: string, postHtml: PostHtml, { url }: Pick<Brand, 'url'>): string {
+export function letterHtml(
+  body: string,
+  postHtml: PostHtml,
+  { url }: Pick<Brand, 'url'>,
+  widths: ReadonlyMap<string, number> = new Map(),
+): string {
   return postHtml(body, url)
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
     .replaceAll(/<div class="post-divider"[^>]*>[^]*?<\/svg><\/div>/g, '<hr />')
-    .replaceAll(/ class="[^"]*"/g, '');
+    .replaceAll(/ class="[^"]*"/g, '')
+    .replaceAll(/<img src="([^"]+?)\.webp"( alt="[^"]*") loading="lazy"/g, (_, address: string, alt: string) => {
+      const width = Math.min(widths.get(address.slice(address.lastIndexOf('/') + 1)) ?? TEXT_WIDTH, TEXT_WIDTH);
+      return `<img src="${address}${PICTURE}"${alt} width="${width}" style="${PICTURE_STYLE}"`;
+    });
+}
+
+const PICTURE_STYLE = 'display:block;max-width:100%;height:auto;margin:0 0 14px';
+
+/** Widths in pixels of the pictures in a body, by their ids. */
+export async function loadPictureWidths(em: Em, body: string): Promise<Map<string, number>> {
+  const ids = readBody(body).flatMap((block) => (block.kind === 'picture' ? pictureId(block.src) : []));
+  const files = ids.length > 0 ? await em.find(StoredFile, { id: { $in: ids.filter(isUuid) } }) : [];
+  return new Map(files.flatMap(({ id, width }) => (width ? [[id, width]] : [])));
 }

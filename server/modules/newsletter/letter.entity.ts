@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Language } from '#contract/languages.ts';
-import type { Segment } from '#contract/studio/segments.ts';
+import type { Activity, Segment } from '#contract/studio/segments.ts';
 import { jobColumns } from '../../jobs/columns.ts';
 
 /**
@@ -24,6 +24,17 @@ const LetterSchema = defineEntity({
     /** What it is written in. */
     language: p.string().$type<Language>(),
     segment: p.string().$type<Segment>(),
+    /** For the segment `program`. */
+    programId: p.integer().nullable(),
+    /** One of these is enough; none stands for everybody. */
+    tags: p
+      .json()
+      .$type<string[]>()
+      .defaultRaw("'[]'")
+      .onCreate(() => []),
+    activity: p.string().$type<Activity>().default('any'),
+    /** In how many days of before. */
+    activeDays: p.integer().default(30),
     /** Only for readers of its language. */
     onlyLanguage: p.boolean().default(false),
     /** The post that it leads to. */
@@ -33,6 +44,8 @@ const LetterSchema = defineEntity({
     sendAt: p.datetime().nullable(),
     /** Who had joined the list by then gets it. */
     startedAt: p.datetime().nullable(),
+    /** When its recipients were found (`LetterRecipient`); null before, and for what an earlier version has begun. */
+    resolvedAt: p.datetime().nullable(),
     /** The last reader whom a mail was written for. */
     cursor: p.uuid().nullable(),
     /** When a mail had been written for everybody. */

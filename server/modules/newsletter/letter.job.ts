@@ -6,7 +6,8 @@ import type { Mode } from '../../mode.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { Letter } from './letter.entity.ts';
 import { letterMail } from './letter-mail.ts';
-import { readersSql } from './readers.ts';
+import { LetterRecipient } from './letter-recipient.entity.ts';
+import { bouncesSince, letterAudience, readersSql, SUPPRESSED_SQL } from './readers.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
 export const letterQueue: JobQueue = {
@@ -54,9 +55,8 @@ export function letterJob(context: Context): JobKind {
 async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Context): Promise<Partial<Letter>> {
   const now = clock();
   const startedAt = letter.startedAt ?? now;
-  // Of two letters about one post, one sees what the other has written.
-  if (letter.postId) await tx.execute(`select pg_advisory_xact_lock(hashtext('letter-post'), ?)`, [letter.postId]);
-  const readers = await nextReaders(tx, { letter, mode, startedAt, now });
+  if (!letter.resolvedAt) await findRecipients(tx, { letter, mode, startedAt, now });
+  const readers = await nextReaders(tx, letter, now);
   const { subject, preview, body, html, postId = null } = letter;
   // words: read in the row alone
   if (!html) throw new Error('It was given no form to leave in.');
@@ -65,12 +65,16 @@ async function writeBatch(tx: Em, letter: Letter, { brand, mode, clock }: Contex
     const cause = `letter:${letter.id}:${reader.id}`;
     enqueueMail(tx, { ...letterMail(reader, words, brand, letter.id), cause, letterId: letter.id }, now);
   }
+  const cursor = readers.at(-1)?.id ?? letter.cursor ?? null;
+  const isLast = readers.length < LETTER_BATCH;
+  await tx.nativeDelete(LetterRecipient, { letter, ...(!isLast && { subscriber: { $lte: cursor } }) });
   return {
     status: 'sending',
     startedAt,
-    cursor: readers.at(-1)?.id ?? letter.cursor ?? null,
+    resolvedAt: letter.resolvedAt ?? now,
+    cursor,
     written: letter.written + readers.length,
-    ...(readers.length < LETTER_BATCH && { writtenAt: now }),
+    ...(isLast && { writtenAt: now }),
     nextAttemptAt: now,
   };
 }
@@ -82,16 +86,29 @@ interface Turn {
   now: Date;
 }
 
-/** Nobody leaves the list while a letter to them is being written: leaving waits, and takes it back. */
-function nextReaders(tx: Em, { letter, mode, startedAt, now }: Turn): Promise<Reader[]> {
-  const { segment, onlyLanguage, language, cursor, postId } = letter;
+/** Finds once who gets the letter: later batches, retries and other processes write to the same people. */
+async function findRecipients(tx: Em, { letter, mode, startedAt, now }: Turn): Promise<void> {
+  // Of two letters about one post, one sees whom the other has found.
+  if (letter.postId) await tx.execute(`select pg_advisory_xact_lock(hashtext('letter-post'), ?)`, [letter.postId]);
+  const { cursor, postId } = letter;
   const post = postId ? { postId, sentAt: letter.updatedAt, letterId: letter.id } : null;
-  const [where, values] = readersSql({ segment, language: onlyLanguage ? language : null, mode, post }, now);
+  const [where, values] = readersSql({ ...letterAudience(letter), mode, post }, now);
+  // An earlier version may have written to those in front of the cursor.
+  await tx.execute(
+    `insert into letter_recipient (letter_id, subscriber_id) select cast(? as uuid), s.id from subscriber s
+     where ${where} and s.confirmed_at <= ? ${cursor ? 'and s.id > ?' : ''}`,
+    [letter.id, ...values, startedAt, ...(cursor ? [cursor] : [])],
+  );
+}
+
+/** Nobody leaves the list while a letter to them is being written: leaving waits, and takes it back. */
+function nextReaders(tx: Em, { id }: Letter, now: Date): Promise<Reader[]> {
   return tx.execute<Reader[]>(
-    `select s.id, s.email_key as "emailKey", s.language from subscriber s
-     where ${where} and s.confirmed_at <= ? ${cursor ? 'and s.id > ?' : ''}
+    `select s.id, s.email_key as "emailKey", s.language
+     from letter_recipient r join subscriber s on s.id = r.subscriber_id
+     where r.letter_id = ? and s.status = 'confirmed' and ${SUPPRESSED_SQL} is null
      order by s.id limit ${LETTER_BATCH} for share of s`,
-    [...values, startedAt, ...(cursor ? [cursor] : [])],
+    [id, bouncesSince(now)],
   );
 }
 

@@ -5,7 +5,7 @@ import { recurring, recurringQueue } from '../../jobs/recurring.ts';
 import { enqueueMail } from '../outbox/outbox.service.ts';
 import { letterMail } from './letter-mail.ts';
 import { stepIn } from './series.words.ts';
-import { bouncesSince, SUPPRESSED_SQL } from './readers.ts';
+import { bouncesSince, GUIDE_SQL, SUPPRESSED_SQL } from './readers.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
 export const seriesQueue = recurringQueue('series');
@@ -60,8 +60,7 @@ async function writeDue(tx: Em, brand: Brand, now: Date): Promise<number> {
      join lateral (
        select g.email_key, min(g.created_at) as asked_at from signup g
        where g.bot_signal is null and g.created_at >= l.on_since
-         and case when g.program is not null then 'program-' || g.program
-           when g.source = 'anti_scam_guide' then 'anti-scam' else 'blueprint' end = l.guide
+         and ${GUIDE_SQL} = l.guide
          and not exists (select from subscriber u where u.email_key = g.email_key and u.unsubscribed_at >= g.created_at)
        group by g.email_key
      ) a on true

@@ -23,6 +23,12 @@ const SubscriberSchema = defineEntity({
     consentAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
+    /** By which the coach tells readers apart. */
+    tags: p
+      .json()
+      .$type<string[]>()
+      .defaultRaw("'[]'")
+      .onCreate(() => []),
     /** The letter whose link was the last to leave by. */
     leftBy: p.uuid().nullable().index(),
   },

@@ -56,7 +56,7 @@ test('shows how a file is read, and writes nothing', async () => {
   const answer = await coach.ask(`${PATH}/import/preview`, { method: 'POST', body: EXPORT });
   expect(ImportPreviewResponse.parse(await json(Promise.resolve(answer)))).toEqual({
     separator: 'comma',
-    columns: { email: 'email', language: null, standing: ['subscribed_to_emails', 'deleted_at'] },
+    columns: { email: 'email', language: null, standing: ['subscribed_to_emails', 'deleted_at'], tags: null },
     subscribed: 1,
     unsubscribed: 2,
     unconfirmed: 0,
@@ -64,6 +64,8 @@ test('shows how a file is read, and writes nothing', async () => {
     repeated: 0,
     refused: 0,
     lines: [],
+    tags: [],
+    wrongTags: [],
     samples: [
       { line: 2, email: 'wants@example.com', standing: 'subscribed' },
       { line: 3, email: 'left@example.com', standing: 'unsubscribed' },

@@ -15,7 +15,8 @@ import { InvalidInput } from '../../../errors.ts';
 import { bouncesSince } from '../../newsletter/readers.ts';
 import { CoachAction } from '../../actions/coach-action.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
-import { type Person, readSubscriberFile } from './subscriber-file.ts';
+import { loadSpelling } from './tags.service.ts';
+import { NAMED_TAGS, type Person, readSubscriberFile } from './subscriber-file.ts';
 
 /** Rows that one statement writes. */
 const CHUNK = 500;
@@ -31,7 +32,7 @@ interface Shop {
 
 /** Reads a file and says what would become of its lines. Writes nothing. @throws {AppError} as {@link importSubscribers} */
 export async function previewImport(source: Readable, { language }: Shop): Promise<ImportPreviewResponse> {
-  const { separator, columns, people, repeated, refused } = await readSubscriberFile(source, language);
+  const { separator, columns, people, repeated, refused, wrongTags } = await readSubscriberFile(source, language);
   const count = (standing: Standing) => people.filter((person) => person.standing === standing).length;
   return {
     separator,
@@ -43,6 +44,8 @@ export async function previewImport(source: Readable, { language }: Shop): Promi
     repeated,
     refused: refused.count,
     lines: refused.lines,
+    tags: [...new Set(people.flatMap(({ tags }) => tags))].slice(0, NAMED_TAGS),
+    wrongTags: [...wrongTags],
     samples: people.slice(0, SAMPLES).map(({ line, email, standing }) => ({ line, email, standing })),
   };
 }
@@ -70,11 +73,12 @@ export async function importSubscribers(
     ]);
   const { repeated, refused } = file;
   const agreed = { consent, at: new Date(`${day}T12:00:00Z`) };
+  const spell = await loadSpelling(em);
   const people: Person[] = [];
   for (const person of file.people) {
     const why = whyNot(person.standing, { unsubscribed, unclear });
     if (why) refused.add(person.line, person.email, why);
-    else people.push(person);
+    else people.push({ ...person, tags: [...new Set(person.tags.map((tag) => spell(tag)))] });
   }
   const log: { id?: string } = {};
   let added = 0;
@@ -123,15 +127,15 @@ async function add(
 ): Promise<Map<string, string>> {
   const rows = await tx.execute<{ key: string; state: string }[]>(
     `with given as (
-       select * from json_to_recordset(cast(? as json)) as x(email text, key text, language text, status text)
+       select * from json_to_recordset(cast(? as json)) as x(email text, key text, language text, status text, tags jsonb)
      ), unwanted as (
        select g.key from given g join suppressed_address a on a.address = g.key
        where a.reason = 'complaint' or a.since > ?
      ), added as (
-       insert into subscriber (id, email, email_key, language, status, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at)
+       insert into subscriber (id, email, email_key, language, status, consent_version, consent_words, consent_at, confirmed_at, unsubscribed_at, tags)
        select gen_random_uuid(), email, key, language, status, '${VERSION}', ?, ?,
          case status when 'confirmed' then cast(? as timestamptz) end,
-         case status when 'unsubscribed' then cast(? as timestamptz) end from given
+         case status when 'unsubscribed' then cast(? as timestamptz) end, tags from given
        where key not in (select key from unwanted)
        on conflict (email_key) do nothing returning email_key
      )
@@ -145,6 +149,6 @@ async function add(
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-function toRow({ email, key, language, standing }: Person) {
-  return { email, key, language, status: standing === 'unsubscribed' ? 'unsubscribed' : 'confirmed' };
+function toRow({ email, key, language, standing, tags }: Person) {
+  return { email, key, language, tags, status: standing === 'unsubscribed' ? 'unsubscribed' : 'confirmed' };
 }

@@ -17,6 +17,7 @@ import {
   freshLetters,
   json,
   now,
+  order,
   PATH,
   put,
   read,
@@ -150,23 +151,6 @@ describe('the readers of a letter', () => {
     expect((await read(id)).status).toBe('draft');
   });
 });
-
-function order(email: string, status: 'paid' | 'void') {
-  return {
-    id: randomUUID(),
-    status,
-    email,
-    emailKey: email,
-    programId: 1,
-    offerKey: 'once',
-    programName: 'P',
-    offerName: 'O',
-    interval: 'once' as const,
-    amountMinor: 100,
-    vatRate: 2550,
-    createdAt: START,
-  };
-}
 
 function signup(email: string) {
   return { id: randomUUID(), email, emailKey: email, source: 'morning_routine' as const, createdAt: START };

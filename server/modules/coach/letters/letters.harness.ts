@@ -115,3 +115,21 @@ export async function deliver(refusing: readonly string[] = []): Promise<string[
   await runUntilDone(working(), [mailJob({ send, log, clock: () => now })]);
   return reached.toSorted();
 }
+
+/** An order of the first programme. */
+export function order(email: string, status: 'paid' | 'void') {
+  return {
+    id: randomUUID(),
+    status,
+    email,
+    emailKey: email,
+    programId: 1,
+    offerKey: 'once',
+    programName: 'P',
+    offerName: 'O',
+    interval: 'once' as const,
+    amountMinor: 100,
+    vatRate: 2550,
+    createdAt: START,
+  };
+}

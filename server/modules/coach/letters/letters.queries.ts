@@ -105,6 +105,8 @@ export function presentLetterRow({ letter, counts }: Told, timeZone: string): Le
 }
 
 export function presentLetter(found: Told, timeZone: string): LetterResponse {
-  const { preview, body, language, segment, onlyLanguage, postId = null, version } = found.letter;
-  return { ...presentLetterRow(found, timeZone), preview, body, language, segment, onlyLanguage, postId, version };
+  const { preview, body, language, onlyLanguage, postId = null, version } = found.letter;
+  const { segment, programId = null, tags, activity, activeDays } = found.letter;
+  const audience = { segment, programId, tags, activity, activeDays, onlyLanguage };
+  return { ...presentLetterRow(found, timeZone), preview, body, language, ...audience, postId, version };
 }

@@ -6,6 +6,7 @@ import {
   LettersQuery,
   NewLetterRequest,
   ReadersQuery,
+  type ReadersResponse,
   SendLetterRequest,
 } from '#contract/studio/letters.ts';
 import { mailDataIn } from '../../../brand.ts';
@@ -13,8 +14,8 @@ import { parseBody, readBody, readLargeBody } from '../../../http/body.ts';
 import { uuidParam } from '../../../http/ids.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
-import { letterHtml, letterValues } from '../../newsletter/letter-mail.ts';
-import { aboutPost, countReaders } from '../../newsletter/readers.ts';
+import { letterHtml, letterValues, loadPictureWidths } from '../../newsletter/letter-mail.ts';
+import { aboutPost, countByLanguage } from '../../newsletter/readers.ts';
 import type { Coaching } from '../coach.ts';
 import { showMail } from '../mail-preview.ts';
 import { presentPage } from '../list.ts';
@@ -47,15 +48,17 @@ export function letterRoutes({ by, brand, mode, pageSource, mailWritten, setting
     })
     .get('/readers', async (ctx) => {
       const { now } = await by(ctx);
-      const { segment, language = null, postId } = parseQuery(ctx, ReadersQuery);
-      const audience = { segment, language, mode, post: aboutPost(postId, now) };
-      const readers = await countReaders(emOf(ctx), audience, now);
-      ctx.body = { readers, timeZone: brand.timeZone };
+      const { language = null, postId, ...asked } = parseQuery(ctx, ReadersQuery);
+      const audience = { ...asked, language, mode, post: aboutPost(postId, now) };
+      const languages = await countByLanguage(emOf(ctx), audience, now);
+      const readers = languages.reduce((sum, each) => sum + each.readers, 0);
+      ctx.body = { readers, languages, timeZone: brand.timeZone } satisfies ReadersResponse;
     })
     .post('/preview', ...readLargeBody, async (ctx) => {
       await by(ctx);
       const { language, ...words } = parseBody(ctx, LetterPreviewRequest);
-      const html = letterHtml(words.body, await postHtml(), brand);
+      const widths = await loadPictureWidths(emOf(ctx), words.body);
+      const html = letterHtml(words.body, await postHtml(), brand, widths);
       const values = letterValues({ ...words, html, postId: words.postId ?? null }, language, brand);
       const data = { ...mailDataIn(brand, language), ...values, ...noWayOut(brand) };
       await showMail(ctx, { template: 'coach-letter', data, language }, settings.now().mailLook);

@@ -12,12 +12,14 @@ import { readable } from '../../blog/blog.service.ts';
 import { Post } from '../../blog/post.entity.ts';
 import { Letter } from '../../newsletter/letter.entity.ts';
 import { outcomeOf } from '../../newsletter/letter.job.ts';
-import { letterHtml, letterValues, type PostHtml } from '../../newsletter/letter-mail.ts';
-import { aboutPost, type Audience, countReaders } from '../../newsletter/readers.ts';
+import { letterHtml, letterValues, loadPictureWidths, type PostHtml } from '../../newsletter/letter-mail.ts';
+import { LetterRecipient } from '../../newsletter/letter-recipient.entity.ts';
+import { aboutPost, type Audience, countReaders, letterAudience } from '../../newsletter/readers.ts';
 import { cancelLetterMails, enqueueMail } from '../../outbox/outbox.service.ts';
 import { User } from '../../users/user.entity.ts';
 import { mailDataIn, pagesUrl } from '../../../brand.ts';
 import { type Actor, type By, noteAction } from '../../actions/coach-actions.service.ts';
+import { expectPictures } from '../posts/post-pictures.ts';
 import { expectVersion } from '../version.ts';
 import { momentAt } from './moment-at.ts';
 
@@ -53,6 +55,7 @@ export function changeLetter(em: Em, id: string, change: z.output<typeof LetterC
     const letter = await lockedDraft(tx, id);
     const { version, ...words } = change;
     expectVersion(letter, version);
+    if (words.body !== letter.body) await expectPictures(tx, { cover: '', content: words.body }, 'body');
     tx.assign(letter, { ...words, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'letter.change', subject: 'letter', subjectId: id });
     return letter;
@@ -92,13 +95,12 @@ export function sendLetter(
     if (sendAt < by.now) {
       throw new InvalidInput([{ path: 'at', message: msg`This time has passed already by the shop's clock.` }]);
     }
-    const { segment, language, onlyLanguage } = letter;
-    const audience = { segment, language: onlyLanguage ? language : null, mode };
+    const audience = { ...letterAudience(letter), mode };
     const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);
     if (readers === 0) throw await nobodyGets(tx, audience, by.now);
     tx.assign(letter, {
       status: at === null ? 'sending' : 'scheduled',
-      html: letterHtml(letter.body, postHtml, brand),
+      html: letterHtml(letter.body, postHtml, brand, await loadPictureWidths(tx, letter.body)),
       sendAt,
       nextAttemptAt: sendAt,
       updatedAt: by.now,
@@ -127,6 +129,7 @@ export function stopLetter(em: Em, id: string, by: By): Promise<Letter> {
       tx.assign(letter, { status: 'draft', html: null, sendAt: null, leasedUntil: null });
     } else if (letter.status === 'scheduled' || letter.status === 'sending') {
       await cancelLetterMails(tx, id);
+      await tx.nativeDelete(LetterRecipient, { letter });
       const { delivered, refused } = await outcomeOf(tx, id);
       tx.assign(letter, { status: 'stopped', doneAt: by.now, delivered, refused, leasedUntil: null });
     } else {
@@ -150,7 +153,13 @@ export async function testLetter(
   expectWritten(letter);
   const { email, language } = await em.findOneOrFail(User, { id: by.coach });
   const { subject, preview, body, postId } = letter;
-  const words = { subject, preview, body, postId, html: letterHtml(body, postHtml, brand) };
+  const words = {
+    subject,
+    preview,
+    body,
+    postId,
+    html: letterHtml(body, postHtml, brand, await loadPictureWidths(em, body)),
+  };
   const data = { ...mailDataIn(brand, language), ...letterValues(words, language, brand), ...noWayOut(brand) };
   em.persist(enqueueMail(em, { recipient: email, template: 'coach-letter', language, data }, by.now));
   noteAction(em, { ...by, action: 'letter.test', subject: 'letter', subjectId: id });

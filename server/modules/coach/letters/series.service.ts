@@ -10,7 +10,7 @@ import type { Em } from '../../../db/orm.ts';
 import { NotFound } from '../../../errors.ts';
 import { Program } from '../../programs/program.entity.ts';
 import { bringsGuide, withoutPrefix } from '../../programs/programs.service.ts';
-import { letterHtml, type PostHtml } from '../../newsletter/letter-mail.ts';
+import { letterHtml, loadPictureWidths, type PostHtml } from '../../newsletter/letter-mail.ts';
 import { LetterSeries, SeriesStep } from '../../newsletter/series.entity.ts';
 import { type By, noteAction } from '../../actions/coach-actions.service.ts';
 import { expectVersion } from '../version.ts';
@@ -109,7 +109,12 @@ export function changeSeries(
     series.onSince = change.on ? (series.onSince ?? by.now) : null;
     const known = new Map((await tx.find(SeriesStep, { guide })).map((step) => [step.id, step]));
     for (const { id, days, subject, body } of change.steps) {
-      const words = { days, subject, text: body, html: letterHtml(body, postHtml, brand) };
+      const words = {
+        days,
+        subject,
+        text: body,
+        html: letterHtml(body, postHtml, brand, await loadPictureWidths(tx, body)),
+      };
       const step = known.get(id);
       known.delete(id);
       if (!step) tx.persist(tx.create(SeriesStep, { id: randomUUID(), guide, ...words, since: by.now }));

@@ -1,4 +1,5 @@
 import { isEmail } from '#contract/email.ts';
+import { splitTags } from '#contract/studio/tags.ts';
 import type { ImportColumns, Standing } from '#contract/studio/subscribers.ts';
 
 /** Standings of a line, from the least to the most careful. */
@@ -9,6 +10,7 @@ export interface Columns {
   /** `several` if more than one holds addresses and none is named so. */
   email: number | 'several' | undefined;
   language: number | undefined;
+  tags: number | undefined;
   /** Columns that say whether a person wants newsletters. */
   standing: readonly { index: number; read: (cell: string) => Standing }[];
   /** True if the first line names the columns. */
@@ -23,6 +25,8 @@ export interface Columns {
 const EMAIL =
   /^(?:e?mail|e?mailaddress|address|(?:primary|user|subscriber|contact|customer|member)email(?:address)?|e?mailadresse|epost(?:adress|adresse)?|adressee?mail|courriel|correo(?:electr[oó]nico)?|(?:endere[cç]ode)?email|indirizzoemail|s[äa]hk[öo]posti(?:osoite)?|メールアドレス|이메일(?:주소)?|电子邮件|邮箱)$/;
 const LANGUAGE = /^(?:language|lang|locale|sprache|langue|idioma|kieli|spr[åa]k)$/;
+/** Tags, with commas, semicolons or bars between them. */
+const TAGS = /^(?:tags?|labels?|schlagw[oö]rter|[ée]tiquettes?|etiquetas?|tunnisteet|taggar|タグ|태그)$/;
 /** True or false: whether the person wants mail. */
 const WANTS =
   /^(?:subscribedtoemails|(?:is|email)?subscribed|subscribedtonewsletter|newsletter|(?:email)?optin|(?:is)?active|accepts(?:email)?marketing|email(?:marketing)?(?:consent|permission)?(?:granted)?|marketing(?:consent|optin)?)$/;
@@ -52,11 +56,13 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
     isNamed || (rows.length > 1 && !first.some(isEmail) && rows.slice(1).some((row) => row.some(isEmail)));
   const email = isNamed ? named : findAddresses(hasHeader ? rows.slice(1) : rows);
   const language = hasHeader ? indexOf(names, LANGUAGE) : undefined;
+  const tags = hasHeader ? indexOf(names, TAGS) : undefined;
   const standing = hasHeader ? names.flatMap((name, index) => readersOf(name, index)) : [];
   const nameAt = (index: number | undefined) => (hasHeader && index !== undefined ? (first[index] ?? null) : null);
   return {
     email,
     language,
+    tags,
     standing,
     hasHeader,
     isNamed,
@@ -64,6 +70,7 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
       email: typeof email === 'number' ? nameAt(email) : null,
       language: nameAt(language),
       standing: standing.map(({ index }) => first[index] ?? ''),
+      tags: nameAt(tags),
     },
   };
 }
@@ -72,6 +79,11 @@ export function findColumns(rows: readonly (readonly string[])[]): Columns {
 export function readStanding({ standing }: Pick<Columns, 'standing'>, record: readonly string[]): Standing {
   const found = standing.map(({ index, read }) => read((record[index] ?? '').trim().toLowerCase()));
   return STANDINGS.findLast((each) => found.includes(each)) ?? 'subscribed';
+}
+
+/** Tags in a cell; Mailchimp has quotation marks around each. */
+export function readTags(cell: string): string[] {
+  return splitTags(cell.replaceAll('"', '').replaceAll(/[;|]/g, ','));
 }
 
 function findAddresses(rows: readonly (readonly string[])[]): number | 'several' | undefined {

@@ -4,6 +4,8 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { isEmail, normalizeEmail, toEmailKey } from '#contract/email.ts';
 import { findLanguage, isOffered, type Language } from '#contract/languages.ts';
+import { foldText } from '#contract/fold-text.ts';
+import { isTag, TAGS_MAX } from '#contract/studio/tags.ts';
 import type { Words } from '#contract/speak.ts';
 import {
   IMPORT_LINES,
@@ -14,8 +16,10 @@ import {
   type Standing,
 } from '#contract/studio/subscribers.ts';
 import { AppError } from '../../../errors.ts';
-import { findColumns, readStanding, STANDINGS } from './subscriber-columns.ts';
+import { findColumns, readStanding, readTags, STANDINGS } from './subscriber-columns.ts';
 
+/** Of the tags of a file so many are named. */
+export const NAMED_TAGS = 20;
 const LARGEST_FILE = 32_000_000;
 /** Bytes of a file by which its separator is chosen. */
 const HEAD = 65_536;
@@ -32,6 +36,7 @@ export interface Person {
   language: Language;
   line: number;
   standing: Standing;
+  tags: string[];
 }
 
 /** People in a file of subscribers, and how it was read. */
@@ -42,6 +47,8 @@ export interface SubscriberFile {
   /** Lines whose address stands in an earlier line. */
   repeated: number;
   refused: RefusedLines;
+  /** Tags that cannot be one, or are too many for one person. */
+  wrongTags: Set<string>;
 }
 
 /** Lines that brought nobody: all are counted, the first are named. */
@@ -63,6 +70,7 @@ class RefusedLines {
 export async function readSubscriberFile(source: Readable, own: Language): Promise<SubscriberFile> {
   const people = new Map<string, Person>();
   const refused = new RefusedLines();
+  const wrongTags = new Set<string>();
   const bytes = source.iterator({ destroyOnReturn: false });
   try {
     const head = await readHead(bytes);
@@ -78,22 +86,31 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
       const key = toEmailKey(email);
       const earlier = people.get(key);
       const standing = readStanding(columns, record);
+      const written = readTags(record[columns.tags ?? -1] ?? '');
       if (!isEmail(email)) refused.add(info.lines, email.replaceAll('\0', ''), 'no-address');
       else if (isFormula) refused.add(info.lines, email, 'formula');
       else if (earlier) {
         repeated += 1;
         earlier.standing = mostCareful(earlier.standing, standing);
+        earlier.tags = usableTags([...earlier.tags, ...written], wrongTags);
       } else {
         const language = readLanguage(record[columns.language ?? -1], own);
-        people.set(key, { email, key, language, line: info.lines, standing });
+        people.set(key, { email, key, language, line: info.lines, standing, tags: usableTags(written, wrongTags) });
       }
     }
     if (lines === 0) throw refusedFile('no_addresses', msg`There is no address in this file.`);
-    return { separator, columns: columns.names, people: [...people.values()], repeated, refused };
+    return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
   } finally {
     // The rest of a refused file is read, too: else the next request waits behind it on the same connection.
     source.resume();
   }
+}
+
+function usableTags(written: readonly string[], wrong: Set<string>): string[] {
+  const tags = [...new Map(written.filter(isTag).map((tag) => [foldText(tag), tag])).values()];
+  for (const tag of [...written.filter((each) => !isTag(each)), ...tags.slice(TAGS_MAX)])
+    if (wrong.size < NAMED_TAGS) wrong.add(tag.replaceAll('\0', '').slice(0, 60));
+  return tags.slice(0, TAGS_MAX);
 }
 
 /** The beginning of a file, up to a whole line at least. */

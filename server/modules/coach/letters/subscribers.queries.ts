@@ -6,7 +6,7 @@ import type { SubscriberRow, SubscribersQuery } from '#contract/studio/subscribe
 import { momentIn } from '../../../days.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Mode } from '../../../mode.ts';
-import { bouncesSince, boughtSql, segmentSql, SUPPRESSED_SQL } from '../../newsletter/readers.ts';
+import { bouncesSince, boughtSql, segmentSql, SUPPRESSED_SQL, tagsSql } from '../../newsletter/readers.ts';
 import { harmless } from '../csv.ts';
 import {
   type Counted,
@@ -63,7 +63,7 @@ export async function listSubscribers(em: Em, query: Query, shop: Shop) {
 }
 
 export function presentSubscriber(row: Row, timeZone: string): SubscriberRow {
-  const { id, email, status, language, suppressed, bought, consent_at: at, consentVersion } = row;
+  const { id, email, status, language, suppressed, bought, tags, consent_at: at, consentVersion } = row;
   return {
     id,
     email,
@@ -71,6 +71,7 @@ export function presentSubscriber(row: Row, timeZone: string): SubscriberRow {
     language,
     suppressed,
     bought,
+    tags,
     consentAt: momentIn(timeZone, new Date(at)),
     consentVersion,
   };
@@ -94,6 +95,7 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
       'consent at',
       'confirmed at',
       'left at',
+      'tags',
     ],
     cast: { string: (value) => harmless(value) },
   });
@@ -104,7 +106,15 @@ export function subscribersCsv(newEm: () => Em, query: Query, shop: Shop): Reada
         at ? momentIn(shop.timeZone, new Date(at)) : '',
       );
       const said = [row.consentVersion, row.consent_words ?? ''];
-      const line = [row.email, row.status, row.language, row.bought ? 'yes' : 'no', ...said, ...moments];
+      const line = [
+        row.email,
+        row.status,
+        row.language,
+        row.bought ? 'yes' : 'no',
+        ...said,
+        ...moments,
+        row.tags.join(', '),
+      ];
       if (!file.write(line)) await drained(file);
     }
     file.end();
@@ -141,15 +151,21 @@ function drained(file: NodeJS.WritableStream): Promise<void> {
 }
 
 function columns(mode: Mode): string {
-  return `s.id, s.email, s.status, s.language, ${SUPPRESSED_SQL} as suppressed, ${boughtSql(mode)} as bought,
+  return `s.id, s.email, s.status, s.language, ${SUPPRESSED_SQL} as suppressed, ${boughtSql(mode)} as bought, s.tags,
     s.consent_at, s.consent_version as "consentVersion", s.consent_words, s.confirmed_at, s.unsubscribed_at`;
 }
 
-function filterSql({ q, status, segment }: Query, mode: Mode): [sql: string, values: unknown[]] {
+/** SQL, with its values: which subscribers `s` a query finds. */
+export function filterSql(
+  { q, status, segment, tag }: Pick<Query, 'q' | 'status' | 'segment' | 'tag'>,
+  mode: Mode,
+): [sql: string, values: unknown[]] {
   const parts = [
     ...(q ? [`${folded('s.email_key')} like ?`] : []),
     ...(status ? ['s.status = ?'] : []),
+    ...(tag ? [tagsSql('cast(? as jsonb)')] : []),
     segmentSql(segment ?? 'everybody', mode),
   ];
-  return [parts.join(' and '), [...(q ? [anywhere(q)] : []), ...(status ? [status] : [])]];
+  const values = [...(q ? [anywhere(q)] : []), ...(status ? [status] : []), ...(tag ? [JSON.stringify([tag])] : [])];
+  return [parts.join(' and '), values];
 }

@@ -1,15 +1,18 @@
 import Router from '@koa/router';
 import { ImportRequest, SubscribersQuery } from '#contract/studio/subscribers.ts';
+import { TagChange } from '#contract/studio/tags.ts';
+import { parseBody, readBody } from '../../../http/body.ts';
 import { parseQuery } from '../../../http/query.ts';
 import { emOf } from '../../../http/unit-of-work.ts';
 import type { Coaching } from '../coach.ts';
 import { presentPage } from '../list.ts';
 import { importSubscribers, previewImport } from './import.service.ts';
 import { noteAction } from '../../actions/coach-actions.service.ts';
+import { changeTags, listTags } from './tags.service.ts';
 import { listSubscribers, presentSubscriber, subscribersCsv } from './subscribers.queries.ts';
 
 /** Who is on the list. */
-export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
+export function subscriberRoutes({ by, brand, mode, newEm, settings }: Coaching): Router {
   return new Router()
     .get('/api/coach/subscribers', async (ctx) => {
       const { now } = await by(ctx);
@@ -19,6 +22,16 @@ export function subscriberRoutes({ by, brand, mode, newEm }: Coaching): Router {
         now,
       });
       ctx.body = presentPage(page, (row) => presentSubscriber(row, brand.timeZone));
+    })
+    .get('/api/coach/subscribers/tags', async (ctx) => {
+      await by(ctx);
+      const { programPrefix: prefix, values } = settings.now();
+      ctx.body = await listTags(emOf(ctx), { prefix, guides: values.guides });
+    })
+    .post('/api/coach/subscribers/tags', ...readBody, async (ctx) => {
+      const coach = await by(ctx);
+      const query = parseQuery(ctx, SubscribersQuery);
+      ctx.body = await changeTags(emOf(ctx), query, parseBody(ctx, TagChange), mode, coach);
     })
     .get('/api/coach/subscribers.csv', async (ctx) => {
       const coach = await by(ctx);

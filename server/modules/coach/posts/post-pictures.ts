@@ -1,5 +1,5 @@
 import { isUuid } from '#contract/ids.ts';
-import { readBody } from '#contract/post-grammar.ts';
+import { pictureId, readBody } from '#contract/post-grammar.ts';
 import { msg } from '@lingui/core/macro';
 import type { Em } from '../../../db/orm.ts';
 import { InvalidInput } from '../../../errors.ts';
@@ -8,10 +8,6 @@ import { StoredFile } from '../../files/stored-file.entity.ts';
 /** Where everybody sees a stored picture. */
 export function picturePath(id: string): string {
   return `/media/${id}.webp`;
-}
-
-export function pictureId(path: string): string {
-  return path.slice('/media/'.length, -'.webp'.length);
 }
 
 /** @throws {InvalidInput} where a post shows a picture that is not there for everybody */

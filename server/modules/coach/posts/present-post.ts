@@ -3,7 +3,7 @@ import { postPath } from '#contract/post-path.ts';
 import type { PostRow, StudioPost } from '#contract/studio/posts.ts';
 import { momentIn } from '../../../days.ts';
 import type { Post } from '../../blog/post.entity.ts';
-import { pictureId } from './post-pictures.ts';
+import { pictureId } from '#contract/post-grammar.ts';
 import { begunLanguages, translatablePost } from '../translations/row-translations.ts';
 import { stateOf } from './posts.service.ts';
 

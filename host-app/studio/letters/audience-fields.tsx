@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { LetterRequest } from '#contract/studio/letters.ts';
+import { ACTIVITIES, SEGMENTS } from '#contract/studio/segments.ts';
+import type { TagsResponse } from '#contract/studio/tags.ts';
+import { useWritten } from '#widgets/core/written.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { programsResource } from '#widgets/programs/programs.api.ts';
+import { useRow } from '../core/use-row.ts';
+import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
+import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
+import { ReadersCount } from './readers-count.tsx';
+
+/** Who gets a letter: all of what is chosen has to fit. */
+export function AudienceFields({ postId }: { postId: number | null }) {
+  const say = useSay();
+  const typed = useWatch<LetterRequest>() as LetterRequest;
+  const { segment, activity } = typed;
+  return (
+    <fieldset>
+      <legend>
+        <Trans>Recipients</Trans>
+      </legend>
+      <SelectField
+        name="segment"
+        label={<Trans>Who gets it</Trans>}
+        hint={
+          <>
+            <ReadersCount audience={typed} postId={postId} />
+            {postId !== null && (
+              <>
+                {' '}
+                <Trans>Who has a letter about this post already is left out.</Trans>
+              </>
+            )}
+          </>
+        }
+      >
+        {SEGMENTS.map((each) => (
+          <option key={each} value={each}>
+            {say(SEGMENT_WORDS[each])}
+          </option>
+        ))}
+      </SelectField>
+      {segment === 'program' && <ProgramField />}
+      <TagsField />
+      <SelectField
+        name="activity"
+        label={<Trans>Activity</Trans>}
+        hint={
+          <Trans>
+            Active readers have finished a training session, bought something or asked for a guide. Opened letters are
+            not tracked.
+          </Trans>
+        }
+      >
+        {ACTIVITIES.map((each) => (
+          <option key={each} value={each}>
+            {say(ACTIVITY_WORDS[each])}
+          </option>
+        ))}
+      </SelectField>
+      {activity !== 'any' && (
+        <TextField
+          name="activeDays"
+          label={<Trans>In the last days</Trans>}
+          inputMode="numeric"
+          reading={{ setValueAs: (days: string | number) => Number(days) }}
+        />
+      )}
+      <CheckField name="onlyLanguage" label={<Trans>Only to readers of this language</Trans>} />
+    </fieldset>
+  );
+}
+
+function ProgramField() {
+  const { t } = useLingui();
+  const programs = useWritten(programsResource);
+  const known = programs.status === 'ready' ? programs.data.filter(({ type }) => type !== 'free') : [];
+  return (
+    <CustomField name="programId" label={<Trans>Programme</Trans>}>
+      {({ value, onChange, ...field }, aria) => (
+        <select
+          {...aria}
+          {...field}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{t`Please choose`}</option>
+          {typeof value === 'number' && known.every((each) => each.id !== value) && <Unlisted id={value} />}
+          {known.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+        </select>
+      )}
+    </CustomField>
+  );
+}
+
+function Unlisted({ id }: { id: number }) {
+  const { t } = useLingui();
+  return <option value={id}>{t`Programme ${id}`}</option>;
+}
+
+/** Tags that the shop has, guides that can be asked for, and what is chosen and exists no more. */
+function TagsField() {
+  const { control } = useFormContext<LetterRequest>();
+  const { data } = useRow<TagsResponse>('/api/coach/subscribers/tags');
+  const nameTag = useTagName(data);
+  const known = [
+    ...(data?.tags ?? []).map(({ tag }) => tag),
+    ...(data?.guides ?? []).map(({ guide }) => `guide:${guide}`),
+  ];
+  return (
+    <fieldset className="letter-tags">
+      <legend>
+        <Trans>Tags</Trans>
+      </legend>
+      <p className="c-field-hint">
+        <Trans>One of the ticked tags is enough. With none ticked, tags do not count.</Trans>
+      </p>
+      <Controller
+        name="tags"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <>
+            {[...new Set([...known, ...value])].map((tag) => (
+              <div key={tag} className="c-field studio-check">
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={value.includes(tag)}
+                    onChange={({ target }) =>
+                      onChange(target.checked ? [...value, tag] : value.filter((each) => each !== tag))
+                    }
+                  />
+                  <span>{nameTag(tag)}</span>
+                </label>
+              </div>
+            ))}
+          </>
+        )}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { TagChangeResponse } from '#contract/studio/tags.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { useStudioApi } from '../core/studio-api.ts';
+
+const PATH = '/api/coach/subscribers';
+
+/** Adds tags to everybody whom the list finds, or removes them. `query` is what the list is narrowed to. */
+export function ChangeTags({ query }: { query: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const api = useStudioApi();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [answer, setAnswer] = useState<TagChangeResponse>();
+  const action = (remove: boolean) => ({
+    disabled: typed.trim() === '',
+    run: () => api.post<TagChangeResponse>(`${PATH}/tags${query && `?${query}`}`, { tags: typed, remove }),
+    changes: [PATH, '/api/coach/letters/readers'],
+    onDone: (done: TagChangeResponse) => {
+      setTyped('');
+      setAnswer(done);
+    },
+    onIssues: (issues: readonly { message: string }[]) => setProblem(issues[0]?.message),
+  });
+  return (
+    <details className="letter-change-tags">
+      <summary>
+        <Trans>Change tags</Trans>
+      </summary>
+      <div className="c-field">
+        <label htmlFor={id}>
+          <Trans>Tags</Trans>
+        </label>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(undefined);
+            setAnswer(undefined);
+          }}
+        />
+        {problem && (
+          <p className="c-field-error" id={`${id}-error`}>
+            {problem}
+          </p>
+        )}
+        <p className="c-field-hint" id={`${id}-hint`}>
+          <Trans>With commas between them. It counts for everybody whom this list finds, on all of its pages.</Trans>
+        </p>
+      </div>
+      <div className="studio-actions">
+        <ActionButton
+          {...action(false)}
+          label={t`Add to everybody listed`}
+          confirm={{ title: t`Add these tags?`, text: <p>{t`Everybody whom this list finds gets them.`}</p> }}
+        />
+        <ActionButton
+          {...action(true)}
+          label={t`Remove from everybody listed`}
+          confirm={{ title: t`Remove these tags?`, text: <p>{t`Everybody whom this list finds loses them.`}</p> }}
+        />
+      </div>
+      <div role="status" className="studio-outcome">
+        {answer && <Answer {...answer} />}
+      </div>
+    </details>
+  );
+}
+
+function Answer({ changed, full }: TagChangeResponse) {
+  return (
+    <>
+      <Plural value={changed} one="# person was changed." other="# people were changed." />{' '}
+      {full > 0 && (
+        <Plural
+          value={full}
+          one="# has too many tags and stays as they are."
+          other="# have too many tags and stay as they are."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { foldText } from '../fold-text.ts';
+import { OWN_CATEGORY } from '../form-rules.ts';
+import { sentence } from '../sentence.ts';
+
+/** What may be asked for without paying: the shop's guides, and free programmes of the coach's by their numbers. */
+export const Guide = z.union([z.enum(['blueprint', 'anti-scam']), z.templateLiteral(['program-', z.int().positive()])]);
+export type Guide = z.infer<typeof Guide>;
+
+/** Tags of one reader, and of one letter. */
+export const TAGS_MAX = 20;
+
+/** True for a word or two of letters and digits, of at most 40 characters. */
+export const isTag = (text: string): boolean => OWN_CATEGORY.test(text);
+
+/** Tags as somebody types them: `a, b`. The same tag in another case counts once. */
+export const TypedTags = z
+  .string()
+  .max(1_000, sentence(/*i18n*/ 'Please use fewer tags.'))
+  .transform(splitTags)
+  .refine((tags) => tags.length > 0, sentence(/*i18n*/ 'Please enter a tag.'))
+  .refine((tags) => tags.length <= TAGS_MAX, sentence(/*i18n*/ 'At most {max} tags.', { max: TAGS_MAX }))
+  .refine(
+    (tags) => tags.every(isTag),
+    sentence(
+      /*i18n*/ 'A tag has at most 40 letters and digits, and between them spaces, hyphens, +, & and apostrophes.',
+    ),
+  );
+
+/** A tag of readers, or `guide:` with a guide that they asked for. */
+export const ReaderTag = z
+  .string()
+  .refine(
+    (tag) => (tag.startsWith('guide:') ? Guide.safeParse(tag.slice('guide:'.length)).success : isTag(tag)),
+    sentence(/*i18n*/ 'There is no such tag.'),
+  );
+
+/** GET /api/coach/subscribers/tags: what readers can be told apart by. */
+export const TagsResponse = z.object({
+  /** With the number of subscribers who have it. */
+  tags: z.array(z.object({ tag: z.string(), subscribers: z.int() })),
+  /** Guides that can be asked for; `name` is null for the shop's own. */
+  guides: z.array(z.object({ guide: Guide, name: z.string().nullable() })),
+});
+export type TagsResponse = z.infer<typeof TagsResponse>;
+
+/**
+ * POST /api/coach/subscribers/tags?…: adds or removes tags for all that the query finds, as the list does. 200 with how
+ * many subscribers have changed. Who would have more than {@link TAGS_MAX} stays as they are.
+ */
+export const TagChange = z.object({ tags: TypedTags, remove: z.boolean() });
+export const TagChangeResponse = z.object({ changed: z.int(), full: z.int() });
+export type TagChangeResponse = z.infer<typeof TagChangeResponse>;
+
+export function splitTags(text: string): string[] {
+  const tags = text.split(',').flatMap((tag) => tag.normalize().trim().replaceAll(/\s+/g, ' ') || []);
+  return [...new Map(tags.map((tag) => [foldText(tag), tag])).values()];
+}
