@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { SeriesResponse } from '#contract/studio/series.ts';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
@@ -104,6 +104,39 @@ export const Invalid = meta.story({
 });
 
 export const Conflict = meta.story({ args: one, ...overtaken(PATH, 'Subject', ...answered) });
+
+/** Both have changed the steps meanwhile: each step is shown in both versions. */
+export const ConflictOfSteps = meta.story({
+  args: one,
+  beforeEach: ({ msw }) => {
+    localStorage.clear();
+    let isSaved = false;
+    const [step] = series.steps;
+    const steps = [
+      { ...step!, subject: 'Third day', body: 'How was it?\n\nTell me.' },
+      { id: STEP, days: 7, subject: 'A week later', body: 'Still at it?', sent: 0 },
+    ];
+    msw.use(
+      translationsAre(),
+      http.put(`*${PATH}`, () => {
+        isSaved = true;
+        const error = { code: 'conflict', message: 'Somebody has changed this meanwhile.' };
+        return HttpResponse.json({ error }, { status: 409 });
+      }),
+      http.get(`*${PATH}`, () => HttpResponse.json(isSaved ? { ...series, steps, version: 4 } : series)),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Subject' }), ', early');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    const differing = within(await canvas.findByRole('region', { name: 'Rows that differ' }));
+    await expect(differing.getByText('Changed by both of you')).toBeVisible();
+    await expect(differing.getByText('Third morning, early')).toBeVisible();
+    await expect(differing.getByText('Third day')).toBeVisible();
+    await expect(differing.getByText('Added by them')).toBeVisible();
+    localStorage.clear();
+  },
+});
 export const SeriesLoading = meta.story({ args: one, ...whileLoading(PATH) });
 export const SeriesNotReached = meta.story({ args: one, ...notReached(PATH) });
 export const AllLoading = meta.story({ args: all, ...whileLoading('/api/coach/series') });

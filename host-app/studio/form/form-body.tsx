@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Button } from '#widgets/ui/button.tsx';
 import { SignedOut } from '../core/signed-out.tsx';
+import { TheirRows } from './their-rows.tsx';
 import { TheirsContext } from './theirs.tsx';
 import type { StudioForm } from './use-studio-form.ts';
 
@@ -31,7 +32,10 @@ export function FormBody<V extends FieldValues>(props: Props<V>) {
       <form className="studio-form" noValidate onSubmit={(event) => void submit(event)} data-preview={Boolean(preview)}>
         <div className="studio-fields">
           <Restored form={studio} />
-          <TheirsContext value={studio.theirs}>{children}</TheirsContext>
+          <TheirsContext value={studio.theirs}>
+            {children}
+            <TheirRows />
+          </TheirsContext>
         </div>
         {preview && (
           <aside className="studio-preview" aria-label={t`Preview`}>

@@ -2,17 +2,24 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, use } from 'react';
 import { get, useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { Button } from '#widgets/ui/button.tsx';
+import { isRows } from './compare-rows.ts';
 import { isSame } from './merge-values.ts';
 
-/** After a conflict: the saved values of the fields that both sides changed. */
-export const TheirsContext = createContext<FieldValues | undefined>(undefined);
+/** After a conflict: the fields that both sides changed, as they are saved and as both sides began with them. */
+export interface OtherVersion<V> {
+  saved: Partial<V>;
+  before: Partial<V>;
+}
+
+export const TheirsContext = createContext<OtherVersion<FieldValues> | undefined>(undefined);
 
 /** The other saved value of a field, beside the draft. */
 export function Theirs({ id, name }: { id: string; name: string }) {
   const theirs = use(TheirsContext);
   const [field = ''] = name.split('.');
-  if (!theirs || !(field in theirs)) return null;
-  return <Other id={id} name={name} value={get(theirs, name) as unknown} />;
+  // Rows come and go: the list is compared as a whole (`TheirRows`).
+  if (!theirs || !(field in theirs.saved) || (field !== name && isRows(theirs.saved[field]))) return null;
+  return <Other id={id} name={name} value={get(theirs.saved, name) as unknown} />;
 }
 
 function Other({ id, name, value }: { id: string; name: string; value: unknown }) {

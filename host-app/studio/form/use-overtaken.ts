@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { OtherVersion } from './theirs.tsx';
 import { mergeChanges } from './merge-values.ts';
 import type { StudioFormRow } from './use-keeping.ts';
 
@@ -22,7 +23,7 @@ interface Overtaken<V extends FieldValues> {
  * fields are returned as `theirs`, and the coach decides.
  */
 export function useOvertaken<V extends FieldValues>({ form, read, merges, before, send, show }: Overtaken<V>) {
-  const [theirs, setTheirs] = useState<Partial<V>>();
+  const [theirs, setTheirs] = useState<OtherVersion<V>>();
   const [meeting, setMeeting] = useState(false);
   const merged = (now: StudioFormRow<V>) => mergeChanges(form.getValues(), before(), now.values);
 
@@ -45,10 +46,14 @@ export function useOvertaken<V extends FieldValues>({ form, read, merges, before
     meet: async (over: number | undefined) => {
       setMeeting(true);
       const now = await readNow();
+      const own = before();
       const both = now ? merged(now).both : [];
       if (now && merges && both.length === 0 && now.version !== over) await sendOver(now);
-      else if (now)
-        setTheirs(Object.fromEntries(both.map((name) => [name, now.values[name] as unknown])) as Partial<V>);
+      else if (now) {
+        const pick = (values: Partial<V>) =>
+          Object.fromEntries(both.map((name) => [name, values[name] as unknown])) as Partial<V>;
+        setTheirs({ saved: pick(now.values), before: pick(own) });
+      }
       setMeeting(false);
     },
     takeTheirs: async () => {

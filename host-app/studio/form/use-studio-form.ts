@@ -8,6 +8,7 @@ import { ApiError, isOtherMember, NetworkError, TimeoutError } from '#widgets/co
 import { showAnew } from '../core/show-anew.ts';
 import { dropKept, readKept } from './kept-values.ts';
 import { changedFrom } from './merge-values.ts';
+import type { OtherVersion } from './theirs.tsx';
 import { goOn, type StudioFormRow, useKeeping } from './use-keeping.ts';
 import { useOvertaken } from './use-overtaken.ts';
 
@@ -58,8 +59,8 @@ export interface StudioForm<V extends FieldValues> {
   restoredWithout: boolean;
   /** Forgets what was typed, and shows what the server has. */
   discard: () => void;
-  /** After a conflict: the saved values of the fields that both sides changed. */
-  theirs: Partial<V> | undefined;
+  /** After a conflict: the fields that both sides changed. */
+  theirs: OtherVersion<V> | undefined;
   /** After a conflict: the other's version takes the place of what was typed. */
   takeTheirs: () => Promise<void>;
   /** After a conflict: what was typed is saved over the same fields of the other's version. */
