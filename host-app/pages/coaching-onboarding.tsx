@@ -29,8 +29,10 @@ export default function CoachingOnboardingPage({ data }: PageProps) {
           </p>
           <Elevation seed="onboarding" points={20} sunrise />
         </header>
-        <PlainAnswers form="onboarding" invalid={invalid} />
-        <Onboarding />
+        <div>
+          <PlainAnswers form="onboarding" invalid={invalid} />
+          <Onboarding />
+        </div>
       </div>
     </Layout>
   );
