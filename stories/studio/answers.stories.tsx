@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { SavedAnswer, SavedAnswerRequest } from '#contract/studio/answers.ts';
 import type { ListPage } from '#contract/studio/list.ts';
 import '../../host-app/main.css';
@@ -233,8 +233,8 @@ export const Deleted = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Leave it' }));
     await waitFor(() => expect(asked).not.toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
-    const [, really] = await canvas.findAllByRole('button', { name: 'Delete' });
-    await userEvent.click(really!);
+    const again = within(await canvas.findByRole('dialog', { name: 'Delete this answer?' }));
+    await userEvent.click(again.getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText('Another screen')).toBeVisible();
   },
 });

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import '../../host-app/main.css';
 import '#host-app/pages/studio.css';
 import { InStudio } from '#host-app/studio/in-studio.harness.tsx';
@@ -81,7 +81,7 @@ export const WordsOfNothingFree = meta.story({
   args: words('home'),
   beforeEach: ({ msw }) => msw.use(programsAre(programs().filter(({ price }) => Number(price) > 0))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByText('Nothing stands there now.')).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByText('Nothing stands there now.')).toHaveLength(2));
   },
 });
 
