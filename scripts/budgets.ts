@@ -6,7 +6,9 @@ import type { PinnedScripts } from '../server/contract/embed.ts';
 import { BUILT_IN_RATES } from '../server/contract/currencies.ts';
 import { besides, DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '../server/contract/languages.ts';
 import { createFirstViews, embedScript } from '../server/modules/embed/first-views.service.ts';
-import { type Counts, roomsFor } from '../server/modules/embed/rooms.ts';
+import { roomSheet } from '../server/contract/rooms.ts';
+import { roomsFor } from '../server/modules/embed/rooms.ts';
+import { USUAL_CONTENT } from '../server/modules/embed/usual-content.ts';
 import { builtWidgets } from '../server/pages/built-widgets.ts';
 import { programs } from '../widgets/programs/programs.factory.ts';
 
@@ -42,7 +44,7 @@ const widgets = Object.keys(embed).filter((key) => key.endsWith('.element.ts') &
 const loader = await size('loader', 'embed.js');
 
 // Comes with the script whether it was asked for or not, and then with the room of all others.
-const usual = await scriptWith('coach-signup', { programs: programs.length, posts: 8, links: 4 });
+const usual = await scriptWith('coach-signup', roomSheet(roomsFor(USUAL_CONTENT, DEFAULT_LANGUAGE)));
 const rows: [string, number, number][] = [
   ['embed.js', loader, 4.3 * KB],
   ['coach-signup seen, asked for', await scriptWith('coach-signup'), 6.4 * KB],
@@ -126,12 +128,12 @@ function brotli(text: string): number {
   return brotliCompressSync(text).length;
 }
 
-async function scriptWith(name: string, counts?: Counts): Promise<number> {
+async function scriptWith(name: string, rooms?: string): Promise<number> {
   const given = {
     base: ORIGIN,
     others: besides(DEFAULT_LANGUAGE),
     first: await firstViews([name]),
-    ...(counts && { rooms: roomsFor(counts) }),
+    ...(rooms && { rooms }),
   };
   return brotli(embedScript(await builtWidgets(), given));
 }

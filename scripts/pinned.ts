@@ -9,12 +9,20 @@ import { allSourcesFrom } from './words/graph.ts';
 import { compressQuickly } from '../server/http/compressed.ts';
 import type { PinnedScript } from '../server/contract/embed.ts';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_LANGUAGES, shortTag } from '../server/contract/languages.ts';
+import { roomSheet } from '../server/contract/rooms.ts';
+import { roomsFor } from '../server/modules/embed/rooms.ts';
+import { USUAL_CONTENT } from '../server/modules/embed/usual-content.ts';
 
 /** Its words stand in front of it, where its elements look for them. */
 function wordsIn(language: Language): string {
   const entries = Object.values(elementFiles()).map((file) => relative(root, file));
   const words = compiledWords([...new Set(entries.flatMap(allSourcesFrom))], language);
   return `(self[Symbol.for("coach.words")]??={})[${JSON.stringify(language)}]=${JSON.stringify(words)};`;
+}
+
+/** So does the room of its elements, from before they are there; lists have that of most shops. */
+function roomsIn(language: Language): string {
+  return `self[Symbol.for("coach.rooms")]=${JSON.stringify(roomSheet(roomsFor(USUAL_CONTENT, language)))};`;
 }
 
 /**
@@ -25,7 +33,7 @@ export async function namePinned(dist: string): Promise<() => Promise<void>> {
   const code = await readFile(join(dist, 'pinned/embed.js'), 'utf8');
   const scripts = await Promise.all(
     OFFERED_LANGUAGES.map(async (language) => {
-      const text = wordsIn(language) + code;
+      const text = wordsIn(language) + roomsIn(language) + code;
       const hash = createHash('sha384').update(text);
       const integrity = `sha384-${hash.copy().digest('base64')}`;
       // Not the English one's: a translation that is mended is another file, too.

@@ -1,7 +1,7 @@
 import type { FirstViewsResponse } from '#contract/first-views.ts';
 import type { Language } from '#contract/languages.ts';
 import { type EmbedRegistry, shopAddress, shopOf } from './core/embed-registry.ts';
-import { createDrawing, type Room } from './first-view/drawing.ts';
+import { createDrawing } from './first-view/drawing.ts';
 import { createFinder } from './first-view/finder.ts';
 import { pageRegistry } from './first-view/page-registry.ts';
 
@@ -13,8 +13,8 @@ interface Given {
   /** Its others, as short tags. */
   others: string[];
   first?: Omit<FirstViewsResponse, 'base'>;
-  /** Keeps the room of elements that were drawn (first-view/room.ts). */
-  room?: Room;
+  /** Lets go of the room of elements that are not drawn (first-view/room.ts). */
+  dropRooms?: () => void;
   /** Tells where the visitor is, where that makes a difference (first-view/region.ts). */
   regionOf?: EmbedRegistry['regionOf'];
 }

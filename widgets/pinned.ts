@@ -25,9 +25,18 @@ if (!registry.shops.has(base)) {
     .then((first) => look.replaceSync(first.look ?? ''))
     .catch(() => undefined);
   registry.base ??= base;
+  keepRooms();
   for (const define of Object.values(import.meta.glob('./*/*.element.ts'))) void define();
   // Those that name this shop and have their code from another may have waited for it.
   for (const element of document.querySelectorAll('[shop]')) registry.late.get(element)?.();
+}
+
+/** The page's link to the shop's sheet goes first, which knows how long its lists are. */
+function keepRooms(): void {
+  if (document.querySelector(`link[href="${base}/embed.css"]`)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync((globalThis as { [key: symbol]: string | undefined })[Symbol.for('coach.rooms')] ?? '');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** The coach's site: where this script came from, unless its tag names another with data-api. */

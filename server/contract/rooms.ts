@@ -1,14 +1,72 @@
 /**
- * Keeps the room of what is to come in `host`: a box without a width beside the content, as high as its padding,
- * which is a share of the width and more. `heights` as `roomsFor` gives them (server/modules/embed/rooms.ts).
+ * Height by width, in pixels: the height from the widest step on, then pairs from the widest to the narrowest, each the
+ * width below which it is higher, and by how much.
  */
-export function roomRule(host: string, [least = 0, ...steps]: readonly number[]): string {
-  let height = `${least}px`;
-  for (let i = 0; i < steps.length; i += 2) height += `+clamp(0px,(${steps[i]}px - 100%)*999,${steps[i + 1]}px)`;
-  return `${host}::before{content:"";float:left;padding-top:calc(${height.replaceAll('+', ' + ')})}${host}::after{content:"";display:block;clear:both}`;
+export type Stairs = readonly number[];
+
+/** Rooms by view name (`coach-programs?limit=3`), the general ones before the special ones. */
+export type Rooms = Readonly<Record<string, Stairs>>;
+
+/** Steps that are nearer to each other are one, since each is sent to every page. */
+const NEAREST_STEPS = 32;
+
+/** Returns stairs that are never below the measured heights. Samples go from the widest to the narrowest. */
+export function toStairs(samples: readonly (readonly [width: number, height: number])[]): Stairs {
+  const stairs: number[] = [];
+  let last = 0;
+  for (const [index, [width, height]] of samples.entries()) {
+    if (height <= last) continue;
+    const near = samples.slice(index).filter(([narrower]) => width - narrower <= NEAREST_STEPS);
+    const level = Math.max(...near.map((sample) => sample[1]));
+    if (index === 0) stairs.push(level);
+    else stairs.push(width, level - last);
+    last = level;
+  }
+  return stairs;
 }
 
-/** The same for elements that have no code yet and belong to the shop that the page's first script is of. */
-export function roomOfUndrawn(tags: string, heights: readonly number[]): string {
-  return roomRule(`:where(:is(${tags}):not(:defined,[shop]))`, heights);
+/** Returns the height at a width. */
+export function heightAt([lowest = 0, ...steps]: Stairs, width: number): number {
+  let height = lowest;
+  for (let i = 0; i < steps.length; i += 2) if (width < steps[i]!) height += steps[i + 1]!;
+  return height;
+}
+
+/** Returns the height as a CSS calculation; `full` is the width in a unit of CSS. */
+export function cssHeight([lowest = 0, ...steps]: Stairs, full: string): string {
+  let height = `${lowest}px`;
+  for (let i = 0; i < steps.length; i += 2) height += ` + clamp(0px,(${steps[i]}px - ${full})*999,${steps[i + 1]}px)`;
+  return `calc(${height})`;
+}
+
+/** Returns the room of an element with these attributes. */
+export function findRoom(rooms: Rooms, tag: string, attributes: Readonly<Record<string, string>>): Stairs | undefined {
+  let found: Stairs | undefined;
+  for (const [name, stairs] of Object.entries(rooms)) {
+    const [of, query] = name.split('?', 2);
+    if (of !== tag) continue;
+    const wanted = [...new URLSearchParams(query)];
+    if (wanted.every(([key, value]) => (value === '' ? key in attributes : attributes[key] === value))) found = stairs;
+  }
+  return found;
+}
+
+/**
+ * Returns a style sheet that keeps the room of elements, before they are drawn and until their code lets go of it
+ * (widgets/core/kept-room.ts). A box without a width stands beside the content, or below it in the element's grid. Its
+ * padding is its height, since only a padding can follow the width. What belongs to another shop keeps none.
+ */
+export function roomSheet(rooms: Rooms): string {
+  const rules = Object.entries(rooms).map(
+    ([name, stairs]) => `${selectorFor(name)}::before{padding-top:${cssHeight(stairs, '100%')}}`,
+  );
+  const tags = [...new Set(Object.keys(rooms).map((name) => name.split('?', 1)[0]!))].map(selectorFor);
+  const all = (box: string) => tags.map((tag) => tag + box).join();
+  return `${all('::before')}{content:"";float:left;grid-area:2/1}${all('::after')}{content:"";display:block;clear:both}${rules.join('')}`;
+}
+
+function selectorFor(name: string): string {
+  const [tag, query] = name.split('?', 2);
+  const attributes = [...new URLSearchParams(query)].map(([key, value]) => `[${key}${value && `="${value}"`}]`);
+  return `${tag}:not([shop])${attributes.join('')}`;
 }

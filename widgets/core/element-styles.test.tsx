@@ -52,7 +52,7 @@ describe('styles', () => {
     const style = document.head.appendChild(document.createElement('style'));
     const element = add('<coach-probe></coach-probe>');
     await expect.poll(() => props(element)).toMatchObject({ layout: 'cards' });
-    expect(getComputedStyle(element).display).toBe('block');
+    expect(getComputedStyle(element).display).toBe('grid');
     element.hidden = true;
     expect(getComputedStyle(element).display).toBe('none');
     style.textContent = 'coach-probe { display: flex }';

@@ -13,20 +13,18 @@ interface Drawing {
   receive: ShopScript;
 }
 
-/** Keeps the room of what was drawn into a root; without one, what is not drawn needs none any longer. */
-export type Room = (root?: ShadowRoot) => void;
-
 interface Page {
   /** The languages of the shop but its own. */
   others: readonly string[];
-  room?: Room;
+  /** Lets go of the room of what is not drawn. */
+  dropRooms?: () => void;
 }
 
 /** A view that has come, and what it takes to draw it. */
 type Kept = Pick<FirstViewsResponse, 'seed'> & { view: FirstView; variant: number; styles: string };
 
 /** Draws elements of one shop as they are found, and loads the code of those that are wanted. */
-export function createDrawing(base: string, registry: EmbedRegistry, { others, room }: Page): Drawing {
+export function createDrawing(base: string, registry: EmbedRegistry, { others, dropRooms }: Page): Drawing {
   const views = new Map<string, Kept>();
   /** Elements that wait for their view, by its name. */
   const waiting = new Map<string, Set<Element>>();
@@ -62,7 +60,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
   function giveUp(name: string) {
     asked.delete(name);
     for (const element of waiting.get(name) ?? []) {
-      room?.();
+      dropRooms?.();
       showFailure(element, base);
     }
     waiting.delete(name);
@@ -87,7 +85,7 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
     if (element.shadowRoot) return release(element, pressed).forEach((act) => act());
     const kept = views.get(name)!;
     const start = () => load(element.localName, name, kept.view);
-    drawOne(element, kept, { base, registry, room, pressed, wakers, load: start });
+    drawOne(element, kept, { base, registry, pressed, wakers, load: start });
   }
 
   whenRegionChanges(() => wakers.forEach((wake) => wake()));
@@ -97,7 +95,6 @@ export function createDrawing(base: string, registry: EmbedRegistry, { others, r
 interface Tools {
   base: string;
   registry: EmbedRegistry;
-  room: Room | undefined;
   pressed: Wanted;
   wakers: Set<() => void>;
   /** Loads the code of the element. */
@@ -106,7 +103,7 @@ interface Tools {
 
 /** Draws the first view of an element and watches it until its code takes over. */
 function drawOne(element: Element, { view, variant, seed, styles }: Kept, tools: Tools) {
-  const { base, registry, room, pressed, wakers, load } = tools;
+  const { base, registry, pressed, wakers, load } = tools;
   let watching: Watching | undefined;
   const fail = (why: unknown) => {
     console.warn(why);
@@ -115,13 +112,11 @@ function drawOne(element: Element, { view, variant, seed, styles }: Kept, tools:
   };
   try {
     const leave = drawInto(element, registry, draw(view.nodes, variant), styles);
-    room?.(element.shadowRoot!);
     const { awake, wake } = asleep(wakers, load, fail);
     const late = (send?: () => void) => showFailure(element, base, { text: LATE, send });
     const { end } = (watching = lookAfter(element, registry, pressed, { wake, late }));
     const alive = () => {
       leave();
-      room?.(element.shadowRoot!);
       end();
       return release(element, pressed);
     };

@@ -2,17 +2,9 @@ import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { DEFAULT_LANGUAGE, besides } from '#contract/languages.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
-import type { PostsResponse } from '#contract/blog.ts';
-import type { ProgramsResponse } from '#contract/programs.ts';
-import type { SiteResponse } from '#contract/site.ts';
-import {
-  createFirstViews,
-  embedScript,
-  type FirstViewsSource,
-  namesIn,
-  type PublicAnswers,
-} from './first-views.service.ts';
-import { type Counts, roomsFor, roomSheet } from './rooms.ts';
+import { createFirstViews, embedScript, type FirstViewsSource, namesIn } from './first-views.service.ts';
+import { roomSheet } from '#contract/rooms.ts';
+import { loadListContent, roomsFor } from './rooms.ts';
 
 /**
  * The script for pages elsewhere, and what elements look like before any code of theirs runs. Both are the
@@ -30,11 +22,12 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
       ...(language !== DEFAULT_LANGUAGE && { own: language }),
       others: besides(language),
       first: await firstViews(plain ? USUAL : asked),
-      ...(plain && { rooms: roomsFor(await countsOf(source.answers())) }),
+      ...(plain && { rooms: await rooms() }),
     });
   };
 
-  const sheet = async () => roomSheet(await countsOf(source.answers()));
+  const rooms = async () => roomSheet(roomsFor(await loadListContent(source.answers()), brand.language));
+  const sheet = async () => `@media (scripting:enabled){${await rooms()}}`;
 
   return new Router()
     .get('/embed/first', forEverybody, kept('application/json', source, json))
@@ -47,16 +40,6 @@ export function firstViewRoutes(source: FirstViewsSource): Router {
  * way to the shop and back; where it is not, it costs less than a hundredth of a second on a slow line.
  */
 const USUAL = ['coach-signup'];
-
-/** What is not there is not shown. */
-async function countsOf(ask: PublicAnswers): Promise<Counts> {
-  const [programs, posts, site] = await Promise.all(['/api/programs', '/api/posts', '/api/site'].map(ask));
-  return {
-    programs: (programs as ProgramsResponse).length,
-    posts: (posts as PostsResponse).length,
-    links: (site as SiteResponse).social.length,
-  };
-}
 
 /** Answers kept by what their `for` asks for, in whatever order. Small, and on the way to what is seen: worth the longest compression. */
 function kept(

@@ -57,8 +57,8 @@ interface Given {
   /** Its others, as short tags. */
   others: string[];
   first?: FirstViewsResponse;
-  /** The room of elements whose views are not with it, by selector. */
-  rooms?: Record<string, number[]>;
+  /** Style sheet that keeps the room of elements whose views are not with it. */
+  rooms?: string;
 }
 
 type Scripts = Pick<BuiltWidgets, 'loader' | 'room' | 'region'>;

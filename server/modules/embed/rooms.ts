@@ -1,167 +1,78 @@
-import type { FrameTag } from '#contract/frames.ts';
-import { roomOfUndrawn } from '#contract/rooms.ts';
+import type { PostsResponse, PostSummary } from '#contract/blog.ts';
+import type { Language } from '#contract/languages.ts';
+import type { ProgramResponse, ProgramsResponse } from '#contract/programs.ts';
+import { heightAt, type Rooms, type Stairs } from '#contract/rooms.ts';
+import { ROOM_HEIGHTS } from '#contract/room-heights.ts';
+import type { SiteResponse } from '#contract/site.ts';
+import type { PublicAnswers } from './first-views.service.ts';
+import { linksHeight, type Places, placesHeight, postsHeight, programsHeight, stairsOf } from './list-heights.ts';
 
-/** How many things there are in lists that an element shows whole. */
-export interface Counts {
-  programs: number;
-  posts: number;
-  links: number;
+/** What a shop shows in lists. */
+export interface ListContent extends Places {
+  programs: readonly ProgramResponse[];
+  posts: readonly PostSummary[];
 }
 
-/** A width of the element, and how high it is from there on. */
-type Step = readonly [from: number, height: number];
-/** The same for a list: what stands around it, how many things stand beside each other, and how high each row is. */
-type ListStep = readonly [from: number, around: number, columns: number, row: number];
-
-interface Room {
-  /** Which tags it is of, where options change the height. */
-  of?: string;
-  steps: readonly Step[];
-}
-interface ListRoom {
-  of: string;
-  list: keyof Counts;
-  steps: readonly ListStep[];
-}
-
-/** Signed out, an element of a member says who it is for. */
-const DOOR: Room = {
-  steps: [
-    [0, 186],
-    [344, 162],
-    [600, 138],
-  ],
-};
-
-/** An address, and what is sent there. */
-const LETTERS: Room = {
-  steps: [
-    [0, 295],
-    [280, 274],
-    [304, 264],
-    [440, 240],
-    [480, 219],
-    [544, 159],
-  ],
-};
+/** A longer list ends below any window: a limit beyond it changes no room. */
+const MAX_POSTS = 4;
+/** A post is higher than a window. */
+const POST: Stairs = [1400];
 
 /**
- * The heights of elements with their usual options, in the faces that letters are widest in (rooms.e2e.ts measures
- * them). What is higher than a window, and the texts of which the coach has written, only has to be near.
+ * Returns the room of every element by view name, in the shop's language: measured heights (scripts/rooms.ts), and
+ * estimates for lists, whose length is the coach's.
  */
-const ROOMS: Record<FrameTag, Room | ListRoom> = {
-  'coach-blog': {
-    of: ':not([post],[open],[category],[limit])',
-    list: 'posts',
-    steps: [
-      [0, 300, 1, 470],
-      [304, 300, 1, 450],
-      [380, 300, 1, 410],
-      [640, 300, 2, 540],
-      [992, 300, 3, 430],
-    ],
-  },
-  'coach-checkout': {
-    of: '[program]',
-    steps: [
-      [0, 1170],
-      [304, 1049],
-      [344, 1001],
-      [400, 954],
-      [520, 919],
-      [832, 772],
-      [960, 748],
-      [1184, 724],
-    ],
-  },
-  'coach-contact': {
-    steps: [
-      [0, 606],
-      [360, 585],
-      [380, 552],
-      [512, 454],
-    ],
-  },
-  'coach-dashboard': DOOR,
-  'coach-follow': {
-    of: ':not([variant])',
-    list: 'links',
-    steps: [
-      [0, 400, 1, 154],
-      [280, 400, 1, 144],
-      [344, 400, 1, 138],
-      [400, 400, 1, 126],
-      [480, 400, 1, 121],
-      [704, 213, 1, 85],
-    ],
-  },
-  'coach-onboarding': {
-    steps: [
-      [0, 1688],
-      [544, 1170],
-    ],
-  },
-  'coach-profile': DOOR,
-  'coach-programs': {
-    of: ':not([layout],[limit])',
-    list: 'programs',
-    steps: [
-      [0, 0, 1, 600],
-      [400, 0, 1, 525],
-      [672, 0, 2, 620],
-      [960, 0, 3, 620],
-    ],
-  },
-  'coach-region': { steps: [[0, 46]] },
-  'coach-scam-guide': LETTERS,
-  // A window has a button in its place.
-  'coach-signup': { ...LETTERS, of: ':not([flow])' },
-  'coach-subscribe': {
-    of: '[program]',
-    steps: [
-      [0, 3550],
-      [480, 3130],
-      [544, 2500],
-      [896, 2033],
-    ],
-  },
-  'coach-training': DOOR,
-};
+export function roomsFor({ programs, posts, ...places }: ListContent, language: Language): Rooms {
+  const { 'coach-blog': head = [], ...measured } = ROOM_HEIGHTS[language] ?? ROOM_HEIGHTS['en']!;
+  const rooms: Record<string, Stairs> = { ...measured };
+  const blog = (shown: readonly PostSummary[]) => {
+    const list = postsHeight(shown);
+    return stairsOf((width) => heightAt(head, width) + (shown.length > 0 ? list(width) : 0));
+  };
 
-/**
- * The room that elements take before they are drawn, by selector: the height of the widest, then, from the widest to
- * the narrowest, below which width how much is added to it. Heights never grow with the width.
- */
-export function roomsFor(counts: Counts): Record<string, number[]> {
-  const tags: Record<string, string[]> = {};
-  for (const [tag, room] of Object.entries(ROOMS)) {
-    const steps = 'list' in room ? room.steps.map((step) => heightOf(step, counts[room.list])) : room.steps;
-    const text = JSON.stringify(stairs(steps));
-    (tags[text] ??= []).push(`${tag}${room.of ?? ''}`);
-  }
-  return Object.fromEntries(Object.entries(tags).map(([text, of]) => [of.join(), JSON.parse(text) as number[]]));
-}
-
-/** The same as a style sheet, for pages on which something is painted before the script comes. */
-export function roomSheet(counts: Counts): string {
-  const rules = Object.entries(roomsFor(counts)).map(([tags, heights]) => roomOfUndrawn(tags, heights));
-  return `@media (scripting:enabled){${rules.join('')}}`;
-}
-
-function heightOf([from, around, columns, row]: ListStep, count: number): Step {
-  return [from, around + Math.ceil(count / columns) * row];
-}
-
-function stairs(steps: readonly Step[]): number[] {
-  const found: number[] = [];
-  let height = 0;
-  for (const [i, [, high]] of steps.toReversed().entries()) {
-    const wider = steps.at(-i)?.[0] ?? 0;
-    if (i === 0) found.push((height = high));
-    else if (high > height) {
-      found.push(wider, high - height);
-      height = high;
+  for (const [query, grid] of [
+    ['', false],
+    ['layout=grid', true],
+  ] as const) {
+    rooms[name('coach-programs', query)] = stairsOf(programsHeight(programs, grid));
+    for (let limit = 1; limit < programs.length; limit++) {
+      rooms[name('coach-programs', query, `limit=${limit}`)] = stairsOf(programsHeight(programs.slice(0, limit), grid));
     }
   }
-  return found;
+
+  const topics = new Set(posts.map(({ topic, category }) => topic ?? category));
+  const lists = [...topics].map((topic) => ({
+    query: `${new URLSearchParams({ category: topic })}`,
+    listed: posts.filter((post) => (post.topic ?? post.category) === topic),
+  }));
+  for (const { query, listed } of [{ query: '', listed: posts }, ...lists]) {
+    rooms[name('coach-blog', query)] = blog(listed);
+    for (let limit = 1; limit <= MAX_POSTS && limit < listed.length; limit++) {
+      rooms[name('coach-blog', query, `limit=${limit}`)] = blog(listed.slice(0, limit));
+    }
+  }
+  rooms['coach-blog?post='] = rooms['coach-blog?open='] = POST;
+
+  rooms['coach-follow'] = stairsOf(placesHeight(places));
+  rooms['coach-follow?variant=compact'] = stairsOf(linksHeight(places.social));
+  return rooms;
+}
+
+function name(tag: string, ...queries: readonly string[]): string {
+  const query = queries.filter(Boolean).join('&');
+  return query ? `${tag}?${query}` : tag;
+}
+
+/** Loads what the shop's lists show to everybody. */
+export async function loadListContent(ask: PublicAnswers): Promise<ListContent> {
+  const [programs, posts, site] = await Promise.all(['/api/programs', '/api/posts', '/api/site'].map(ask));
+  return presentListContent(programs as ProgramsResponse, posts as PostsResponse, site as SiteResponse);
+}
+
+export function presentListContent(
+  programs: ProgramsResponse,
+  posts: PostsResponse,
+  { social, figures, samples, ownClaims }: Pick<SiteResponse, 'social' | 'figures' | 'samples' | 'ownClaims'>,
+): ListContent {
+  return { programs, posts, social, figures: figures.social, samples: samples && !ownClaims?.includes('social') };
 }

@@ -1,0 +1,167 @@
+import type { PostSummary } from '#contract/blog.ts';
+import type { SocialLink } from '#contract/follow.ts';
+import type { ProgramResponse } from '#contract/programs.ts';
+import { type Stairs, toStairs } from '#contract/rooms.ts';
+
+/** Widths at which lists are estimated, from the widest to the narrowest. */
+const WIDTHS = Array.from({ length: 64 }, (_, index) => 1256 - index * 16);
+
+/** Advance of a letter in the widest usual font, in ems, and of one that takes a whole square. */
+const LETTER = 0.57;
+const SQUARE = 1;
+const LINE = 24;
+
+export const stairsOf = (height: (width: number) => number): Stairs =>
+  toStairs(WIDTHS.map((width) => [width, Math.ceil(height(width))]));
+
+/** Estimates the height of programmes: rows of cards, each as high as the highest of its row. */
+export function programsHeight(programs: readonly ProgramResponse[], grid: boolean): (width: number) => number {
+  return (width) => {
+    const wide = grid && width >= 1120;
+    const columns = width < 672 ? 1 : grid ? (wide ? 4 : 2) : width < 960 ? 2 : 3;
+    const least = width < 672 ? 480 : wide ? 640 : 592;
+    const inside = (width - 20 * (columns - 1)) / columns - (wide ? 38 : 50);
+    const cards = programs.map((program) => Math.max(least, cardHeight(program, inside)));
+    return rowsHeight(cards, columns, 20);
+  };
+}
+
+function cardHeight(
+  { displayName, description, features, picture, badge, type, offers }: ProgramResponse,
+  width: number,
+) {
+  const points = features.map((feature) => linesIn(feature, width - 30) * LINE);
+  const subscription = type === 'subscription';
+  return sum([
+    50,
+    picture ? (width * 9) / 16 + (badge ? 36 : 0) : 44,
+    16 + linesIn(displayName, width, 22) * 27,
+    16 + 40,
+    16 + linesIn(description, width) * LINE,
+    points.length > 0 ? 8 + sum(points) + 8 * points.length : 0,
+    24 + (width < 200 ? 70 : 48),
+    subscription ? 52 : 0,
+    subscription && offers.some(({ minimumMonths }) => minimumMonths !== null) ? 29 : 0,
+  ]);
+}
+
+/** Estimates the height of posts below the search: the first card spans two columns where there are any. */
+export function postsHeight(posts: readonly PostSummary[]): (width: number) => number {
+  return (width) => {
+    const columns = width < 640 ? 1 : width < 992 ? 2 : 3;
+    const column = (width - 32 * (columns - 1)) / columns;
+    const [first = 0, ...others] = posts.map((post, index) => {
+      const inside = columns > 1 && index === 0 ? column * 2 + 32 : column;
+      return postHeight(
+        post,
+        inside,
+        index === 0 ? Math.min(40, Math.max(26, width / 20)) : 22,
+        columns === 3 && index < 2,
+      );
+    });
+    if (columns === 1) return rowsHeight([first, ...others], 1, 40);
+    const [beside = 0] = columns === 3 ? others.splice(0, 1) : [];
+    return Math.max(first, beside) + (others.length > 0 ? 40 + rowsHeight(others, columns, 40) : 0);
+  };
+}
+
+function postHeight({ title, excerpt, tags, readable }: PostSummary, width: number, size: number, high: boolean) {
+  const chips = tags.slice(0, 3).map((tag) => tag.length * 14 * LETTER + 26);
+  if (tags.length > 3) chips.push(90);
+  return sum([
+    high ? 288 : 192,
+    12 + wrap(readable ? [110, 130, 90] : [110], width, 12) * 33 - 8,
+    12 + Math.ceil(linesIn(title, width, size * 1.05) * size * 1.15),
+    12 + linesIn(excerpt, Math.min(width, 576)) * LINE,
+    12 + wrap(chips, width, 12) * 35 - 8,
+  ]);
+}
+
+/** What a coach shows of other places. */
+export interface Places {
+  social: readonly SocialLink[];
+  figures: readonly { label: string }[];
+  /** They are said to be samples. */
+  samples: boolean;
+}
+
+/** Estimates the height of profiles, with figures above them. */
+export function placesHeight({ social, figures, samples }: Places): (width: number) => number {
+  return (width) => {
+    const wide = width >= 704;
+    const columns = wide ? 4 : 2;
+    const label = (width - 32 * (columns - 1)) / columns;
+    const value = Math.min(52, Math.max(32, width * 0.06)) * 1.1;
+    const claims = figures.map((figure) => 22 + value + linesIn(figure.label, label) * LINE);
+    const rows = social.map(({ name, handle, description, followers }) => {
+      const side = wide ? ((width - 64) * 5) / 12 : width;
+      const link = Math.max(
+        44,
+        wrap([30 + name.length * 24 * LETTER, (handle?.length ?? 0) * 16 * LETTER], side, 10) * 30,
+      );
+      const text = description ? linesIn(description, side) * LINE : 0;
+      if (wide) return 41 + Math.max(link, text, 36);
+      return 41 + link + (text && text + 4) + (followers ? 40 : 0);
+    });
+    return sum([
+      claims.length > 0 ? rowsHeight(claims, columns, 28) + 40 : 0,
+      samples ? linesIn('Sample figures and followers of a demonstration.', width, 15) * 23 + 24 : 0,
+      1 + sum(rows),
+    ]);
+  };
+}
+
+/** Estimates the height of a row of links, which wraps. */
+export function linksHeight(social: readonly SocialLink[]): (width: number) => number {
+  return (width) =>
+    44 *
+    wrap(
+      social.map(({ name }) => 30 + name.length * 16 * (LETTER + 0.05)),
+      width,
+      24,
+    );
+}
+
+function rowsHeight(cards: readonly number[], columns: number, gap: number): number {
+  const rows: number[] = [];
+  for (let i = 0; i < cards.length; i += columns) rows.push(Math.max(...cards.slice(i, i + columns)));
+  return sum(rows) + gap * Math.max(0, rows.length - 1);
+}
+
+/** How many lines a text takes. */
+export function linesIn(text: string, width: number, size = 16): number {
+  const words = text.trim().split(/\s+/);
+  return wrap(
+    words.map((word) => advance(word) * size),
+    width,
+    size * 0.3,
+  );
+}
+
+function advance(word: string): number {
+  let ems = 0;
+  for (const letter of word) ems += letter > '\u2e7f' ? SQUARE : LETTER;
+  return ems;
+}
+
+/** How many lines boxes take that stand beside each other. One that is wider than a line is broken. */
+function wrap(boxes: readonly number[], width: number, gap: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const box of boxes) {
+    if (used > 0 && used + gap + box > width) {
+      lines++;
+      used = 0;
+    }
+    used += (used > 0 ? gap : 0) + box;
+    while (used > width && width > 0) {
+      lines++;
+      used -= width;
+    }
+  }
+  return lines;
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, each) => total + each, 0);
+}
