@@ -5,7 +5,7 @@ import { keepPeople } from '../people/keep-people.ts';
 import type { DisputeEvidence } from '../dispute-evidence/dispute-evidence.entity.ts';
 import { keepEvidence } from '../dispute-evidence/dispute-evidence.service.ts';
 import { lockConsentToErase } from '../profile/consent.service.ts';
-import { addressesOf } from '../users/email-change.service.ts';
+import { loadAddresses } from '../users/email-change.service.ts';
 import { User } from '../users/user.entity.ts';
 import { erasedAddress } from '../users/users.service.ts';
 import { bind, NO_USER, places, type Whose } from './personal-data.ts';
@@ -22,7 +22,7 @@ interface Erased {
 export async function eraseUser(tx: Em, user: Pick<User, 'id' | 'emailKey'>, until: Date): Promise<Erased> {
   // What is being written about their health is erased with the rest, and what comes later is refused.
   await lockConsentToErase(tx, user.id);
-  const addresses = await addressesOf(tx, user);
+  const addresses = await loadAddresses(tx, user);
   const nobody = erasedAddress(user.id);
   const evidence = await erase(tx, { user: user.id, addresses, until, nobody });
   await tx.nativeUpdate(User, { id: user.id }, { email: nobody, emailKey: nobody, firstName: null, lastName: null });

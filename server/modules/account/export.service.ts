@@ -1,7 +1,7 @@
 import type { Em } from '../../db/orm.ts';
 import { isSealed, openText, type SealedRow } from '../../db/sealed.ts';
 import { sealedColumns } from '../sealing/sealing.service.ts';
-import { addressesOf } from '../users/email-change.service.ts';
+import { loadAddresses } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { bind, NO_USER, places, type Whose } from './personal-data.ts';
 
@@ -35,7 +35,7 @@ export async function exportForCoach(
 }
 
 async function accountOf(em: Em, user: User, now: Date) {
-  const addresses = await addressesOf(em, user);
+  const addresses = await loadAddresses(em, user, { withUnproven: true });
   const { id, email, firstName, lastName, createdAt } = user;
   return {
     about: { exportedAt: now.toISOString(), user: { id, email, firstName, lastName, createdAt }, addresses },

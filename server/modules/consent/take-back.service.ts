@@ -12,7 +12,7 @@ import { Thread, ThreadMessage } from '../threads/thread.entity.ts';
 import { BLANK_REASONS, withReasons } from '../training/reasons.ts';
 import { bodyIn, withoutBody } from '../training/set-efforts.ts';
 import { PlanDay, Workout } from '../training/training.entity.ts';
-import { addressesOf } from '../users/email-change.service.ts';
+import { loadAddresses } from '../users/email-change.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { HealthConsent } from '../profile/consent.entity.ts';
 import { consentOf, lockConsent } from '../profile/consent.service.ts';
@@ -48,7 +48,7 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
 
 /** Everything that a consent covers. What else comes to be covered is deleted here, and counted in `ConsentGone`. */
 async function forgetHealth(tx: Em, user: User): Promise<ConsentGone> {
-  const addresses = await addressesOf(tx, user);
+  const addresses = await loadAddresses(tx, user);
   const emailKey = { $in: addresses };
   const checkIns = await tx.nativeDelete(CheckInRow, { user });
   const letters = await forgetLetters(tx, user, addresses);

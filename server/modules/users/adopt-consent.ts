@@ -23,6 +23,17 @@ export async function adoptHealthConsent(tx: Em, user: string): Promise<void> {
   );
 }
 
+/** Deletes consents that `user` has from `orders` of another mailbox, in which somebody else gave them. */
+export async function dropAdoptedConsents(tx: Em, user: string, orders: readonly string[]): Promise<void> {
+  for (const order of orders) {
+    await tx.execute(
+      `delete from health_consent where user_id = ? and taken_back_at is null
+         and given_at = (select updated_at from onboarding where order_id = ?)`,
+      [user, order],
+    );
+  }
+}
+
 interface Ordered {
   user?: User | null | undefined;
   emailKey: string;

@@ -26,8 +26,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
   return em.transactional(async (tx) => {
     const user = await lockAll(tx, id, [emailKey]);
     const owner = await tx.findOne(User, { emailKey });
-    if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
-    else if (owner && owner.id !== id) throw new EmailTaken();
+    if (owner && owner.id !== id && !owner.unprovenSince) throw new EmailTaken();
     const undoKey = randomBytes(32).toString('base64url');
     const { email: oldEmail, emailKey: oldEmailKey } = user;
     if (oldEmailKey !== emailKey) {
@@ -36,6 +35,7 @@ export function changeEmail(em: Em, { id }: User, email: string, now: Date): Pro
       const found = await whatIsThere(tx, user, emailKey);
       tx.create(EmailChange, { id: randomUUID(), user, keyHash: hash(undoKey), found, ...addresses, ...times });
     }
+    if (owner?.unprovenSince) await joinUnproven(tx, owner, user);
     await move(tx, user, email, now);
     return { user, undoKey };
   });
@@ -76,18 +76,31 @@ export function undoEmailChange(em: Em, undoKey: string, now: Date): Promise<Use
   });
 }
 
+interface AddressOptions {
+  /**
+   * Includes a former address that an unproven account has: nobody else has proven that mailbox. To be used for reading
+   * only, because a guest may have paid with it.
+   */
+  withUnproven?: boolean;
+}
+
 /**
- * Every address that an account has or had, but for those that are somebody else's by now, and for those of changes that
+ * Returns every address that an account has or had. Leaves out addresses of other accounts, and those of changes that
  * were taken back: what is left in such a mailbox is its own.
  */
-export async function addressesOf(em: Em, { id, emailKey }: Pick<User, 'id' | 'emailKey'>): Promise<string[]> {
+export async function loadAddresses(
+  em: Em,
+  { id, emailKey }: Pick<User, 'id' | 'emailKey'>,
+  { withUnproven = false }: AddressOptions = {},
+): Promise<string[]> {
   const rows = await em.execute<{ address: string }[]>(
     `select distinct address from (
        select unnest(array[c.old_email_key, c.new_email_key]) as address from email_change c where c.user_id = ?
          and not exists (select from email_change u where u.user_id = c.user_id
            and u.created_at <= c.created_at and u.undone_at >= c.created_at)) as had
-     where not exists (select from app_user where email_key = address and id <> ?)`,
-    [id, id],
+     where not exists (select from app_user where email_key = address and id <> ?
+       and not (? and unproven_since is not null))`,
+    [id, id, withUnproven],
   );
   return [...new Set([emailKey, ...rows.map(({ address }) => address)])].toSorted();
 }

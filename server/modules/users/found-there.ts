@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Em } from '../../db/orm.ts';
 import { openText, sealText } from '../../db/sealed.ts';
 import { LAST_WORDS_SHOWN, OWN_MESSAGE } from '../people/waiting.ts';
-import { findProvenUser } from './unproven-accounts.ts';
+import { dropAdoptedConsents } from './adopt-consent.ts';
+import { describeUnproven, findProvenUser, type JoinedAccount, reopenUnproven } from './unproven-accounts.ts';
 import type { User } from './user.entity.ts';
 import { assignGuestPurchases } from './users.service.ts';
 
@@ -41,6 +42,8 @@ export interface FoundThere {
   /** Purchases that the coach has given to the address. */
   gifts: string[];
   note: string | null;
+  /** The client's account that nobody had signed in to. Missing in changes that an earlier version stored. */
+  account?: JoinedAccount | null;
 }
 
 /** To be called while both addresses are locked, before anything moves. */
@@ -69,6 +72,7 @@ export async function whatIsThere(tx: Em, user: User, emailKey: string): Promise
     ),
     gifts: await ids('select id from purchase where order_id is null and user_id is null and email_key = ?', emailKey),
     note: note ? openNote(note) : null,
+    account: await describeUnproven(tx, emailKey),
   };
 }
 
@@ -83,7 +87,13 @@ export async function leaveThere(
   for (const { id, email } of found.onboarding) {
     await tx.execute('update onboarding set email = ?, email_key = ? where id = ?', [email, emailKey, id]);
   }
+  await dropAdoptedConsents(
+    tx,
+    user.id,
+    found.orders.map(({ id }) => id),
+  );
   await leaveBought(tx, user, emailKey, found);
+  if (found.account) await reopenUnproven(tx, user, emailKey, found.account);
   for (const { id } of found.orders) await tellProvider(tx, 'id = ?', id, now);
   await leaveThread(tx, user.emailKey, emailKey, found);
   if (found.note) await leaveNote(tx, user.emailKey, emailKey, found.note);

@@ -13,8 +13,12 @@ interface Mailbox {
   language: Language;
 }
 
-/** Rows that a client has before signing in. */
-const HELD = ['purchase', 'subscription', 'training_plan', 'health_reading'] as const;
+/** Rows that a client has before signing in: tables with their keys. */
+const HELD = { purchase: 'id', subscription: 'id', training_plan: 'key', health_reading: 'id' } as const;
+
+function tables() {
+  return Object.entries(HELD) as [keyof typeof HELD, string][];
+}
 
 /** Returns the account of a mailbox, or null before its first sign-in. */
 export function findProvenUser(em: Em, email: string): Promise<User | null> {
@@ -44,9 +48,53 @@ export async function openClientAccount(tx: Em, { email, fullName, language }: M
   return user;
 }
 
+/** An unproven account that was joined with another, and the keys of what it held, by table. */
+export interface JoinedAccount {
+  email: string;
+  language: Language;
+  firstName: string | null;
+  lastName: string | null;
+  unprovenSince: string;
+  held: Partial<Record<keyof typeof HELD, string[]>>;
+}
+
+/** Returns what `reopenUnproven` needs; null if the mailbox has no unproven account. */
+export async function describeUnproven(tx: Em, emailKey: string): Promise<JoinedAccount | null> {
+  const user = await tx.findOne(User, { emailKey, unprovenSince: { $ne: null } });
+  if (!user) return null;
+  const { id, email, language, firstName, lastName, unprovenSince } = user;
+  const held: JoinedAccount['held'] = {};
+  for (const [table, key] of tables()) {
+    const rows = await tx.execute<{ key: string }[]>(`select ${key} as key from ${table} where user_id = ?`, [id]);
+    held[table] = rows.map((row) => row.key);
+  }
+  return { email, language, firstName, lastName, unprovenSince: unprovenSince!.toISOString(), held };
+}
+
+/**
+ * Gives a mailbox back what its unproven account held before `joinUnproven` gave it to `user`: to the account that has
+ * proven the mailbox since, or to an unproven one. To be called while the address is locked.
+ */
+export async function reopenUnproven(tx: Em, user: User, emailKey: string, joined: JoinedAccount): Promise<void> {
+  const { held, unprovenSince, ...names } = joined;
+  let owner = await tx.findOne(User, { emailKey });
+  if (!owner) {
+    const since = new Date(unprovenSince);
+    owner = tx.create(User, { id: randomUUID(), emailKey, ...names, unprovenSince: since, createdAt: since });
+    await tx.flush();
+  }
+  for (const [table, key] of tables()) {
+    for (const each of held[table] ?? []) {
+      const values = [owner.id, each, user.id];
+      await tx.execute(`update ${table} set user_id = ? where ${key} = ? and (user_id = ? or user_id is null)`, values);
+    }
+  }
+  await adoptHealthConsent(tx, owner.id);
+}
+
 /** Moves everything of an unproven account to the account that has proven its mailbox, and deletes it. */
 export async function joinUnproven(tx: Em, unproven: User, user: User): Promise<void> {
-  for (const table of HELD) {
+  for (const [table] of tables()) {
     await tx.execute(`update ${table} set user_id = ? where user_id = ?`, [user.id, unproven.id]);
   }
   await tx.nativeDelete(User, { id: unproven.id });

@@ -5,7 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import { openText } from '../../../db/sealed.ts';
 import { isConfirmedSql, isForAccountSql } from '../../orders/terms.ts';
 import { consentOf } from '../../profile/consent.service.ts';
-import { addressesOf } from '../../users/email-change.service.ts';
+import { loadAddresses } from '../../users/email-change.service.ts';
 import { itemOf } from '../../receipts/receipts.service.ts';
 import { findPeople, type Mailbox, type PersonFound, type Shop } from './people.queries.ts';
 import { named } from '../../../db/named.ts';
@@ -92,7 +92,7 @@ async function consentBefore(em: Em, user: string, known: Row['consents']): Prom
 
 /** What else there is about them, under every address they have had, in one statement. */
 export async function aboutPerson(em: Em, { user_id: user, email_key: emailKey, name }: Mailbox) {
-  const addresses = user ? await addressesOf(em, { id: user, emailKey }) : [emailKey];
+  const addresses = user ? await loadAddresses(em, { id: user, emailKey }) : [emailKey];
   const [row] = await em.execute<Row[]>(...named(ABOUT, { user, name, mail: addresses }));
   const { note, ...about } = row!;
   if (!note) return { ...about, addresses, note };
