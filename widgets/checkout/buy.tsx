@@ -8,6 +8,7 @@ import { useShop, usePrefix } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { dashboardResource } from '#widgets/dashboard/dashboard.api.ts';
 import { userResource } from '#widgets/member/member.api.ts';
+import { announcePurchase } from '#widgets/payments/purchase-channel.ts';
 import { PaySkeleton } from './checkout-skeleton.tsx';
 import type { PaymentChunks } from './payment-chunks.ts';
 import type { CouponState } from './payment-props.ts';
@@ -47,6 +48,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
     // What this page knows of the member is no longer true.
     renew(resources, userResource);
     renew(resources, dashboardResource);
+    announcePurchase();
     if (status !== 'paid') return;
     const programName = program.displayName;
     toast({ title: msg`Payment Successful!`, description: msg`${programName} is yours.` });

@@ -95,6 +95,11 @@ describe('the card', () => {
     ),
   )('pays for programme %i, is thanked for, and the page stays; %s is a link', async (id, path) => {
     let owned = [1];
+    const other = new BroadcastChannel('aamu-purchases');
+    onTestFinished(() => other.close());
+    /** What is owned when other windows hear of it. */
+    const heard: number[][] = [];
+    other.addEventListener('message', () => heard.push(owned));
     const files = [{ programId: id, name: 'Bought.pdf', url: 'https://coach.example/file' }];
     const { emit, asked } = await show({
       id,
@@ -121,6 +126,7 @@ describe('the card', () => {
     await expect
       .element(page.getByRole('link', { name: 'Download Bought.pdf' }))
       .toHaveAttribute('href', files[0]!.url);
+    await expect.poll(() => heard.at(-1)).toEqual([1, id]);
     await expect
       .element(page.getByRole('link', { name: /^(Go to your dashboard|See what happens next)$/ }))
       .toHaveAttribute('href', location.origin + path);

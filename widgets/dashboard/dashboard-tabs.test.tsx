@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { programs } from '#widgets/programs/programs.factory.ts';
-import { subscription } from '../purchases/purchases.factory.ts';
+import { announcePurchase } from '../payments/purchase-channel.ts';
+import { purchase, receipt, subscription } from '../purchases/purchases.factory.ts';
 import { fullMember, newMember } from './dashboard.factory.ts';
 import { PATH, tab, said, show, setUp, site } from './dashboard.harness.tsx';
 
@@ -87,6 +88,16 @@ describe('the tabs', () => {
     expect(location.search).toBe('');
     await expect.poll(() => calls.map(({ request }) => request)).toEqual([PATH, 'POST /api/payment-status', PATH]);
     expect(calls[1]?.body).toEqual({ clientSecret: secret });
+  });
+
+  test('show a purchase on this page or in another window with its receipt, without a reload', async () => {
+    history.replaceState(null, '', '#purchases');
+    const answers = [newMember(), newMember({ purchases: [purchase('a', 2, { receipts: [receipt(12)] })] })];
+    const calls = await show(() => answers.shift()!);
+    await expect.element(said('You have bought nothing yet.')).toBeVisible();
+    announcePurchase();
+    await expect.element(page.getByRole('link', { name: 'Receipt 12' })).toBeVisible();
+    expect(calls.map(({ request }) => request)).toEqual([PATH, PATH]);
   });
 
   test('do not tell who pays each month that nothing was bought', async () => {

@@ -4,6 +4,7 @@ import { useElsewhere, useShop } from '#widgets/core/shop.tsx';
 import { useWritten } from '#widgets/core/written.ts';
 import { LogInAgain } from '#widgets/member/log-in-again.tsx';
 import { MemberGate } from '#widgets/member/member-gate.tsx';
+import { usePurchaseNews } from '#widgets/payments/purchase-channel.ts';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import type { DashboardResponse } from '#contract/dashboard.ts';
 import { dashboardResource } from './dashboard.api.ts';
@@ -50,6 +51,7 @@ type LoadedProps = DashboardProps & Pick<DashboardViewProps, 'member' | 'program
 function Loaded({ view: View, ...props }: LoadedProps) {
   const { resources } = useShop();
   const onChange = () => resources.invalidate<DashboardResponse>(dashboardResource);
+  usePurchaseNews(onChange);
   const elsewhere = useElsewhere();
   return (
     <Suspense fallback={<Skeleton />}>

@@ -9,8 +9,8 @@ import { usePaymentStatus } from '../payments/use-payment-status.ts';
 const failed = errorToast(msg`Payment Failed`, msg`There was an issue processing your payment. Please try again.`);
 
 /**
- * Keeps what is shown true after a payment: one that led back here is followed until the shop knows,
- * and a page that the browser had kept is not from before it.
+ * Keeps what is shown true after a payment: one that led back here is followed until the shop knows and
+ * `usePaymentStatus` has announced it. A page that the browser had kept is loaded again.
  */
 export function usePaymentReturn(onChange: () => void): void {
   const { toast } = useToast();
@@ -29,7 +29,6 @@ export function usePaymentReturn(onChange: () => void): void {
       title: msg`Payment Successful!`,
       description: msg`Thank you. A confirmation e-mail is on its way.`,
     });
-    latest.current();
   }, [state, returned, toast]);
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();

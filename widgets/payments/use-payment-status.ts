@@ -3,6 +3,7 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { paymentStatus } from '#widgets/payments/payment.api.ts';
+import { announcePurchase } from './purchase-channel.ts';
 
 export interface PaymentState {
   /** The last answer. */
@@ -43,6 +44,7 @@ export function usePaymentStatus(clientSecret: string | null | undefined): Payme
       asking = false;
       if (over) return;
       over = Boolean(next.unknown ?? (next.answer && !UNDECIDED.has(next.answer.state)));
+      if (next.answer?.state === 'succeeded') announcePurchase();
       setState({ ...next, slow: asked > SOON_TIMES });
       if (!over) timer = setTimeout(() => void ask(), asked < SOON_TIMES ? SOON_MS : LATER_MS);
     }

@@ -5,6 +5,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Elevation } from '#widgets/ui/elevation.tsx';
+import { announcePurchase } from '../payments/purchase-channel.ts';
 import { followPayment } from './follow-payment.ts';
 import type { Way } from './own.ts';
 import { Ways } from './ways-view.tsx';
@@ -38,7 +39,9 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
   // The button that had the focus is gone.
   useEffect(() => takeFocus(title.current), []);
   useEffect(() => {
-    if (open || known === 'owned') return;
+    if (known === 'owned') return undefined;
+    // Other elements and windows asked before the shop knew of the payment.
+    if (open) return announcePurchase();
     return followPayment(shop, secret);
   }, [shop, open, known, secret]);
 
