@@ -1,6 +1,7 @@
 import type { Catalogue } from '#contract/speak.ts';
-import { isKnownMember } from '#widgets/member/member-cookie.ts';
+import { isDeviceUncleared, isKnownMember } from '#widgets/member/member-cookie.ts';
 import type * as Alive from './alive.tsx';
+import { announcePage } from '#widgets/core/session-channel.ts';
 import { countPage } from './start/count-page.ts';
 import { keepMenu } from './start/menu.ts';
 import { holdPresses } from './start/presses.ts';
@@ -18,6 +19,8 @@ async function start() {
   const presses = holdPresses();
   countPage();
   keepMenu();
+  announcePage();
+  if (isDeviceUncleared()) void import('./start/after-sign-out-chunk.ts').then((chunk) => chunk.finishSignOut());
   const prices = showPrices();
   if (calm !== undefined && !isKnownMember()) await firstTouch();
   // All files at once: one after the other, each would be a way to the server more.

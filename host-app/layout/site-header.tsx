@@ -3,6 +3,7 @@ import type { SiteResponse } from '#contract/site.ts';
 import { useSay } from '#widgets/core/words.tsx';
 import { useKnownMember } from '#widgets/member/known-member.ts';
 import { isKnownCoach } from '#widgets/member/member-cookie.ts';
+import { SignOutLink } from '#widgets/member/sign-out-link.tsx';
 import { Region } from '#widgets/region/region.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { Icon } from '#widgets/ui/icon.tsx';
@@ -54,13 +55,15 @@ export function SiteHeader({
           </ul>
           <div className="site-tools">
             <Region />
-            {/* On the other home page it leads to what is behind the login. */}
-            <a
-              className="site-member"
-              href={known ? link('/logout') : path === '/home' ? link('/dashboard') : login.href}
-            >
-              {known ? <Trans>Sign out</Trans> : say(login.label)}
-            </a>
+            {known ? (
+              <SignOutLink className="site-member">
+                <Trans>Sign out</Trans>
+              </SignOutLink>
+            ) : (
+              <a className="site-member" href={path === '/home' ? link('/dashboard') : login.href}>
+                {say(login.label)}
+              </a>
+            )}
           </div>
         </nav>
         {/* Whoever is signed in has started. */}

@@ -23,7 +23,11 @@ export default function StepsPage({ data }: PageProps) {
           <a href={`${pages}/dashboard`}>
             <Trans>← Dashboard</Trans>
           </a>
-          {known && <SignOutLink />}
+          {known && (
+            <SignOutLink preload>
+              <Trans comment="A link that signs out.">Logout</Trans>
+            </SignOutLink>
+          )}
         </nav>
         <noscript>
           <p>

@@ -26,7 +26,11 @@ export default function TrainingPage({ data }: PageProps) {
           <a href={`${pages}/dashboard`}>
             <Trans>← Dashboard</Trans>
           </a>
-          {known && <SignOutLink />}
+          {known && (
+            <SignOutLink preload>
+              <Trans comment="A link that signs out.">Logout</Trans>
+            </SignOutLink>
+          )}
         </nav>
         <Training plan={plan} level={1} />
         {places.length > 0 && (

@@ -7,5 +7,11 @@ export const MEMBER_HEADER = 'x-member';
 /** Error code of a request that names another member than the one who is signed in. */
 export const OTHER_MEMBER = 'other_member';
 
+/**
+ * Cookie that a sign-out by a plain link or form leaves behind. The next page with a script deletes what the device keeps
+ * of members, except for what they have not sent, and then the cookie.
+ */
+export const SIGNED_OUT_COOKIE = 'signed-out';
+
 /** Cookie with the id of the member who signed in last in this browser, for scripts of the shop. It opens nothing. */
 export const MEMBER_ID_COOKIE = 'member-id';

@@ -2,6 +2,7 @@ import { expect } from 'storybook/test';
 import '../../host-app/main.css';
 import type { ComponentProps } from 'react';
 import { SiteHeader } from '#host-app/layout/site-header.tsx';
+import { ToastProvider } from '#widgets/core/toasts.tsx';
 import preview from '../../.storybook/preview.tsx';
 import { hills, mediaIs } from '../support/pictures.ts';
 
@@ -10,9 +11,11 @@ const logo = { ...hills, alt: brand.name };
 
 function Header(props: ComponentProps<typeof SiteHeader>) {
   return (
-    <div className="site">
-      <SiteHeader {...props} />
-    </div>
+    <ToastProvider>
+      <div className="site">
+        <SiteHeader {...props} />
+      </div>
+    </ToastProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asMember, createApi } from './api.ts';
 import { isOtherMember } from './errors.ts';
+import { announcePage } from './session-channel.ts';
 import { checkSession, fixTabMember, forgetTabMember, onSessionState, sessionState, tabMember } from './tab-member.ts';
 
 const [ANNA, BEN] = ['6f1c0d2e-1111-4222-8333-444455556666', '7f1c0d2e-1111-4222-8333-444455556666'];
@@ -111,6 +112,25 @@ describe('the tab', () => {
     other.postMessage('');
     await expect.poll(sessionState).toBe('other');
     other.close();
+  });
+
+  test('notices at once that a page that follows a plain link has ended the session', async () => {
+    signIn(ANNA);
+    tabMember();
+    signOut();
+    announcePage();
+    await expect.poll(sessionState).toBe('nobody');
+  });
+
+  test('notices a changed cookie without the focus and without another tab', async () => {
+    vi.spyOn(globalThis, 'BroadcastChannel').mockImplementation(function () {
+      return { addEventListener() {}, postMessage() {}, close() {} };
+    } as never);
+    signIn(ANNA);
+    tabMember();
+    signOut();
+    await expect.poll(sessionState).toBe('nobody');
+    vi.restoreAllMocks();
   });
 
   test('is told by the shop, where cookies say nothing', async () => {

@@ -1,11 +1,9 @@
 import { hasCookie, hintedMember } from './hint-cookies.ts';
+import { SESSION_CHANNEL } from './session-channel.ts';
 import { endMemberSession } from './session-end.ts';
 
 /** How the session of this browser stands to the member whose data this tab shows. */
 export type SessionState = 'own' | 'other' | 'nobody';
-
-/** Tells other tabs to look at the session. */
-const CHANNEL = 'aamu-session';
 
 /** `null` once a visitor has begun a form here. */
 let member: string | null | undefined;
@@ -97,7 +95,9 @@ function watchSession(): () => void {
   addEventListener('focus', look, { signal });
   addEventListener('pageshow', look, { signal });
   document.addEventListener('visibilitychange', look, { signal });
-  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  // A window beside another one may be seen and have no focus. Missing in some browsers and without TLS.
+  globalThis.cookieStore?.addEventListener('change', compare, { signal });
+  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(SESSION_CHANNEL);
   channel?.addEventListener('message', compare);
   announceSession();
   return () => {

@@ -7,14 +7,9 @@ import type {
 } from '#contract/auth.ts';
 import type { Api } from '#widgets/core/api.ts';
 import { forgetTabMember } from '#widgets/core/tab-member.ts';
+import { LOGOUT_PATH } from './logout-path.ts';
 
 export const LOGIN_CODE_PATH = '/api/login/code';
-const LOGOUT_PATH = '/api/logout';
-
-/** Path of the form that signs out. `prefix` begins the paths of the pages in the language of the page that follows. */
-export function logoutPath(prefix: string): string {
-  return prefix ? `${LOGOUT_PATH}?lang=${prefix.slice(1)}` : LOGOUT_PATH;
-}
 
 /** Ends the session of this browser. The page clears the device itself. */
 export function endSession(api: Api): Promise<void> {

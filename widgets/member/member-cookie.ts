@@ -1,3 +1,5 @@
+import { SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
+
 /** Whether somebody signed in here before, as known-member.ts has noted it. */
 export function isKnownMember(): boolean {
   return isNoted('member');
@@ -6,6 +8,11 @@ export function isKnownMember(): boolean {
 /** Whether the one who signed in here is the coach, as the shop has noted it. It proves as little. */
 export function isKnownCoach(): boolean {
   return isNoted('coach');
+}
+
+/** True after a sign-out that has not cleared the device yet. */
+export function isDeviceUncleared(): boolean {
+  return isNoted(SIGNED_OUT_COOKIE);
 }
 
 function isNoted(name: string): boolean {

@@ -1,39 +1,51 @@
-import { Trans } from '@lingui/react/macro';
-import { usePages, useShop } from '#widgets/core/shop.tsx';
+import { useEffect, type ReactNode } from 'react';
+import { usePages, usePrefix, useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { leave } from './leave.ts';
-import { endSession } from './login.api.ts';
-import { NOT_SIGNED_OUT, signOut } from './sign-out-steps.ts';
-import { usePreloadedDevice } from './use-sign-out.ts';
+import { logoutPath } from './logout-path.ts';
+
+interface SignOutLinkProps {
+  className?: string;
+  /** Loads the code ahead, because the connection may be gone later. */
+  preload?: boolean;
+  children: ReactNode;
+}
 
 /**
- * A link that signs out, or leads to the page with the question if the member has to decide. That page is its address:
- * opened in another tab or without scripts, the link must not end the session and leave data on the device.
+ * A plain link that ends the session. With scripts, a click first looks for unsent data, and leads to the page with the
+ * question where it finds some. Without scripts or in another tab, unsent data stays on the device for its member.
  */
-export function SignOutLink() {
-  const { api } = useShop();
+export function SignOutLink({ className, preload = false, children }: SignOutLinkProps) {
+  const { api, base } = useShop();
   const { toast } = useToast();
   const pages = usePages();
-  const question = `${pages}/logout`;
-  usePreloadedDevice();
+  const prefix = usePrefix();
+
+  useEffect(() => {
+    if (preload) void loadChunk().then((chunk) => chunk?.preloadDevice());
+  }, [preload]);
 
   async function go() {
-    const { step } = await signOut(api, () => endSession(api));
-    if (step === 'done') leave.to(`${pages}/`);
-    // Without a connection the page with the question would not open either.
-    else if (step === 'offline' || !navigator.onLine) toast(NOT_SIGNED_OUT);
-    else leave.to(question);
+    const chunk = await loadChunk();
+    if (chunk) await chunk.followSignOutLink(api, pages, toast);
+    else leave.to(`${pages}/logout`);
   }
 
   return (
     <a
-      href={question}
+      className={className}
+      href={base + logoutPath(prefix)}
       onClick={(event) => {
         event.preventDefault();
         void go();
       }}
     >
-      <Trans comment="A link that signs out.">Logout</Trans>
+      {children}
     </a>
   );
+}
+
+/** Undefined without a connection. */
+function loadChunk() {
+  return import('./sign-out-link-chunk.ts').catch(() => undefined);
 }

@@ -47,6 +47,6 @@ export function useSignOut(end: () => Promise<void>, onEnded?: () => void): Sign
 }
 
 /** Loads the code that checks and clears the device ahead, because the connection may be gone later. */
-export function usePreloadedDevice(): void {
+function usePreloadedDevice(): void {
   useEffect(() => void deviceChunk.load().catch(() => undefined), []);
 }

@@ -17,6 +17,9 @@ import type { Sender, SyncStatus } from './send-loop.ts';
 import { getUser } from './training.api.ts';
 import { countDrafts, type DraftCounts } from './draft-counts.ts';
 
+/** Stands for a member whom nobody is. */
+const NOBODY = 'nobody';
+
 /** What this device keeps that the shop does not have as it is here: sessions with what hurt, and what was made of days. */
 export interface Unsent {
   sessions: number;
@@ -79,18 +82,33 @@ export async function countUnsent(member?: string): Promise<Unsent> {
 export async function clearDevice(discardOthers = false): Promise<void> {
   const member = tabMember();
   const keep = member === undefined ? [] : await keysToKeep(member, discardOthers);
-  const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
-  for (const key of Object.keys(localStorage)) {
-    const ofOther = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
-    if (key.startsWith('coach-') && !ofOther) localStorage.removeItem(key);
-  }
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
+  await deleteAllBut(keep);
   dropDrafts(member);
   dropOnboardingDraft(member);
   dropStudioDrafts(member);
-  await (keep.length > 0 ? deleteAllBut(keep) : deleteDatabase());
   announceCleared(member);
   await clearWorker();
+}
+
+/**
+ * Deletes what pages of members keep in this browser and the shop has. Everything that is unsent or typed stays for its
+ * member. For a sign-out that asked nobody.
+ * @throws if something could not be deleted.
+ */
+export async function clearSent(): Promise<void> {
+  await deleteAllBut(await keysToKeep(NOBODY, false));
+  announceCleared(NOBODY);
+  await clearWorker();
+}
+
+async function deleteAllBut(keep: readonly string[]): Promise<void> {
+  const sessions = keep.flatMap((key) => /\/session\/(.+)$/.exec(key)?.[1] ?? []);
+  for (const key of Object.keys(localStorage)) {
+    const isKept = keep.some((each) => key.endsWith(`:${each}`)) || sessions.some((id) => key.endsWith(`:${id}`));
+    if (key.startsWith('coach-') && !isKept) localStorage.removeItem(key);
+  }
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('coach-')) sessionStorage.removeItem(key);
+  await (keep.length > 0 ? deleteEntriesBut(keep) : deleteDatabase());
 }
 
 /** Returns the keys of what other members have not sent or logged, and of what sends it later. */
@@ -109,7 +127,7 @@ async function keysToKeep(member: string, discardUnsent: boolean): Promise<strin
   return [...new Set(keys)];
 }
 
-async function deleteAllBut(keep: readonly string[]): Promise<void> {
+async function deleteEntriesBut(keep: readonly string[]): Promise<void> {
   const storage = await device.open();
   for (const key of await storage.keys()) if (!keep.includes(key)) await storage.update(key, () => undefined);
 }

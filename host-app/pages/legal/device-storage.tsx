@@ -19,6 +19,11 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
     msg`Cookie: says which member is signed in here, so that members who share a device stay apart`,
     SESSION,
   ],
+  [
+    'signed-out',
+    msg`Cookie: says that somebody signed out, so that the next page deletes what is kept of them here`,
+    msg`Until that page has deleted it`,
+  ],
   ['coach', msg`Cookie: says that the coach is signed in here, so that pages can link to the studio`, SESSION],
   [
     '__Host-aamu.asker, __Host-aamu.asker.sig',
@@ -53,7 +58,7 @@ const STORED: readonly (readonly [names: string, what: MessageDescriptor, long: 
   [
     'aamu.draft…, coach-training:typed:…, studio-draft:…',
     msg`What you typed and have not sent yet`,
-    msg`Until you send it or sign out`,
+    msg`Until you send it, or agree to delete it when you sign out`,
   ],
   ['coach-training:packed:…', msg`Which equipment you ticked`, msg`Until you close the tab`],
 ];

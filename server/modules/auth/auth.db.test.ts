@@ -193,10 +193,20 @@ describe('a session', () => {
     const stolen = new Map(browser.cookies);
     const response = await browser.ask('/api/logout');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    expect(response.headers.get('clear-site-data')).toBe('"storage"');
     for (const [name, value] of stolen) browser.cookies.set(name, value);
     expect((await browser.ask('/api/auth/user')).status).toBe(401);
   });
+
+  test.each(['GET', 'POST'])(
+    'leaves unsent data on the device after a plain %s: the next page clears it',
+    async (method) => {
+      await signIn();
+      const response = await browser.ask('/api/logout', { method });
+      expect([response.status, response.headers.get('clear-site-data')]).toEqual([303, null]);
+      expect(browser.cookies.get('signed-out')).toBe('1');
+      expect(browser.cookies.get('member-id') ?? '').toBe('');
+    },
+  );
 
   describe('of another member than the page’s', () => {
     const OTHER = '7f1c0d2e-1111-4222-8333-444455556666';

@@ -28,7 +28,7 @@ import { presentSession, presentUser } from './auth.service.ts';
 import { deliveryOf, isKnown, mailCode, provenBy, rememberMailbox } from './asker.ts';
 import { noteProof } from './fresh-proof.ts';
 import { setCoachCookie, setMemberCookie } from '../session/hint-cookies.ts';
-import { forgetBrowser } from './sign-out.ts';
+import { forgetBrowser, isNavigation } from './sign-out.ts';
 import { readProviderResponse } from './provider-response.ts';
 import { connect, CONNECT_PATH, type Provider } from './providers.ts';
 
@@ -205,7 +205,7 @@ async function signOut(ctx: Context) {
   forgetBrowser(ctx);
   // The answer is about nobody.
   ctx.remove(MEMBER_HEADER);
-  if (ctx.accepts('html', 'json') === 'json') ctx.status = 204;
+  if (!isNavigation(ctx)) ctx.status = 204;
   else {
     const own = ownLanguage(ctx);
     seeOther(ctx, pathIn(askedLanguage(ctx, own), '/', own));

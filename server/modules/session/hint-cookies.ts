@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { MEMBER_ID_COOKIE } from '#contract/member-header.ts';
+import { MEMBER_ID_COOKIE, SIGNED_OUT_COOKIE } from '#contract/member-header.ts';
 import { SESSION_MAX_AGE_MS } from './session.store.ts';
 
 /**
@@ -11,6 +11,11 @@ export function setMemberCookie(ctx: Context, userId: string | undefined): void 
   setHint(ctx, MEMBER_ID_COOKIE, userId);
   // Who signs in may be somebody else than before.
   setCoachCookie(ctx, false);
+}
+
+/** Has the next page with a script clear the device. */
+export function setSignedOutCookie(ctx: Context): void {
+  setHint(ctx, SIGNED_OUT_COOKIE, '1');
 }
 
 /** Writes the id of the signed-in member where the browser has another one. */
