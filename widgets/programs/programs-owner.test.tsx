@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newMember } from '../dashboard/dashboard.factory.ts';
 import { purchase, subscription } from '../purchases/purchases.factory.ts';
 import { card, shop, show, startInFinland } from './programs.harness.tsx';
 import { refusal } from '#widgets/core/api.stub.ts';
+import { forgetTabMember, tabMember } from '#widgets/core/tab-member.ts';
 
 startInFinland();
 
@@ -24,6 +25,21 @@ describe('for who has signed in on the coach’s site', () => {
     await expect.element(card('Personal Coaching')).not.toMatchTextContent(/commitment|More about/);
     await expect.element(link('All Day Energy')).toHaveTextContent('Payment being checked');
     await expect.element(link('All Day Energy')).toHaveAttribute('href', '/dashboard?tab=purchases');
+  });
+
+  test('cards show nothing of a member whom another one follows in another tab', async () => {
+    document.cookie = 'member=1; path=/';
+    document.cookie = 'member-id=6f1c0d2e-1111-4222-8333-444455556666; path=/';
+    onTestFinished(() => {
+      document.cookie = 'member-id=; path=/; max-age=0';
+      forgetTabMember();
+    });
+    tabMember();
+    await show({ ...shop, [DASHBOARD]: newMember({ plans: [{ programId: 3, key: '3' }], owned: [1, 3] }) }, {}, '');
+    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Open');
+    document.cookie = 'member-id=7f1c0d2e-1111-4222-8333-444455556666; path=/';
+    dispatchEvent(new Event('focus'));
+    await expect.element(link('Hybrid Athlete')).toHaveTextContent('Get This Program');
   });
 
   test('a card sells no second subscription beside one that is not paid and has not ended', async () => {

@@ -4,6 +4,7 @@ import type { MemberFile } from '#contract/dashboard.ts';
 import { usePages, useShop } from '#widgets/core/shop.tsx';
 import { useAsked } from '#widgets/core/written.ts';
 import { useKnownMember } from '../member/known-member.ts';
+import { useSessionState } from '../member/use-session-state.ts';
 
 /** How somebody gets into a programme that they have. */
 export interface Way {
@@ -40,6 +41,7 @@ export function useOwn(signedIn?: boolean): Own | null | undefined {
   // It stays with the first one: what somebody has is the same in every language.
   const [asked] = useState(useAsked());
   const known = useKnownMember();
+  const state = useSessionState();
   // The cookie is the shop's own and says nothing on pages elsewhere.
   const asks = signedIn || (known && !shop.base);
   useEffect(() => {
@@ -50,5 +52,7 @@ export function useOwn(signedIn?: boolean): Own | null | undefined {
     );
     return () => void watching.then((stop) => stop?.());
   }, [shop, pages, asked, asks]);
+  // Another member or nobody is signed in by now: what the member of this tab has is not shown.
+  if (!shop.base && state !== 'own') return NOBODY;
   return own ?? (asks ? null : undefined);
 }

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { useResource } from '#widgets/core/shop.tsx';
-import { useKnownMember } from '#widgets/member/known-member.ts';
-import { userResource } from '#widgets/member/member.api.ts';
+import { useKnownUser } from '#widgets/member/known-user.ts';
 import type { WithdrawalValues } from './read-withdrawal.ts';
 
 /** What the form may know already: a member's name and address, and the receipt that a link names. */
 export function usePrefill(): WithdrawalValues {
-  const asked = useResource(useKnownMember() ? userResource : null);
+  const user = useKnownUser();
   const contract = useSyncExternalStore(never, contractInAddress, nothing);
-  if (asked.status !== 'ready') return { fullName: '', email: '', contract };
-  const { firstName, lastName, email } = asked.data;
+  if (!user) return { fullName: '', email: '', contract };
+  const { firstName, lastName, email } = user;
   return { fullName: [firstName, lastName].filter(Boolean).join(' '), email: email ?? '', contract };
 }
 

@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { everyNth, isNightly } from '../../../scripts/nightly.ts';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
+import { forgetTabMember } from '#widgets/core/tab-member.ts';
 import { user } from '#widgets/account/account.factory.ts';
 import { takeTime } from '#widgets/forms/clock.stub.ts';
 import { noteMember } from '#widgets/member/known-member.ts';
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   giveTimeBack();
   noteMember(false);
+  forgetTabMember();
   history.replaceState(null, '', home);
 });
 
@@ -77,6 +79,25 @@ describe('the first step', () => {
     await show({ 'GET /api/auth/user': user() });
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     await expect.element(box('E-mail')).toHaveValue('member@example.org');
+  });
+
+  test.each([
+    ['signs out', ''],
+    ['is followed by another member', '7f1c0d2e-1111-4222-8333-444455556666'],
+  ])('forgets the name and the address of a member who %s in another tab', async (_, next) => {
+    document.cookie = 'member-id=6f1c0d2e-1111-4222-8333-444455556666; path=/';
+    onTestFinished(() => {
+      document.cookie = 'member-id=; path=/; max-age=0';
+      forgetTabMember();
+    });
+    noteMember(true);
+    await show({ 'GET /api/auth/user': user() });
+    await expect.element(box('E-mail')).toHaveValue('member@example.org');
+    document.cookie = next ? `member-id=${next}; path=/` : 'member-id=; path=/; max-age=0';
+    if (!next) document.cookie = 'member=; path=/; max-age=0';
+    dispatchEvent(new Event('focus'));
+    await expect.element(page.getByText('Your session has ended, so this form was cleared.')).toBeVisible();
+    expect(document.body.innerHTML).not.toContain('member@example.org');
   });
 
   test('asks about nobody who was never signed in', async () => {

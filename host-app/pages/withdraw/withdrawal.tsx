@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { WithdrawalResponse } from '#contract/after-sale.ts';
+import { FormCleared } from '#widgets/member/form-cleared.tsx';
+import { OwnForm } from '#widgets/member/own-form.tsx';
 import type { FieldErrors } from '#widgets/forms/use-form.ts';
 import { Arrived } from './arrived.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -13,8 +15,20 @@ type Step =
   | { name: 'refused'; draft: WithdrawalDraft; reason: string }
   | { name: 'arrived'; draft: WithdrawalDraft; answer: WithdrawalResponse };
 
+interface WithdrawalProps {
+  timeZone: string;
+}
+
 /** Says which contract, sees it all once more, confirms. Only the second step sends anything. */
-export function Withdrawal({ timeZone }: { timeZone: string }) {
+export function Withdrawal(props: WithdrawalProps) {
+  return (
+    <OwnForm cleared={<FormCleared />}>
+      <Steps {...props} />
+    </OwnForm>
+  );
+}
+
+function Steps({ timeZone }: WithdrawalProps) {
   const [step, setStep] = useState<Step>({ name: 'which', back: false });
   if (step.name === 'arrived') return <Arrived draft={step.draft} answer={step.answer} timeZone={timeZone} />;
   if (step.name === 'refused') {
