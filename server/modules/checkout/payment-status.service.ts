@@ -88,7 +88,7 @@ async function whyWithheld(
 
 /** True if the account of an order has another address since: the order has it, too, and nobody typed that here. */
 async function hasMovedWithAccount(em: Em, { user, createdAt }: Order): Promise<boolean> {
-  return user !== null && (await em.count(EmailChange, { user: user?.id, createdAt: { $gte: createdAt } })) > 0;
+  return user ? (await em.count(EmailChange, { user: user.id, createdAt: { $gte: createdAt } })) > 0 : false;
 }
 
 function isBuyer({ id, emailKey }: User, order: Order): boolean {
