@@ -61,7 +61,7 @@ export const series: SeriesResponse = {
 
 export const list = (path: string, items: readonly object[]) =>
   http.get(`*${path}`, () => HttpResponse.json({ items, total: items.length, page: 1, pages: 1 }));
-export const readers: ReadersResponse = {
+const readers: ReadersResponse = {
   readers: 120,
   languages: [
     { language: 'en', readers: 100 },

@@ -14,7 +14,7 @@ export const TAGS_MAX = 20;
 export const isTag = (text: string): boolean => OWN_CATEGORY.test(text);
 
 /** Tags as somebody types them: `a, b`. The same tag in another case counts once. */
-export const TypedTags = z
+const TypedTags = z
   .string()
   .max(1_000, sentence(/*i18n*/ 'Please use fewer tags.'))
   .transform(splitTags)

@@ -123,6 +123,7 @@ async function letters(post: number) {
   expect((await coach.post(`/api/coach/letters/${id}/test`)).status).toBe(202);
   const { text } = await write('POST letters/preview', 'letters/preview', BODIES.letter);
   documents['the preview of: letter'] = text;
+  await write('POST subscribers/tags', 'subscribers/tags', { tags: 'Rain', remove: false });
   const { version } = await get('series/anti-scam');
   await write('PUT series/:guide', 'series/anti-scam', { ...BODIES.series, version });
   await translated('series/anti-scam');
@@ -187,7 +188,7 @@ test('each route of the studio that takes words is in this file, and nothing els
 test('markup is taken as the words it is, or refused, and no field takes the address of a script', () => {
   expect(scripts).toEqual([]);
   const none = Object.entries(took).filter(([, fields]) => fields.length === 0);
-  expect(none.map(([route]) => route)).toEqual(['POST embeds', 'POST gifts']);
+  expect(none.map(([route]) => route)).toEqual(['POST subscribers/tags', 'POST embeds', 'POST gifts']);
 });
 
 /** What people and their programs read of the shop, with something of the coach's in all of it. */
