@@ -43,9 +43,9 @@ function Other({ id, name, value }: { id: string; name: string; value: unknown }
 function shownAs(id: string, value: unknown): ReactNode {
   const control = document.getElementById(id);
   if (control instanceof HTMLSelectElement)
-    return [...control.options].find((option) => option.value === value)?.text ?? '–';
+    return [...control.options].find((option) => option.value === String(value))?.text ?? '–';
   if (typeof value === 'boolean')
     return value ? <Trans comment="A box of a form is ticked">Ticked</Trans> : <Trans>Not ticked</Trans>;
   if (Array.isArray(value)) return value.filter((each) => typeof each === 'string').join(', ') || '–';
-  return typeof value === 'string' && value !== '' ? value : '–';
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '–';
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { LetterRequest } from '#contract/studio/letters.ts';
 import { ACTIVITIES, SEGMENTS } from '#contract/studio/segments.ts';
@@ -8,6 +9,7 @@ import { useSay } from '#widgets/core/words.tsx';
 import { programsResource } from '#widgets/programs/programs.api.ts';
 import { useRow } from '../core/use-row.ts';
 import { CheckField, CustomField, SelectField, TextField } from '../form/fields.tsx';
+import { Theirs } from '../form/theirs.tsx';
 import { ACTIVITY_WORDS, SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 import { ReadersCount } from './readers-count.tsx';
 
@@ -106,6 +108,7 @@ function Unlisted({ id }: { id: number }) {
 
 /** Tags that the shop has, guides that can be asked for, and what is chosen and exists no more. */
 function TagsField() {
+  const id = useId();
   const { control } = useFormContext<LetterRequest>();
   const { data } = useRow<TagsResponse>('/api/coach/subscribers/tags');
   const nameTag = useTagName(data);
@@ -143,6 +146,7 @@ function TagsField() {
           </>
         )}
       />
+      <Theirs id={id} name="tags" />
     </fieldset>
   );
 }
