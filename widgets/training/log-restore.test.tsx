@@ -56,7 +56,10 @@ async function trainOffline() {
   await expect.poll(() => state().ready).toBe(true);
   const id = log.begin(plan().workouts[0]!);
   log.edit(id, sessionEdit({ notes: 'My knee hurts.' }));
+  const [unread] = state().entries;
   await expect.poll(() => state().sync).toBe('waiting');
+  // The log detects a deletion once it has read the entry from the device.
+  await expect.poll(() => state().entries[0]).not.toBe(unread);
   await expect.poll(async () => (await storage.list(`${ANNA}/session/`)).length).toBe(1);
   return { shop, storage, log, state, id };
 }
