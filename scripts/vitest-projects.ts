@@ -54,6 +54,11 @@ const named = ['unit', 'db', 'browser'].filter((name) =>
 );
 const isAsked = (name: string) => named.length === 0 || named.includes(name);
 
+/** Each test file loads its modules in a new frame. Without this header the frame asks the server for each again. */
+const CACHED = { 'Cache-Control': 'max-age=3600' };
+/** Sources change while Vitest watches them. */
+const isRun = process.argv.includes('run');
+
 /** The test suites by what they need: `unit` nothing, `db` a database, `browser` a real browser. */
 export const test: NonNullable<ViteUserConfig['test']> = {
   projects: [
@@ -88,6 +93,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
     {
       extends: true,
       plugins: [elementsPlugin()],
+      ...(isRun && { server: { headers: CACHED } }),
       // A browser has no environment for `isNightly`.
       define: { 'process.env.NIGHTLY': JSON.stringify(process.env['NIGHTLY'] ?? '') },
       // Found in the middle of a run, these would start the run anew.
@@ -113,7 +119,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
         // A page waits for its server and for frames. Vitest opens one page fewer than there are cores, unless told;
         // with three on two cores a frame once took over a minute to load.
         maxWorkers: 2,
-        setupFiles: ['scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
+        setupFiles: ['scripts/disable-react-profiling.ts', 'scripts/fail-on-console.ts', 'scripts/fresh-storage.ts'],
         ...(isAsked('browser') && { browser: await browser() }),
       },
     },
