@@ -153,12 +153,12 @@ function included(tag: string, seen: string, goals: { with: [number, number]; al
 async function limitProcess() {
   const inUse = await processInUse();
   ratio('GET /api/programs answered 304 against 200', inUse.notModified, 1);
-  least('POST /api/contact, stored with its mails', inUse.messages, 600, '/s');
+  least('POST /api/contact, stored with its mails', inUse.messages, 800, '/s');
   const fresh = await mkdtemp(join(tmpdir(), 'aamu-bench-'));
   const { DATABASE_URL: _, ...embedded }: NodeJS.ProcessEnv = { ...env, SANDBOX: 'on' };
   limit('first answer with an empty data folder', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 10, 's');
   limit('first answer with a used one', await firstAnswer({ ...embedded, DATA_DIR: fresh }), 2, 's');
-  limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), onServer ? 0.6 : 1, 's');
+  limit('first answer by itself', await firstAnswer({ ...env, SANDBOX: 'off' }, { times: 5 }), 0.5, 's');
   limit(
     'first answer with npm start and the sandbox',
     await firstAnswer({ ...env, SANDBOX: 'on' }, { npm: true, times: 5 }),
@@ -166,7 +166,7 @@ async function limitProcess() {
     's',
   );
   limit('resident memory at rest', inUse.atRest, 120, 'MB');
-  limit('resident memory after reads and messages', inUse.after, 160, 'MB');
+  limit('resident memory after reads and messages', inUse.after, 150, 'MB');
   await rm(fresh, { recursive: true });
 }
 
