@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { boundedText, boundedNumber, writtenNumber } from './form-fields.ts';
 import { QUESTION_KINDS, QUESTIONS_MAX } from './check-in-questions.ts';
 import { ANSWER_MAX, COACHING_CONSENT, NOTE_MAX, WEIGHT_KG } from './profile-options.ts';
+import { Replaces } from './replaces.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
@@ -34,8 +35,8 @@ const OUTSIDE = sentence(/*i18n*/ 'From {min} to {max}.', { min: 1, max: 5 });
 const score = writtenNumber(z.int(OUTSIDE).min(1, OUTSIDE).max(5, OUTSIDE).nullable()).default(null);
 
 /**
- * POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered. What is
- * not asked is left out; 409 `questions_changed` where `form` is not that of the questions any more, 403
+ * POST /api/coaching/check-ins: this week's. One more in the same week replaces it until the coach has answered; 409
+ * `changed_meanwhile` if another window has sent one that this form did not show. What is not asked is left out; 409 `questions_changed` where `form` is not that of the questions any more, 403
  * `consent_required` from who has not agreed to the words of now and does not do so with it: nothing is stored then.
  */
 export const CheckInRequest = z.object({
@@ -58,6 +59,8 @@ export const CheckInRequest = z.object({
   healthConsent: z
     .literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'))
     .optional(),
+  /** `createdAt` of this week's check-in as the form showed it. */
+  replaces: Replaces,
 });
 export type CheckInRequest = z.input<typeof CheckInRequest>;
 

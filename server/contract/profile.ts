@@ -15,6 +15,7 @@ import {
   WORKOUT_DURATIONS,
   WORKOUT_TIMES,
 } from './profile-options.ts';
+import { Replaces } from './replaces.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
@@ -64,7 +65,7 @@ export const CoachingProfileSuggestion = CoachingProfile.pick({
   .nullable();
 export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion>;
 
-/** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile. */
+/** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile; 409 `changed_meanwhile`. */
 export const CoachingProfileRequest = z
   .object({
     fullName: boundedText(LINE_MAX).min(1, sentence(/*i18n*/ 'Please enter your full name.')),
@@ -91,6 +92,8 @@ export const CoachingProfileRequest = z
     emergencyContactPhone: boundedText(PHONE_MAX).default(''),
     healthConsent: HealthConsent.optional(),
     agreedBefore: AgreedBefore,
+    /** `updatedAt` of the profile as the form showed it. */
+    replaces: Replaces,
   })
   .refine(({ healthConditions, injuries, healthConsent }) => healthConsent || (!healthConditions && !injuries), {
     path: ['healthConsent'],

@@ -27,7 +27,7 @@ beforeEach(() => {
 interface Where {
   base?: string;
   member?: string;
-  answers?: Record<string, Answer | (() => Answer)>;
+  answers?: Record<string, Answer | ((body: unknown) => Answer)>;
 }
 
 async function show({ base = shop, member = 'one', answers = {} }: Where = {}) {
@@ -56,6 +56,31 @@ async function kept(where: Where = {}) {
   await view.unmount();
   return found;
 }
+
+test('keeps what was typed if another window has sent this week’s check-in, and replaces that one after a look', async () => {
+  let list = checkIns();
+  const other = checkIn({ note: 'From the phone', createdAt: '2026-03-04T08:00:00.000+02:00' });
+  const replaced: unknown[] = [];
+  await show({
+    answers: {
+      [GET]: () => list,
+      [POST]: (body: unknown) => {
+        replaced.push((body as { replaces: unknown }).replaces);
+        return replaced.length === 1 ? refusal(409, 'changed_meanwhile') : other;
+      },
+    },
+  });
+  await sleep.click();
+  await radio('How much energy did you have?', '3 Fair').click();
+  await radio('How sore are you?', '1 None').click();
+  await note.fill('Two good runs.');
+  list = checkIns(other);
+  await send.click();
+  await expect.element(page.getByText('Changed in Another Window', { exact: true }).first()).toBeVisible();
+  await expect.element(note).toHaveValue('Two good runs.');
+  await send.click();
+  await expect.poll(() => replaced).toEqual([null, other.createdAt]);
+});
 
 const MOOD = { id: 'mood', question: 'How is it?', low: '', high: '', unit: '', min: null, max: null };
 const NOTHING = [false, ''];

@@ -13,6 +13,7 @@ import { useDraft } from '#widgets/member/use-draft.ts';
 import { sessionToast } from '#widgets/member/signed-out.ts';
 import { Button } from '#widgets/ui/button.tsx';
 import { useDates } from '#widgets/ui/use-dates.ts';
+import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
 import { isOver } from '../coaching/is-over.ts';
 import { noteOver, useCoachingOver } from '../coaching/over.ts';
 import { CHECK_INS_PATH, checkInsResource, consentResource, sendCheckIn } from '../coaching/coaching.api.ts';
@@ -31,6 +32,8 @@ export interface CheckInFormProps {
   /** They have not agreed to the words about health that are asked for now. */
   askConsent: boolean;
   onSent: (checkIn: CheckIn) => void;
+  /** Called if another window has sent this week's check-in: the form stays open. */
+  onChanged: () => void;
 }
 
 const notSent = errorToast(msg`Check-in Not Sent`, msg`Please try again. What you wrote is still here.`);
@@ -56,6 +59,7 @@ const notAgreed = errorToast(
 const REASONS: Readonly<Record<string, Toast>> = {
   already_answered: answered,
   questions_changed: otherQuestions,
+  changed_meanwhile: CHANGED_TOAST,
   consent_required: notAgreed,
   elite_required: ended,
 };
@@ -73,7 +77,7 @@ function ownIssues(error: unknown): unknown {
 }
 
 /** How the week was, in under a minute. What is begun stays on this device until it is sent or the window is closed. */
-export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }: CheckInFormProps) {
+export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, onChanged }: CheckInFormProps) {
   const { api, base, resources } = useShop();
   const { toast } = useToast();
   const { fields: kept, onInput, drop } = useDraft(useDraftKey('check-in'), week);
@@ -81,7 +85,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
     (fields) => readCheckIn(fields, questions, askConsent),
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
-        const answer = await sendCheckIn(api, { ...values, form: asked });
+        const answer = await sendCheckIn(api, { ...values, form: asked, replaces: sent?.createdAt ?? null });
         drop();
         onSent(answer);
         if (values.healthConsent) resources.invalidate(consentResource);
@@ -92,8 +96,9 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent }
         const unagreed = error instanceof ApiError && error.code === 'consent_required';
         if (isOver(error)) noteOver(resources);
         if (late) drop();
+        if (isChangedMeanwhile(error)) onChanged();
         if (unagreed) resources.invalidate(consentResource);
-        if (late || changed || unagreed) resources.invalidate(checkInsResource);
+        if (late || changed || unagreed || isChangedMeanwhile(error)) resources.invalidate(checkInsResource);
         const many = error instanceof ApiError && error.status === 429;
         if (!many) toast(reasonOf(error));
         throw ownIssues(error);

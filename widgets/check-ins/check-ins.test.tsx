@@ -95,6 +95,7 @@ describe('this week', () => {
       weightKg: 78.5,
       note: 'Two good runs.\nOne short night.',
       form: 'first',
+      replaces: null,
     });
     await expect.element(said(/Sent\. You can change it until the coach has answered\./)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'This week’s check-in' })).toHaveFocus();

@@ -64,7 +64,11 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
         {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
       </p>
       {open ? (
-        <CheckInForm {...{ week, sent, questions, asked, askConsent, onSent }} />
+        <CheckInForm
+          key={sent?.createdAt}
+          {...{ week, sent, questions, asked, askConsent, onSent }}
+          onChanged={() => setChanging(true)}
+        />
       ) : (
         <CheckInCard checkIn={sent} />
       )}

@@ -104,11 +104,34 @@ describe('the form', () => {
       injuries: '',
       emergencyContactName: '',
       emergencyContactPhone: '',
+      replaces: null,
     });
     await expect.element(page.getByRole('heading', { name: 'Alex Runner' })).toBeVisible();
     await expect.element(update).toHaveFocus();
     expect(emit).toHaveBeenCalledExactlyOnceWith('coach-profile-saved', {});
     expect(calls.filter(({ request }) => request === GET)).toHaveLength(2);
+  });
+
+  test('keeps what was changed if another window has saved, beside what that one saved', async () => {
+    const other = profile({
+      injuries: 'Torn meniscus',
+      fitnessLevel: 'advanced',
+      updatedAt: '2026-03-09T08:00:00.000Z',
+    });
+    const answers = [profile(), other, other];
+    const replies = [refusal(409, 'changed_meanwhile'), other];
+    const { calls } = await show({ [GET]: () => answers.shift()!, [POST]: () => replies.shift()! });
+    await update.click();
+    await box('Weight (kg)').fill('77,2');
+    await save.click();
+    await expect.element(said('Changed in Another Window')).toBeVisible();
+    await expect.element(box('Injuries')).toHaveValue('Torn meniscus');
+    await expect.element(list('Fitness level')).toHaveValue('advanced');
+    await expect.element(box('Weight (kg)')).toHaveValue('77,2');
+    await save.click();
+    await expect.element(said('Profile Saved')).toBeVisible();
+    const { body } = calls.findLast(({ request }) => request === POST)!;
+    expect(body).toMatchObject({ weight: 77.2, injuries: 'Torn meniscus', replaces: other.updatedAt });
   });
 
   test('sends what was changed, and shows it before the shop is asked again', async () => {

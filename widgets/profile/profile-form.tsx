@@ -16,7 +16,8 @@ import { useDraftKey } from '#widgets/member/draft-key.ts';
 import { useDraft } from '#widgets/member/use-draft.ts';
 import { isOver } from '../coaching/is-over.ts';
 import { noteOver, useCoachingOver } from '../coaching/over.ts';
-import { consentResource, PROFILE_PATH, saveProfile } from '../coaching/coaching.api.ts';
+import { CHANGED_TOAST, isChangedMeanwhile } from '../coaching/changed-meanwhile.ts';
+import { consentResource, PROFILE_PATH, profileResource, saveProfile } from '../coaching/coaching.api.ts';
 import { ProfileHealth } from './profile-health.tsx';
 import { markRequired } from './required-label.tsx';
 import { ProfileTraining, type Told } from './profile-training.tsx';
@@ -55,14 +56,16 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
     readProfile,
     async ({ filledIn: _time, website: _honeypot, ...values }) => {
       try {
-        const saved = await saveProfile(api, values);
+        const saved = await saveProfile(api, { ...values, replaces: profile?.updatedAt ?? null });
         drop();
         onSaved(saved);
       } catch (error) {
         const many = error instanceof ApiError && error.status === 429;
+        const changed = isChangedMeanwhile(error);
+        if (changed) resources.invalidate(profileResource);
         if (isOver(error)) noteOver(resources);
         if (isConsentRefused(error)) resources.invalidate(consentResource);
-        if (!many) toast(isOver(error) ? ended : notSaved);
+        if (!many) toast(changed ? CHANGED_TOAST : isOver(error) ? ended : notSaved);
         throw error;
       }
     },

@@ -125,7 +125,8 @@ function ProfileFormWith({ profile, ...rest }: Omit<ProfileFormProps, 'suggestio
   // It can be filled in without, too; who cannot be told to have agreed has not.
   const suggestion = asked.status === 'ready' ? asked.data : null;
   const agreed = consent.status === 'ready' && consent.data.version === COACHING_CONSENT;
-  return <ProfileForm {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
+  // A newer profile fills the form in anew; what was typed is put back from its draft.
+  return <ProfileForm key={profile?.updatedAt} {...rest} profile={profile} suggestion={suggestion} agreed={agreed} />;
 }
 
 const suggestionResource: Resource<CoachingProfileSuggestion> = {

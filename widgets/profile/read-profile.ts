@@ -21,6 +21,8 @@ export interface ProfileValues extends Omit<CoachingProfile, 'age' | 'updatedAt'
   healthConsent?: typeof COACHING_CONSENT;
   /** The page ticked the box, because the member had agreed before. */
   agreedBefore?: true;
+  /** `updatedAt` of the profile in the form; null the first time. */
+  replaces?: string | null;
 }
 
 /** Reads the form, or says in the API's words what is wrong with each field, in the order of the fields. */

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { CheckIn, CheckInRequest } from '#contract/check-ins.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Brand, mailDataIn } from '../../brand.ts';
+import { refuseChanged } from '../../changed-meanwhile.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors.ts';
 import { giveConsent, isCovered, lockConsent } from '../profile/consent.service.ts';
@@ -33,7 +34,7 @@ interface Given {
 /**
  * Stores this week's check-in with the mails to the coach. Until it is answered, one more replaces it. How somebody is
  * is about their health: it is kept from who has agreed to the words of now, or does so with it.
- * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `questions_changed`, {InvalidInput}
+ * @throws {AppError} 403 `consent_required`, 409 `already_answered`, `changed_meanwhile`, `questions_changed`, {InvalidInput}
  */
 export function saveCheckIn(
   em: Em,
@@ -41,7 +42,7 @@ export function saveCheckIn(
   input: z.output<typeof CheckInRequest>,
   { brand, coaches, asked, ...given }: { brand: Brand; coaches: readonly string[]; asked: Asked } & Given,
 ): Promise<CheckInRow> {
-  const { healthConsent, ...told } = input;
+  const { healthConsent, replaces, ...told } = input;
   const { now } = given;
   const week = weekOf(now, brand.timeZone);
   const fields = judged(told, asked);
@@ -54,6 +55,7 @@ export function saveCheckIn(
     else if (!(await isCovered(tx, userId))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const known = await tx.findOne(CheckInRow, { user, week });
     if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
+    refuseChanged(known, { fields, replaces, timeZone: brand.timeZone });
     const member = displayName(user);
     const { email, language } = user;
     const thread = await noteHeard(tx, {

@@ -6,7 +6,8 @@ import { SealedJson } from '../../db/sealed.ts';
 import { User } from '../users/user.entity.ts';
 
 /** A profile's fields as they were accepted. */
-export type ProfileFields = z.output<typeof CoachingProfileRequest>;
+export type ProfileInput = z.output<typeof CoachingProfileRequest>;
+export type ProfileFields = Omit<ProfileInput, 'replaces'>;
 
 const ProfileSchema = defineEntity({
   name: 'Profile',

@@ -3,6 +3,7 @@ import { shownWords } from '../../shown-words.ts';
 import type { Language } from '#contract/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { CoachingProfile } from '#contract/profile.ts';
+import { refuseChanged } from '../../changed-meanwhile.ts';
 import { momentIn } from '../../days.ts';
 import type { Em } from '../../db/orm.ts';
 import type { User } from '../users/user.entity.ts';
@@ -10,7 +11,7 @@ import { adoptName, lockMailbox } from '../users/users.service.ts';
 import { refuseWithdrawn } from '../../agreed-before.ts';
 import { CONSENT_WORDS, consentOf, covers, giveConsent, lockConsent } from './consent.service.ts';
 import { toPrimaryGoal } from './primary-goal.ts';
-import { Profile, type ProfileFields } from './profile.entity.ts';
+import { Profile, type ProfileInput } from './profile.entity.ts';
 
 /** A member's profile; null where there is none yet. */
 export async function currentProfile(em: Em, user: User, timeZone: string): Promise<CoachingProfile | null> {
@@ -29,12 +30,13 @@ const CONSENT_MISSING = msg`Please agree to this, or leave the health fields emp
  * Stores a new state of the profile; earlier ones stay as its history. `agreedBefore` gives no new consent: a form that
  * was opened before the consent was taken back must not restore it.
  * @throws {NotFound} for who is erased meanwhile
+ * @throws {AppError} 409 `changed_meanwhile`
  * @throws {InvalidInput} if `agreedBefore` is set and the consent no longer holds
  */
 export async function saveProfile(
   em: Em,
   { id }: Pick<User, 'id'>,
-  { agreedBefore, ...fields }: ProfileFields,
+  { agreedBefore, replaces, ...fields }: ProfileInput,
   { timeZone, language, now }: { timeZone: string; language: Language; now: Date },
 ): Promise<CoachingProfile> {
   const { healthConsent: agreed } = fields;
@@ -46,6 +48,8 @@ export async function saveProfile(
     );
     const user = await lockMailbox(tx, id);
     adoptName(user, fields.fullName);
+    const saved = await tx.findOne(Profile, { user }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    refuseChanged(saved, { fields, replaces, timeZone });
     if (agreed) await giveConsent(tx, user, agreed, { language, now });
     return tx.create(Profile, { id: randomUUID(), user, fields, language, healthConsentWords, createdAt: now });
   });

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { msg } from '@lingui/core/macro';
+import { CHANGED_MEANWHILE } from '#contract/replaces.ts';
+import { momentIn } from './days.ts';
+import { AppError } from './errors.ts';
+
+interface SavedState {
+  fields: object | null;
+  createdAt: Date;
+}
+
+interface Incoming {
+  fields: object;
+  /** As `Replaces`. */
+  replaces: string | null | undefined;
+  timeZone: string;
+}
+
+/**
+ * Refuses a form that would replace a state that it has not shown. Accepts the same fields again, since the first answer
+ * may have been lost.
+ * @throws {AppError} 409 `changed_meanwhile`
+ */
+export function refuseChanged(saved: SavedState | null, { fields, replaces, timeZone }: Incoming): void {
+  if (replaces === undefined) return;
+  const current = saved && momentIn(timeZone, saved.createdAt);
+  if (current === replaces || (saved && isDeepStrictEqual(saved.fields, toStored(fields)))) return;
+  throw new AppError(409, CHANGED_MEANWHILE, msg`This was changed in another window or on another device meanwhile.`);
+}
+
+/** Storing drops keys without a value. */
+function toStored(fields: object): unknown {
+  return JSON.parse(JSON.stringify(fields));
+}
