@@ -170,8 +170,9 @@ async function limitProcess() {
   await rm(fresh, { recursive: true });
 }
 
-/** Reads and messages as the shop is run, and the memory that it takes before and after. */
+/** Memory and rates of a shop whose database exists: the first start also migrates and seeds. */
 async function processInUse() {
+  await (await startShop({ ...env, SANDBOX: 'off' })).stop();
   const { origin, memory, stop } = await startShop({ ...env, SANDBOX: 'off' });
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const atRest = await memory();
