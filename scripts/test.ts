@@ -28,7 +28,7 @@ const built = isBuilt({ whole: true })
   ? { ok: true, output: '' }
   : await run({ name: 'build', command: 'node', args: ['scripts/build.mjs'] });
 const suites = built.ok
-  ? await oneByOne([inDatabase(), journeys(), stories(), inBrowser(), inNode()])
+  ? [...(await oneByOne([inDatabase(), journeys(), stories()])), ...(await sideBySide([inBrowser(), inNode()]))]
   : [{ passed: 0, failed: [noReport('build', 'it failed')], output: built.output }];
 rmSync(reports, { recursive: true });
 report(suites);
@@ -77,11 +77,16 @@ function vitest(name: string, projects: readonly string[], more: readonly string
   return { name, command: 'vitest', args: [...args, ...reporters, ...more, ...only] };
 }
 
-/** Each suite uses both cores itself. Two at a time met time limits, and were no faster. */
+/** Each of these suites uses both cores itself. Two at a time met time limits, and were no faster. */
 async function oneByOne(commands: readonly Command[]): Promise<SuiteResults[]> {
   const results: SuiteResults[] = [];
   for (const command of commands) results.push(await runSuite(command));
   return results;
+}
+
+/** Component tests wait for frames half of their time, and unit tests use one core. */
+function sideBySide(commands: readonly Command[]): Promise<SuiteResults[]> {
+  return Promise.all(commands.map(runSuite));
 }
 
 async function runSuite(command: Command): Promise<SuiteResults> {
