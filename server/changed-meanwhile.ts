@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
-import { CHANGED_MEANWHILE } from '#contract/replaces.ts';
+import { CHANGED_MEANWHILE } from '#contract/changed-meanwhile.ts';
 import { momentIn } from './days.ts';
 import { AppError } from './errors.ts';
 

@@ -1,8 +1,5 @@
 import { ShopMoment } from './shop-moment.ts';
 
-/** Error code of a form whose data was saved elsewhere after the form had been opened. */
-export const CHANGED_MEANWHILE = 'changed_meanwhile';
-
 /**
  * When the state was saved that a form was filled in with; null where there was none. The shop answers 409
  * `changed_meanwhile` if there is another state by now. Clients that leave it out replace any state.

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { CHANGED_MEANWHILE } from '#contract/replaces.ts';
+import { CHANGED_MEANWHILE } from '#contract/changed-meanwhile.ts';
 import { errorToast } from '#widgets/core/error-toasts.ts';
 import { ApiError } from '#widgets/core/errors.ts';
 
