@@ -17,7 +17,10 @@ const visit = new Map<string, string>();
 /** Keeps the key of a draft for its owner, with the client secret of its payment if there is one. */
 export function keepDraft(draft: string, clientSecret?: string, now = Date.now()): void {
   const kept: Kept = { draft, until: now + DAY_MS, payment: clientSecret && paymentId(clientSecret) };
-  const key = onboardingDraftKey(fixTabMember());
+  store(onboardingDraftKey(fixTabMember()), kept);
+}
+
+function store(key: string, kept: Kept): void {
   const text = JSON.stringify(kept);
   visit.set(key, text);
   attempt(() => {
@@ -34,6 +37,15 @@ export function keptDraft(now = Date.now()): string | undefined {
 /** Returns the key of a draft that a visitor began in this browser. For a member it may be another person's. */
 export function visitorDraft(now = Date.now()): string | undefined {
   return readKept(onboardingDraftKey(undefined), now)?.draft;
+}
+
+/** Makes a visitor's draft that of the member of this tab, so that it goes with their sign-out. */
+export function adoptVisitorDraft(): void {
+  const visitor = onboardingDraftKey(undefined);
+  const kept = readKept(visitor);
+  if (!kept) return;
+  store(onboardingDraftKey(tabMember()), kept);
+  forget(visitor);
 }
 
 /** Forgets a draft that was sent, or that the shop has deleted, whoever owns it. Other drafts stay. */

@@ -6,7 +6,7 @@ import { useShop } from '#widgets/core/shop.tsx';
 import { checkSession, fixTabMember, tabMember } from '#widgets/core/tab-member.ts';
 import { userResource } from '#widgets/member/member.api.ts';
 import { isDeletedElsewhere, readDraft, takeDraft } from '#widgets/onboarding/draft.api.ts';
-import { forgetKept, keepDraft, keptDraft, visitorDraft } from '#widgets/onboarding/kept-draft.ts';
+import { adoptVisitorDraft, forgetKept, keepDraft, keptDraft, visitorDraft } from '#widgets/onboarding/kept-draft.ts';
 import type { Arrival } from './arrival.ts';
 import { answersOf } from './map-onboarding.ts';
 import { isComplete, type Answers } from './read-answers.ts';
@@ -57,6 +57,7 @@ async function find(api: Api, { ticket, answers, toPayment }: Arrival): Promise<
   if (answers) return { answers, go: toPayment, draft: own };
   const kept = await readKept(api, own ?? visitorDraft());
   if (!kept || (await isOfOtherMailbox(api, kept))) return { answers: {}, go: toPayment };
+  if (!own && tabMember() !== undefined) adoptVisitorDraft();
   const found = foundIn(kept);
   // Agreed to for another visit's purchase.
   const { startConsent: _start, ...answersKept } = found.answers;
