@@ -5,7 +5,7 @@ import { momentIn } from './days.ts';
 import { AppError } from './errors.ts';
 
 interface SavedState {
-  fields: object | null;
+  fields?: object | null | undefined;
   createdAt: Date;
 }
 

@@ -68,7 +68,14 @@ export async function describeUnproven(tx: Em, emailKey: string): Promise<Joined
     const rows = await tx.execute<{ key: string }[]>(`select ${key} as key from ${table} where user_id = ?`, [id]);
     held[table] = rows.map((row) => row.key);
   }
-  return { email, language, firstName, lastName, unprovenSince: unprovenSince!.toISOString(), held };
+  return {
+    email,
+    language,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    unprovenSince: unprovenSince!.toISOString(),
+    held,
+  };
 }
 
 /**
