@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { findLanguage } from '#contract/languages.ts';
 import type { LetterRequest, ReadersResponse } from '#contract/studio/letters.ts';
 import { languageName } from '../../language-name.ts';
@@ -31,10 +32,10 @@ export function ReadersByLanguage({ languages }: Pick<ReadersResponse, 'language
   return languages.map(({ language, readers }, at) => {
     const known = findLanguage(language);
     return (
-      <span key={language}>
+      <Fragment key={language}>
         {at > 0 && ' · '}
         <span lang={language}>{known ? languageName(known) : language}</span> {readers}
-      </span>
+      </Fragment>
     );
   });
 }
