@@ -201,11 +201,13 @@ test('every page leads there', async () => {
     .toHaveAttribute('href', '/withdraw');
 });
 
-test('without scripts there is an address to write to', () => {
+test('without scripts the form can be sent, and the page says what the e-mail is for', () => {
   const html = renderToString(
     <ShopProvider seed={{ site: data.site }}>
       <WithdrawPage data={data} />
     </ShopProvider>,
   );
-  expect(html).toMatch(/<noscript>.*mailto:help@coach\.example.*<\/noscript>/);
+  expect(html).toMatch(/<noscript>.*A button in the e-mail that comes next ends the contract\..*<\/noscript>/);
+  expect(html).toMatch(/<form[^>]* action="\/api\/withdrawals" method="post"/);
+  expect(html).toContain('mailto:help@coach.example');
 });
