@@ -13,12 +13,12 @@ const meta = preview.meta({
   title: 'Studio/Subscribers',
   component: InStudio,
   args: { at: '/letters/subscribers', screen: SubscribersList },
+  beforeEach: ({ msw }) => msw.use(tags),
 });
 
 export const Full = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      tags,
       list('/api/coach/subscribers', [
         subscriber(),
         subscriber({
@@ -36,12 +36,12 @@ export const Full = meta.story({
   },
 });
 
-const listed = () => [tags, list('/api/coach/subscribers', [subscriber()])];
+const listed = list('/api/coach/subscribers', [subscriber()]);
 export const TagsChanged = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.post('*/api/coach/subscribers/tags', () => HttpResponse.json({ changed: 12, full: 1 })),
-      ...listed(),
+      listed,
     ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Change tags'));
@@ -55,7 +55,7 @@ export const TagsChanged = meta.story({
 export const WrongTags = meta.story({
   beforeEach: ({ msw }) => {
     const issues = [{ path: 'tags', message: 'At most 20 tags.' }];
-    msw.use(refusing('/api/coach/subscribers/tags', 400, 'invalid_input', issues), ...listed());
+    msw.use(refusing('/api/coach/subscribers/tags', 400, 'invalid_input', issues), listed);
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Change tags'));
