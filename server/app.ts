@@ -56,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   shop.paymentContext.terms.readFrom((language) => pageBody('/terms', language, pageParts));
   app.use(handleErrors(log, (path) => unavailablePage(path, pageParts)));
+  app.use(serveAssets());
   app.use(
     securityHeaders({
       https,
@@ -67,7 +68,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
   );
   app.use(probes({ orm, metrics, ...metricsAccess(env), draining }));
-  app.use(serveAssets());
   app.use(unitOfWork(orm));
 
   // What is the same for everybody says so itself.

@@ -6,13 +6,16 @@ import { type Encoding, isCompressible, quickForm } from './compressed.ts';
 
 /**
  * Built files, which never change under their names and are kept for a year. Compressed forms lie beside them, or are
- * made for the first who asks. Any page may load them.
+ * made for the first who asks. Any page may load them. Headers that only documents heed would weigh more than most of
+ * these files.
  */
 export function serveAssets(): Middleware {
   return async (ctx, next) => {
     const root = rootOf(ctx.path);
     if (!root || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.set('access-control-allow-origin', '*');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    ctx.set('x-content-type-options', 'nosniff');
     ctx.vary('accept-encoding');
     const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
     const quick = await quickFormOf(ctx, root, encoding);
