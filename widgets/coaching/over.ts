@@ -11,12 +11,12 @@ import { lettersResource } from '../talk/talk.api.ts';
 export function noteOver(resources: Resources): void {
   const user = resources.read(userResource);
   if (user.status === 'ready' && user.data.elite) {
-    resources.adopt({ [userResource.key]: { ...user.data, elite: false, wasCoached: true } });
+    resources.adopt({ [userResource.key]: { ...user.data, elite: false, wasCoached: true } }, true);
   }
   resources.ensure(userResource);
   const letters = resources.read(lettersResource);
   if (letters.status !== 'ready' || !letters.data.open) return;
-  resources.adopt({ [lettersResource.key]: { ...letters.data, open: false, clock: null, askConsent: false } });
+  resources.adopt({ [lettersResource.key]: { ...letters.data, open: false, clock: null, askConsent: false } }, true);
   resources.ensure(lettersResource);
 }
 

@@ -118,7 +118,7 @@ test('a part of what the page knows asks nothing; of what was drawn, whether it 
   expect(seeded.read(part)).toEqual({ status: 'ready', data: 5 });
   expect(load).not.toHaveBeenCalled();
   const drawn = createResources(api);
-  drawn.adopt({ thing: 'drawn', length: 5 });
+  drawn.adopt({ thing: 'drawn', length: 5 }, true);
   drawn.ensure(part);
   answers[0]!.resolve('by now');
   await told();
@@ -141,6 +141,16 @@ test('a part whose whole has failed is asked for once more with it', async () =>
   await told();
   expect(resources.read(part)).toEqual({ status: 'ready', data: 4 });
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('of what was drawn just now, nothing is asked', async () => {
+  const { resource, load } = asked();
+  const resources = createResources(api);
+  resources.adopt({ thing: 'drawn' });
+  resources.ensure(resource);
+  await told();
+  expect(resources.read(resource)).toEqual({ status: 'ready', data: 'drawn' });
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('what is drawn while it is being asked for is shown, and not asked for once more', async () => {
@@ -170,7 +180,7 @@ test('a part of what was drawn, and cannot be asked about, is a part of what was
   const { resource: whole, answers } = asked();
   const part: Resource<number> = { key: 'length', load: async (_, read) => (await read(whole)).length };
   const resources = createResources(api);
-  resources.adopt({ thing: 'drawn' });
+  resources.adopt({ thing: 'drawn' }, true);
   resources.ensure(whole);
   answers[0]!.reject(new Error('away'));
   await told();

@@ -29,8 +29,8 @@ export interface Resources {
   ensure<T>(resource: Resource<T>): void;
   /** Loads it again. What is shown stays until the answer is there; an error makes room at once. */
   invalidate<T>(resource: Resource<T>): void;
-  /** Takes over what the server has drawn. The first element that uses it asks whether it still holds. */
-  adopt(seed: Seed): void;
+  /** Takes over what the server has drawn. The first element that uses an old seed asks whether it still holds. */
+  adopt(seed: Seed, isOld?: boolean): void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -39,8 +39,8 @@ interface Entry {
   since: number;
   /** What it was asked for with; missing where the page knew it. */
   answer?: Promise<unknown>;
-  /** It came with a first view, which somebody may have kept for long. */
-  drawn?: boolean;
+  /** It came with a first view that was made long ago. */
+  isOld?: boolean;
   /** What still holds is left as it stands, and so is what cannot be asked about. */
   keep?: boolean;
 }
@@ -76,7 +76,7 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
   function ensure<T>(resource: Resource<T>) {
     const entry = entries.get(resource.key);
     if (!entry) start(resource, LOADING);
-    else if (entry.drawn) start(resource, entry.state, true);
+    else if (entry.isOld) start(resource, entry.state, true);
     else if (now() - entry.since >= (resource.maxAge ?? Infinity)) start(resource, entry.state);
   }
 
@@ -99,13 +99,13 @@ export function createResources(api: Api, seed: Seed = {}, now: () => number = D
       const state = entries.get(resource.key)?.state;
       start(resource, state?.status === 'ready' ? state : LOADING);
     },
-    adopt(given) {
+    adopt(given, isOld = false) {
       for (const [key, data] of Object.entries(given)) {
         const state = { status: 'ready', data } as const;
         const known = entries.get(key);
         // What is being asked for already is not asked for once more.
         if (known?.state === LOADING) Object.assign(known, { state, keep: true });
-        else if (!known || !same(known.state, state)) entries.set(key, { state, since: now(), drawn: true });
+        else if (!known || !same(known.state, state)) entries.set(key, { state, since: now(), isOld });
       }
       publish();
     },

@@ -27,7 +27,7 @@ export async function takeOver(
 ): Promise<Root | undefined> {
   await drawn.awake;
   const { resources } = pageShop(baseOf(element));
-  resources.adopt(drawn.seed);
+  resources.adopt(drawn.seed, isOldPage());
   await Promise.all([chunksReady(resources, drawn.chunks), wordsReady(words, drawnIn(element.shadowRoot!))]);
   if (!element.isConnected || !embedRegistry()?.drawn.delete(element)) return undefined;
   const root = element.shadowRoot!;
@@ -50,6 +50,15 @@ export async function takeOver(
       onRecoverableError: console.warn,
     },
   );
+}
+
+/** Age of a page, in milliseconds, from which on the data of its first views may no longer hold. */
+const OLD_MS = 60_000;
+
+/** True for a page that was opened long ago, and for one that a browser shows again with all files as it kept them. */
+function isOldPage(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.now() > OLD_MS || navigation?.type === 'back_forward';
 }
 
 /** What was drawn was drawn with the attributes as they are when it is taken over, and in the language that it is in. */
