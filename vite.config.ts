@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
-import { elementFiles, fileOf, pages, pageSheets, serverFileOf } from './scripts/build-files.ts';
+import { elementFiles, fileOf, pages, pageSheets, serverFileOf, widgetFileOf } from './scripts/build-files.ts';
 import { ownBuildPlugins } from './scripts/build-plugins.ts';
 import { elementsPlugin } from './scripts/elements/plugin.ts';
 // For what plugins run as it is.
@@ -9,19 +9,38 @@ import './scripts/sources.mjs';
 import { wordsFileName, wordsPlugin } from './scripts/words/plugin.ts';
 
 const root = import.meta.dirname;
-/** React's developer tools have no business on somebody else's page, nor in a shop; their part of React stays out. */
-const WITHOUT_DEVTOOLS = {
+/** What React asks about a browser and is known of those that `build.target` names, so that the rest of it stays out. */
+const KNOWN_OF_BROWSERS = {
+  // Its developer tools have no business on somebody else's page, nor in a shop.
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  // The page around a widget is not loading when a widget changes.
+  'typeof navigation': '"undefined"',
+  'document.documentMode': 'undefined',
+  'typeof process': '"undefined"',
+  'typeof setImmediate': '"undefined"',
+  'typeof window': '"object"',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
+  'typeof performance.now': '"function"',
+  ...Object.fromEntries(
+    [
+      'AbortController',
+      'MessageChannel',
+      'Promise',
+      'WeakMap',
+      'clearTimeout',
+      'queueMicrotask',
+      'reportError',
+      'setTimeout',
+    ].map((name) => [`typeof ${name}`, '"function"']),
+  ),
 };
 
 /** Packages that the bundled server loads from node_modules: native ones, and those that only development loads. */
 const NOT_BUNDLED = ['mjml', 'sharp', 'vite'];
 
 const elements = elementFiles();
-const OF_PRICES =
-  /\/(?:widgets\/region\/(?:price|money|use-money|page-region|page-choice|regions?\.(?:api|store)|regions|detect|places)|server\/contract\/(?:currencies|money))[^/]*$/;
-
 /** The script on other people's pages. */
 const loader: EnvironmentOptions = {
   consumer: 'client',
@@ -58,7 +77,7 @@ const before: EnvironmentOptions = {
 /** The script for pages that pin what they run: everything in one file, named by its hash (scripts/pinned.ts). */
 const pinned: EnvironmentOptions = {
   consumer: 'client',
-  define: WITHOUT_DEVTOOLS,
+  define: KNOWN_OF_BROWSERS,
   build: {
     outDir: 'dist/pinned',
     // All there is, on purpose.
@@ -91,7 +110,7 @@ const worker: EnvironmentOptions = {
 /** The widgets that it loads. */
 const embed: EnvironmentOptions = {
   consumer: 'client',
-  define: WITHOUT_DEVTOOLS,
+  define: KNOWN_OF_BROWSERS,
   build: {
     outDir: 'dist/embed',
     copyPublicDir: false,
@@ -103,13 +122,7 @@ const embed: EnvironmentOptions = {
       output: {
         entryFileNames: 'embed/[name]-[hash].js',
         chunkFileNames: ({ name, facadeModuleId }) => `embed/${wordsFileName(facadeModuleId) ?? name}-[hash].js`,
-        // What every element needs comes in one file, and all that prices need in another.
-        codeSplitting: {
-          groups: [
-            { name: 'core', minShareCount: Object.keys(elements).length, priority: 1 },
-            { name: 'prices', test: OF_PRICES, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: widgetFileOf() }], includeDependenciesRecursively: false },
       },
     },
   },
@@ -169,7 +182,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   publicDir: false,
   environments: {
     client: {
-      ...(command === 'build' && { define: WITHOUT_DEVTOOLS }),
+      ...(command === 'build' && { define: KNOWN_OF_BROWSERS }),
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',

@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Catalogue } from '#contract/speak.ts';
 import { type FindSame, moveInput } from '#widgets/core/same-input.ts';
 import type { Seed } from '#widgets/core/resources.ts';
+// Requests name the member that this tab works for.
+import '#widgets/core/tab-member.ts';
 import { followTranslations } from '#widgets/core/translated-text.ts';
 import type { PageData, PageProps } from './page.ts';
 import { PageView } from './page-view.tsx';

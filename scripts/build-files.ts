@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
+import { isReactNames } from './react-names.ts';
 
 const root = join(import.meta.dirname, '..');
 /** What shows each page of the site. */
@@ -49,12 +50,70 @@ function namesOf(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): Map<
   for (const id of ofPages.flatMap((ids) => [...ids])) if (users(id) >= 8) names.set(id, 'app');
   for (const id of reach('pages/landing.tsx')) names.set(id, users(id) >= 3 ? 'app' : 'front');
   // Every page has a place for toasts.
-  for (const file of ['alive.tsx', '../widgets/ui/toast-place-chunk.tsx']) {
+  for (const file of ['alive.tsx', '../widgets/ui/toast-chunk.tsx']) {
     for (const id of reach(file)) names.set(id, 'app');
   }
   for (const id of reach('main.ts')) names.set(id, 'start');
   names.set('\0rolldown/runtime.js', 'app');
   return names;
+}
+
+/** Forms for everybody: what they share with others comes in the first file, so that they load no third one. */
+const USUAL = ['widgets/signup/signup.element.ts', 'widgets/scam-guide/scam-guide.element.ts'];
+
+/** Asks who is signed in. */
+const GATE = resolve(root, 'widgets/member/member-gate.tsx');
+
+/**
+ * Names the file of each module that several features share, so that a page loads few files: `core` for every widget,
+ * `common` for what widgets for everybody share, and `member` for the rest. A module that only two parts share which
+ * are loaded late is left to the bundler.
+ */
+export function widgetFileOf(): Rolldown.CodeSplittingNameFunction {
+  let names: Map<string, string> | undefined;
+  return (id, context) => (names ??= nameWidgetFiles((each) => context.getModuleInfo(each))).get(id) ?? null;
+}
+
+function nameWidgetFiles(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): Map<string, string> {
+  const elements = Object.values(elementFiles()).map((file) => findReachable(file, getModuleInfo));
+  const forEverybody = elements.filter((ids) => !ids.has(GATE));
+  const usual = USUAL.map((file) => findReachable(resolve(root, file), getModuleInfo));
+  const entries = findWidgetEntries(getModuleInfo);
+  const names = new Map<string, string>();
+  for (const id of new Set(entries.flatMap(({ ids }) => [...ids]))) {
+    const users = entries.filter(({ ids }) => ids.has(id));
+    const features = new Set(users.flatMap((entry) => [...entry.features]));
+    const shares = Math.min(users.length, features.size);
+    const isIn = (ids: ReadonlySet<string>) => ids.has(id);
+    if (elements.every(isIn) || isReactNames(id) || (shares > 1 && usual.some(isIn))) names.set(id, 'core');
+    else if (shares > 1 && forEverybody.some(isIn)) names.set(id, 'common');
+    else if (shares > 2 || (shares > 1 && elements.some(isIn))) names.set(id, 'member');
+  }
+  return names;
+}
+
+interface WidgetEntry {
+  ids: ReadonlySet<string>;
+  /** Folders that ask for it. */
+  features: Set<string>;
+}
+
+/** Elements and parts that are loaded late. Words are of one language and stay files of their own. */
+function findWidgetEntries(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): WidgetEntry[] {
+  const entries = new Map<string, WidgetEntry>();
+  const queue = Object.values(elementFiles()).map((file) => ({ file, from: file }));
+  for (const { file, from } of queue) {
+    const feature = basename(dirname(from));
+    const known = entries.get(file);
+    if (known) known.features.add(feature);
+    if (known || file.includes('locales')) continue;
+    const ids = findReachable(file, getModuleInfo);
+    entries.set(file, { ids, features: new Set([feature]) });
+    for (const id of ids) {
+      queue.push(...(getModuleInfo(id)?.dynamicallyImportedIds ?? []).map((late) => ({ file: late, from: id })));
+    }
+  }
+  return [...entries.values()];
 }
 
 /** The declarations of elements, by the name of the feature. */

@@ -1,8 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
+import { reactNames } from './react-names.ts';
 
 /** What shapes our builds, and no other that starts from this file. */
 export function ownBuildPlugins(): Plugin[] {
-  return [plainImports(), ofLoader(), ownNamesOnly(), noServerCode(), httpWithoutFetch()];
+  return [plainImports(), reactNames(), ofLoader(), ownNamesOnly(), noServerCode(), httpWithoutFetch()];
 }
 
 /**
@@ -81,8 +82,8 @@ function ownNamesOnly(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const found = chunks.filter(({ code }) => code.search(helper) >= 0);
-        if (found.length === 0)
+        const found = chunks.filter(({ code }) => /toStringTag,\{value:[`'"]Module/.test(code));
+        if (found.some(({ code }) => code.search(helper) < 0))
           this.error('The bundler makes namespaces in another way: see what became of its helper.');
         for (const chunk of found) chunk.code = chunk.code.replaceAll(helper, 'for(var $1 of Object.keys($2))');
       },

@@ -2,6 +2,7 @@ import words from 'virtual:words';
 import { OWN_CATEGORY } from '#contract/form-rules.ts';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { knownWord, wholeNumber } from '#widgets/core/options.ts';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './blog.css?inline';
 import { Blog } from './blog.tsx';
 import { CATEGORIES } from './search.ts';
@@ -51,7 +52,7 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-blog',
-  styles: [...coreStyles, css],
+  styles: [...coreStyles, ...figureStyles, css],
   attributes,
   methods,
   component: Blog,

@@ -1,12 +1,19 @@
 import words from 'virtual:words';
 import { createElement } from 'react';
-import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
+import member from '#widgets/member/member.css?inline';
+import payment from '#widgets/payments/payment.css?inline';
+import price from '#widgets/region/charged-price.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './checkout.css?inline';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Checkout, type CheckoutProps } from './checkout.tsx';
+import type { PaymentChunks } from './payment-chunks.ts';
 
-const View = lateComponent('checkout', () => import('./checkout-chunk.tsx'), createElement(CheckoutSkeleton));
+const chunks: PaymentChunks = {
+  card: { key: 'card-chunk', load: () => import('#widgets/payments/card-chunk.tsx') },
+  paypal: { key: 'paypal-chunk', load: () => import('#widgets/payments/paypal-chunk.tsx') },
+};
 
 const attributes = {
   /**
@@ -52,10 +59,10 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-checkout',
-  styles: [...coreStyles, css],
+  styles: [...coreStyles, ...figureStyles, css, price, member, payment],
   attributes,
   methods,
-  component: View,
+  component: ({ program }: Pick<CheckoutProps, 'program'>) => createElement(Checkout, { program, chunks }),
   words,
 });
 

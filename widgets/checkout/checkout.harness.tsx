@@ -10,6 +10,7 @@ import { user } from '#widgets/account/account.factory.ts';
 import { newMember } from '#widgets/dashboard/dashboard.factory.ts';
 import { payment } from '#widgets/payments/payment-status.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { loadToasts } from '#widgets/ui/toast-region.tsx';
 import { memberTokens } from '#widgets/member/member.store.ts';
 import CardPayment from '#widgets/payments/card-payment.tsx';
 import { providers } from '#widgets/payments/payment.factory.ts';
@@ -128,7 +129,8 @@ function OtherToast() {
 
 /** Before and after each test of a file that calls this. */
 export function setUp(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await loadToasts();
     stripe = stubStripe();
     paypal = stubPayPal();
     visitorFrom('FI');

@@ -4,6 +4,7 @@ import { ApiError, issueFor } from '#widgets/core/errors.ts';
 import { useShop } from '#widgets/core/shop.tsx';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
+import { StartConsent } from '#widgets/payments/start-consent.tsx';
 import { TestMark } from '#widgets/payments/test-mark.tsx';
 import { useRepricing } from '#widgets/payments/use-repricing.ts';
 import { CardMethod } from './card-method.tsx';
@@ -13,10 +14,6 @@ import { PaymentTabs, type PaymentMethod } from './payment-tabs.tsx';
 import { PayPalMethod } from './paypal-method.tsx';
 import { useCardSetup } from './use-card-setup.ts';
 import { NO_CARD, NO_PAYPAL } from './messages.ts';
-
-const StartConsent = lazy(() =>
-  import('#widgets/payments/start-consent.tsx').then((chunk) => ({ default: chunk.StartConsent })),
-);
 
 const CouponField = lazy(() => import('#widgets/payments/coupon-chunk.tsx'));
 
@@ -110,9 +107,7 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
   const panel = (method: PaymentMethod, configured: boolean, without: Words, content: ReactNode) =>
     !seen.includes(method) ? null : configured ? (
       <>
-        <Suspense>
-          <StartConsent program={program} checked={Boolean(consent)} disabled={busy} onChange={agree} />
-        </Suspense>
+        <StartConsent program={program} checked={Boolean(consent)} disabled={busy} onChange={agree} />
         {consent && content}
       </>
     ) : (
@@ -122,9 +117,7 @@ function Ways({ first, onOpen, busy, onRefused, ...props }: WaysProps) {
   if (isFree) {
     return (
       <>
-        <Suspense>
-          <StartConsent program={program} checked={Boolean(consent)} disabled={busy} onChange={agree} />
-        </Suspense>
+        <StartConsent program={program} checked={Boolean(consent)} disabled={busy} onChange={agree} />
         {consent && <CardMethod {...props} refuse={refuse} setup={card.setup} onRetry={() => card.begin(consent)} />}
       </>
     );

@@ -1,8 +1,7 @@
 import { type Language, shortTag } from '#contract/languages.ts';
 import { MEMBER_HEADER, OTHER_MEMBER } from '#contract/member-header.ts';
 import { ApiError, isOtherMember, isSignedOut, NetworkError, TimeoutError } from './errors.ts';
-import { endMemberSession } from './session-end.ts';
-import { noteAnswerFor, noteOtherMember, tabMember } from './tab-member.ts';
+import { ownSession } from './own-session.ts';
 
 const TIMEOUT_MS = 15_000;
 /** For what has to be sent first. */
@@ -48,15 +47,15 @@ export function createApi(
       const credentials = own ? 'include' : 'omit';
       const { signal } = patience;
       // Once it answers it may take its time: a file is large, a line may be slow.
-      const headers: Record<string, string> = { ...asks.headers, ...(own && named(tabMember())), ...more() };
+      const headers: Record<string, string> = { ...asks.headers, ...(own && named(ownSession.tabMember())), ...more() };
       asked = headers[MEMBER_HEADER];
       const response = await fetch(url, { ...asks, headers, credentials, signal }).finally(() => clearTimeout(timer));
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
       requireOwn(response, asked, own);
       return await read(response);
     } catch (error) {
-      if (own && isOtherMember(error)) noteOtherMember();
-      if (own && isSignedOut(error)) endMemberSession(asked);
+      if (own && isOtherMember(error)) ownSession.noteOtherMember();
+      if (own && isSignedOut(error)) ownSession.endMemberSession(asked);
       if (error instanceof ApiError) throw error;
       if ((error as Error).name === TIMED_OUT) throw new TimeoutError('The answer took too long.', { cause: error });
       throw new NetworkError('The shop cannot be reached.', { cause: error });
@@ -79,7 +78,7 @@ export function createApi(
     more,
     member: () => {
       const own = isOwnOrigin(new URL(base, globalThis.location?.href).href);
-      return more()[MEMBER_HEADER] ?? (own ? tabMember() : undefined);
+      return more()[MEMBER_HEADER] ?? (own ? ownSession.tabMember() : undefined);
     },
     with: (headers) => createApi(base, fetch, () => ({ ...more(), ...headers() })),
   };
@@ -99,9 +98,9 @@ export function asMember(api: Api, member: string): Api {
 function requireOwn({ headers }: Response, asked: string | undefined, own: boolean): void {
   const answered = headers.get(MEMBER_HEADER);
   if (!own || answered === null) return;
-  const fits = asked === undefined ? noteAnswerFor(answered) : asked === answered;
+  const fits = asked === undefined ? ownSession.noteAnswerFor(answered) : asked === answered;
   if (!fits) throw new ApiError(409, OTHER_MEMBER_BODY, '');
-  if (asked === tabMember()) noteAnswerFor(answered);
+  if (asked === ownSession.tabMember()) ownSession.noteAnswerFor(answered);
 }
 
 /** As the shop says it. */

@@ -3,15 +3,11 @@ import '#widgets/region/time-zone.ts';
 import tokens from '#widgets/tokens.css?inline';
 import button from '#widgets/ui/button.css?inline';
 import '#widgets/ui/button.tsx';
-import elevation from '#widgets/ui/elevation.css?inline';
-import '#widgets/ui/elevation.tsx';
-import picture from '#widgets/ui/picture.css?inline';
-import '#widgets/ui/picture.tsx';
 import field from '#widgets/ui/field.css?inline';
 import '#widgets/ui/field.tsx';
 import icon from '#widgets/ui/icon.css?inline';
-import spinner from '#widgets/ui/spinner.css?inline';
-import '#widgets/ui/spinner.tsx';
+import '#widgets/ui/icon.tsx';
+import './chunk-styles.ts';
 import core from './core.css?inline';
 import panel from './panel.css?inline';
 import './site.ts';
@@ -23,4 +19,4 @@ export { defineElement } from './define-element.tsx';
  * element, and each further element brings only what is its own. A piece that is imported here is in
  * that file, and one that is not comes with the element that needs it.
  */
-export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field, spinner, elevation, picture];
+export const coreStyles: readonly string[] = [core, tokens, panel, icon, button, field];

@@ -1,5 +1,6 @@
 import { hasCookie, hintedMember } from './hint-cookies.ts';
 import { SESSION_CHANNEL } from './session-channel.ts';
+import { ownSession } from './own-session.ts';
 import { endMemberSession } from './session-end.ts';
 
 /** How the session of this browser stands to the member whose data this tab shows. */
@@ -118,3 +119,5 @@ function compare(): void {
     announceSession();
   }
 }
+
+Object.assign(ownSession, { tabMember, noteAnswerFor, noteOtherMember, endMemberSession });

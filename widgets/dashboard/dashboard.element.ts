@@ -2,6 +2,7 @@ import words from 'virtual:words';
 import { createElement, lazy } from 'react';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './dashboard.css?inline';
 import { Dashboard } from './dashboard.tsx';
 
@@ -32,7 +33,7 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-dashboard',
-  styles: [...coreStyles, member, css],
+  styles: [...coreStyles, ...figureStyles, member, css],
   attributes: {},
   methods,
   component: () => createElement(Dashboard, { view: View }),

@@ -4,11 +4,12 @@ import '#widgets/core/core.element.ts';
 import '#widgets/forms/email-form.tsx';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
 import controls from '#widgets/ui/controls.css?inline';
+import elevation from '#widgets/ui/elevation.css?inline';
 import answers from './answers.css?inline';
 import { Onboarding, type OnboardingProps } from './onboarding.tsx';
 
 /** For the server, which draws it as well. */
-export const styles = [controls, answers];
+export const styles = [elevation, controls, answers];
 const adopt = adoptStyles(...styles);
 
 /** The questions with their sheet, in the element in which they stand. */

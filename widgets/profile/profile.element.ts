@@ -1,6 +1,7 @@
 import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import member from '#widgets/member/member.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from '../coaching/coaching.css?inline';
 import { LazyProfile } from './lazy-profile.tsx';
 
@@ -35,7 +36,7 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-profile',
-  styles: [...coreStyles, member, css],
+  styles: [...coreStyles, ...figureStyles, member, css],
   attributes: {},
   methods,
   component: LazyProfile,

@@ -4,6 +4,7 @@ import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known, linkBase, oneOf, wholeNumber } from '#widgets/core/options.ts';
 import { mappedCountry } from '#widgets/region/regions.ts';
 import price from '#widgets/region/price.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './programs.css?inline';
 import { Programs } from './programs.tsx';
 
@@ -50,7 +51,7 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-programs',
-  styles: [...coreStyles, price, css],
+  styles: [...coreStyles, ...figureStyles, price, css],
   attributes,
   methods,
   component: Programs,

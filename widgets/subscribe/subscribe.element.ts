@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { lateComponent } from '#widgets/core/chunks.tsx';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { known, type Attribute } from '#widgets/core/options.ts';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './subscribe.css?inline';
 import { Subscribe, SubscribeSkeleton, type SubscribeProps } from './subscribe.tsx';
 
@@ -95,7 +96,7 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-subscribe',
-  styles: [...coreStyles, css],
+  styles: [...coreStyles, ...figureStyles, css],
   attributes,
   methods,
   component: SubscribeElement,

@@ -2,6 +2,7 @@ import words from 'virtual:words';
 import { coreStyles, defineElement } from '#widgets/core/core.element.ts';
 import { InvalidAttribute, type Attribute } from '#widgets/core/options.ts';
 import member from '#widgets/member/member.css?inline';
+import { figureStyles } from '#widgets/ui/figure-styles.ts';
 import css from './training.css?inline';
 import { Training } from './training.tsx';
 
@@ -51,7 +52,7 @@ declare module '#widgets/core/elements.ts' {
 
 defineElement({
   tag: 'coach-training',
-  styles: [...coreStyles, member, css],
+  styles: [...coreStyles, ...figureStyles, member, css],
   attributes,
   methods,
   component: Training,

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { Panel } from '#widgets/core/panel.tsx';
 import { chunkResource } from '#widgets/core/chunks.tsx';
-import { useElsewhere, useResource } from '#widgets/core/shop.tsx';
+import { LAST_MEMBER_KEY } from '#widgets/core/session-end.ts';
+import { useElsewhere, useResource, useShop } from '#widgets/core/shop.tsx';
+import { useKnownMember } from '#widgets/member/known-member.ts';
 import { MemberGate } from '#widgets/member/member-gate.tsx';
+import { memberTokens } from '#widgets/member/member.store.ts';
 import { Spinner } from '#widgets/ui/spinner.tsx';
 import { memberElsewhereResource, memberResource, type Member } from './training-member.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -21,9 +25,12 @@ const trainingChunk = chunkResource<typeof TrainingChunk>('training-chunk', () =
 /** A member's plan and log. Everybody else learns that there is nothing at this address. */
 export function Training({ plan, level = 2 }: TrainingProps) {
   const elsewhere = useElsewhere();
+  const { base } = useShop();
   const { t } = useLingui();
-  // Asked for along with who is there, not after.
-  const chunk = useResource(trainingChunk);
+  const isKnown = useKnownMember();
+  const hasToken = useStore(memberTokens, (tokens) => tokens[base] !== undefined);
+  // For a member asked for along with who is there, not after; a visitor needs none of it.
+  const chunk = useResource((elsewhere ? hasToken || hasEarlierLogs() : isKnown) ? trainingChunk : null);
   const deleteEarlierLogs = elsewhere && chunk.status === 'ready' ? chunk.data.deleteEarlierLogs : undefined;
   useEffect(() => deleteEarlierLogs?.(), [deleteEarlierLogs]);
   return (
@@ -37,6 +44,15 @@ export function Training({ plan, level = 2 }: TrainingProps) {
       {(member) => <LazyTraining key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
     </MemberGate>
   );
+}
+
+/** True on a page elsewhere that keeps a log of an earlier version of the shop, which stored some there. */
+function hasEarlierLogs(): boolean {
+  try {
+    return localStorage.getItem(LAST_MEMBER_KEY) !== null;
+  } catch {
+    return false; // Storage is blocked: then nothing is kept in it either.
+  }
 }
 
 function LazyTraining(props: Required<TrainingProps> & { member: Member }) {

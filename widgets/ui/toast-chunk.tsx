@@ -1,6 +1,8 @@
-// Already there: named, so that its pieces stay in its file and are not cut out for this one.
-import '#widgets/core/core.element.ts';
+import { useLingui } from '@lingui/react/macro';
 import { adoptStyles } from '#widgets/core/chunk-styles.ts';
+import type { Toast } from '#widgets/core/toasts.store.ts';
+import { useSay } from '#widgets/core/words.tsx';
+import { Icon } from './icon.tsx';
 import css from './toast-region.css?inline';
 
 const adopt = adoptStyles(css);
@@ -9,6 +11,20 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const NEWS = '[role=alert], [role=status], output';
 /** By how much a place is higher than the one before. */
 const STEP = 8;
+
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const say = useSay();
+  const { t } = useLingui();
+  return (
+    <div className="c-toast" data-variant={toast.variant ?? 'default'} part="toast">
+      <p className="c-toast-title">{say(toast.title)}</p>
+      {toast.description && <p>{say(toast.description)}</p>}
+      <button type="button" aria-label={t`Dismiss`} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
 
 /** Gives toasts their styles, and a place in the window where they cover no control, and no more words than they must. */
 export function attachToasts(region: HTMLElement | null, signal: AbortSignal): void {

@@ -21,6 +21,8 @@ async function show(...tops: number[]) {
       <ToastRegion toast={toast} onDismiss={() => undefined} />
     </div>,
   );
+  const card = page.getByText(toast.title);
+  await expect.element(card).toBeVisible();
   return () => document.querySelector('.c-toast')!.getBoundingClientRect();
 }
 
