@@ -1,6 +1,6 @@
 /**
  * Height by width, in pixels: the height from the widest step on, then pairs from the widest to the narrowest, each the
- * width below which it is higher, and by how much.
+ * width below which it is higher, and by how much (lower, if negative).
  */
 export type Stairs = readonly number[];
 
@@ -9,17 +9,19 @@ export type Rooms = Readonly<Record<string, Stairs>>;
 
 /** Steps that are nearer to each other are one, since each is sent to every page. */
 const NEAREST_STEPS = 32;
+/** A smaller drop towards the narrow is left out. */
+const SMALLEST_DROP = 40;
 
 /** Returns stairs that are never below the measured heights. Samples go from the widest to the narrowest. */
 export function toStairs(samples: readonly (readonly [width: number, height: number])[]): Stairs {
   const stairs: number[] = [];
   let last = 0;
   for (const [index, [width, height]] of samples.entries()) {
-    if (height <= last) continue;
     const near = samples.slice(index).filter(([narrower]) => width - narrower <= NEAREST_STEPS);
     const level = Math.max(...near.map((sample) => sample[1]));
+    if (height <= last && level > last - SMALLEST_DROP) continue;
     if (index === 0) stairs.push(level);
-    else stairs.push(width, level - last);
+    else stairs.push(level > last ? samples[index - 1]![0] : width + 1, level - last);
     last = level;
   }
   return stairs;
@@ -35,7 +37,10 @@ export function heightAt([lowest = 0, ...steps]: Stairs, width: number): number 
 /** Returns the height as a CSS calculation; `full` is the width in a unit of CSS. */
 export function cssHeight([lowest = 0, ...steps]: Stairs, full: string): string {
   let height = `${lowest}px`;
-  for (let i = 0; i < steps.length; i += 2) height += ` + clamp(0px,(${steps[i]}px - ${full})*999,${steps[i + 1]}px)`;
+  for (let i = 0; i < steps.length; i += 2) {
+    const more = steps[i + 1]!;
+    height += ` ${more < 0 ? '-' : '+'} clamp(0px,(${steps[i]}px - ${full})*999,${Math.abs(more)}px)`;
+  }
   return `calc(${height})`;
 }
 

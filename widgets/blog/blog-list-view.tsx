@@ -86,7 +86,7 @@ export function BlogListView({ status, posts, criteria, kinds, words, places, on
         )}
       </p>
       {empty && <Elevation seed="no posts" sunrise />}
-      <ul className="blog-posts" part="list" aria-hidden={status === 'loading' || undefined}>
+      <ul key={status} className="blog-posts" part="list" aria-hidden={status === 'loading' || undefined}>
         {status === 'loading'
           ? Array.from({ length: places }, (_, index) => <Skeleton key={index} />)
           : posts.map((post) => (

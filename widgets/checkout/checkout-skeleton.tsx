@@ -18,7 +18,7 @@ export function CheckoutSkeleton() {
 /** The same for the side on which is paid. */
 export function PaySkeleton() {
   return (
-    <div className="checkout-wait">
+    <div className="checkout-wait" aria-busy="true">
       <p role="status">
         <Trans>Loading the ways to pay</Trans>
       </p>

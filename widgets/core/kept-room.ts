@@ -1,42 +1,51 @@
+import { fitRoom, NO_ROOM } from './fit-room.ts';
 import { styleSheets } from './style-sheets.ts';
 
-/** A page's rule about the same box gives way: this one is about the element from inside. */
-const NO_ROOM = ':host::before,:host::after{content:none!important}';
-/** More room than this below the content is a hole: the visitor has made another view of it. */
+/** More room than this below the content is a hole once the visitor has made another view of it. */
 const HOLE = 60;
-/** So much is one whatever comes: a list that failed, or is much shorter than the shop had said. */
-const LARGE_HOLE = 300;
+/** What is on its way is lower than what comes. */
+const ON_ITS_WAY = '[aria-busy=true]:not(button),[data-skeleton]';
 
 /**
- * Lets go of the room that the page has kept for an element (`roomSheet` of `#contract/rooms.ts`) once that moves
- * nothing that can be seen: where the element ends below the window, where its content needs all of it, or where the
- * content has become much lower after the visitor has done something.
+ * Looks after the room that the page keeps for an element: the script that drew a first view has decided what becomes
+ * of it, else that is decided once the content is there. It goes when the element is not seen any more, or has become
+ * much lower by something that the visitor did.
  */
-export function watchKeptRoom(root: ShadowRoot): void {
-  const host = root.host as HTMLElement;
-  if (getComputedStyle(host, '::before').content === 'none') return;
+export function watchKeptRoom(shadow: ShadowRoot): void {
+  const host = shadow.host as HTMLElement;
+  const root = [...shadow.querySelectorAll<HTMLElement>('.coach-root')].at(-1)!;
   const ended = new AbortController();
   const { signal } = ended;
-  let most = LARGE_HOLE;
-  const check = () => {
-    if (!host.isConnected) return end();
-    if (root.querySelector('[aria-busy=true]:not(button)')) return;
-    const { bottom, height } = host.getBoundingClientRect();
-    // A copy: the list itself is live.
-    const kept = [...root.adoptedStyleSheets];
-    root.adoptedStyleSheets = [...kept, ...styleSheets([NO_ROOM])];
-    const hole = height - host.offsetHeight;
-    if (bottom > innerHeight || hole < 1 || hole >= most) end();
-    else root.adoptedStyleSheets = kept;
-  };
-  const mutations = new MutationObserver(check);
-  const seen = new IntersectionObserver(check, { threshold: [0, 1] });
-  const end = () => {
+  let touched = false;
+  const stop = () => {
     mutations.disconnect();
     seen.disconnect();
     ended.abort();
   };
-  for (const name of ['pointerdown', 'keydown']) root.addEventListener(name, () => (most = HOLE), { signal });
-  mutations.observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  const end = () => {
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...styleSheets([NO_ROOM])];
+    stop();
+  };
+  const check = () => {
+    if (root.dataset['room'] === undefined) {
+      if (!root.querySelector(ON_ITS_WAY) && fitRoom(host, root)) end();
+    } else if (touched) {
+      if (getComputedStyle(host, '::before').content === 'none') return stop();
+      delete root.dataset['room'];
+      const hole = host.offsetHeight - root.offsetHeight;
+      root.dataset['room'] = 'fill';
+      if (hole >= HOLE) end();
+    }
+  };
+  const mutations = new MutationObserver(check);
+  // Above the window, what follows would move; below it, nothing is seen.
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry!.isIntersecting && entry!.boundingClientRect.top > 0 && root.dataset['room']) end();
+  });
+  if (root.dataset['room'] === 'none') return end();
+  check();
+  if (signal.aborted) return;
+  for (const name of ['pointerdown', 'keydown']) shadow.addEventListener(name, () => (touched = true), { signal });
+  mutations.observe(shadow, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-skeleton'] });
   seen.observe(host);
 }

@@ -1,5 +1,6 @@
 import type { FirstView, FirstViewsResponse } from '#contract/first-views.ts';
 import type { EmbedRegistry, ShopScript } from '../core/embed-registry.ts';
+import { fitRoom, NO_ROOM } from '../core/fit-room.ts';
 import { draw } from './draw.ts';
 import { LATE, showFailure } from './failure.ts';
 import { inOrder, nameOf, queriesFor } from './names.ts';
@@ -141,6 +142,7 @@ function drawInto(element: Element, registry: EmbedRegistry, nodes: readonly Nod
   const root = element.attachShadow({ mode: 'open', delegatesFocus: true });
   root.adoptedStyleSheets = [sheetOf(styles)];
   root.append(...nodes);
+  if (fitRoom(element, top)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(NO_ROOM)];
   return leave;
 }
 

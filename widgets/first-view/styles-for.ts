@@ -72,7 +72,7 @@ const FUNCTION = new RegExp(`:[\\w-]+${INSIDE}`, 'g');
 /** Tags alone: any of them weighs as much as the others. */
 const ANY_TAG = /:is\(([a-z\d]+(?:,\s*[a-z\d]+)+)\)/g;
 /** What the loader, or the visitor without any code, can give to the markup. */
-const GIVEN_LATER = ['data-ground', 'data-first', 'open'];
+const GIVEN_LATER = ['data-ground', 'data-first', 'data-room', 'open'];
 const NEEDS = { ':disabled': '[disabled', '::placeholder': '[placeholder' };
 
 /** False only where it is certain: a part that nothing in the markup has. */

@@ -56,7 +56,7 @@ export function FollowView({ status, social, figures, samples = false, variant, 
           <Trans>There is nothing to follow yet.</Trans>
         </p>
       )}
-      <ul part="list" aria-hidden={status === 'loading' || undefined}>
+      <ul key={status} part="list" aria-hidden={status === 'loading' || undefined}>
         {status === 'loading' && PLACES.map((place) => <li key={place} data-skeleton />)}
         {social.map((link) => (
           <Place key={link.id} link={link} full={full} />

@@ -99,7 +99,7 @@ function Closed({
 
 export function SubscribeSkeleton() {
   return (
-    <div className="subscribe-skeleton">
+    <div className="subscribe-skeleton" aria-busy="true">
       <p role="status">
         <Trans>Loading the programme</Trans>
       </p>

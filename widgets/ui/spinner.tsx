@@ -1,7 +1,7 @@
 /** Shown while something loads whose shape is not known yet. The label is read out, not shown. */
 export function Spinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
-    <span className="c-spinner" role="status">
+    <span className="c-spinner" role="status" aria-busy="true">
       <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true" focusable="false">
         <path className="c-spinner-course" d={COURSE} pathLength="100" />
         <path className="c-spinner-runner" d={COURSE} pathLength="100" />

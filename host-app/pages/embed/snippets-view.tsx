@@ -26,12 +26,7 @@ export function Snippets({ choice, place }: Props) {
   const chosen = choice.lang ?? language;
   const inWidget = useSayIn(chosen);
   const pinned = place.pinned?.[chosen];
-  const all = snippetsOf(
-    choice,
-    shop,
-    { say, inWidget },
-    { pinned: stays === 'pinned' ? pinned : undefined, language, frameHeights: place.frameHeights },
-  );
+  const all = snippetsOf(choice, shop, { say, inWidget }, stays === 'pinned' ? pinned : undefined, language);
   const labels = Object.fromEntries(all.map(({ id, label }) => [id, label])) as Record<Snippet['id'], string>;
   return (
     <section className="embed-step embed-take" aria-labelledby="embed-take">
@@ -104,17 +99,17 @@ function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
           </Trans>
         </p>
       )}
-      <Needs choice={choice} snippet={snippet} place={place} />
+      <Needs choice={choice} kind={id} place={place} />
     </div>
   );
 }
 
 /** What the page around it has to allow, and the shop about the page. */
-function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
+function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
   const { needs } = choice.widget.place;
   return (
     <div className="embed-needs">
-      {needs && snippet.id !== 'iframe' && <SiteListed needs={needs} />}
+      {needs && kind !== 'iframe' && <SiteListed needs={needs} />}
       <h3>
         <Trans>If your page has a content policy</Trans>
       </h3>
@@ -122,7 +117,7 @@ function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
         <Trans>Most pages have none. A strict one has to allow:</Trans>
       </p>
       <dl>
-        {allowancesOf(choice, snippet, place.shop, place.paymentSources).map(([directive, sources]) => (
+        {allowancesOf(choice, kind, place.shop, place.paymentSources).map(([directive, sources]) => (
           <div key={directive}>
             <dt>
               <code>{directive}</code>
@@ -133,7 +128,7 @@ function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
           </div>
         ))}
       </dl>
-      {needs === 'payment' && snippet.id !== 'iframe' && (
+      {needs === 'payment' && kind !== 'iframe' && (
         <p>
           <Trans>
             With <code>require-trusted-types-for</code> and <code>trusted-types 'none'</code> nobody can pay on your

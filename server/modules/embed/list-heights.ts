@@ -105,6 +105,7 @@ export function placesHeight({ social, figures, samples }: Places): (width: numb
     });
     return sum([
       claims.length > 0 ? rowsHeight(claims, columns, 28) + 40 : 0,
+      // words: only its length counts
       samples ? linesIn('Sample figures and followers of a demonstration.', width, 15) * 23 + 24 : 0,
       1 + sum(rows),
     ]);

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { cssHeight, findRoom, heightAt, roomSheet, toStairs } from './rooms.ts';
+
+describe('stairs', () => {
+  const samples = Array.from({ length: 120 }, (_, index) => {
+    const width = 1200 - index * 8;
+    return [width, Math.ceil(90_000 / width) + (width < 600 ? 100 : 0)] as const;
+  });
+
+  test('are at least as high as each sample, and as low as the widest', () => {
+    const stairs = toStairs(samples);
+    for (const [width, height] of samples) expect(heightAt(stairs, width)).toBeGreaterThanOrEqual(height);
+    expect(heightAt(stairs, 5000)).toBe(heightAt(stairs, 1200));
+  });
+
+  test('get lower again where the samples do', () => {
+    const stairs = toStairs([
+      [800, 100],
+      [600, 300],
+      [400, 200],
+    ]);
+    expect([800, 700, 600, 500, 400].map((width) => heightAt(stairs, width))).toEqual([100, 300, 300, 300, 200]);
+    expect(cssHeight(stairs, '100%')).toContain('- clamp(0px,(401px - 100%)*999,100px)');
+  });
+
+  test('are a calculation of the width', () => {
+    expect(cssHeight([46], '100%')).toBe('calc(46px)');
+    expect(cssHeight([138, 600, 24], '100cqw')).toBe('calc(138px + clamp(0px,(600px - 100cqw)*999,24px))');
+  });
+});
+
+describe('the room of an element', () => {
+  const rooms = { 'coach-blog': [900], 'coach-blog?limit=1': [500], 'coach-blog?post=': [1400], 'coach-region': [46] };
+
+  test.each([
+    [{}, 900],
+    [{ limit: '1' }, 500],
+    [{ limit: '9' }, 900],
+    [{ limit: '1', post: '4' }, 1400],
+  ])('with %j is %d pixels', (attributes, height) => {
+    expect(findRoom(rooms, 'coach-blog', attributes)).toEqual([height]);
+  });
+
+  test('of an unknown element is missing', () => expect(findRoom(rooms, 'coach-none', {})).toBeUndefined());
+
+  test('is a rule of the sheet, except for tags of another shop', () => {
+    const sheet = roomSheet(rooms);
+    expect(sheet).toContain('coach-blog:not([shop])[limit="1"]::before{padding-top:calc(500px)}');
+    expect(sheet).toContain('coach-blog:not([shop])[post]::before{padding-top:calc(1400px)}');
+  });
+});
