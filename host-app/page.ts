@@ -6,6 +6,7 @@ import type { ProgramsResponse } from '#contract/programs.ts';
 import type { CoachWords, LegalWords } from '#contract/site-content.ts';
 import type { ShownPicture } from '#contract/picture.ts';
 import type { ReplyPage } from '#contract/reply.ts';
+import type { Rooms } from '#contract/rooms.ts';
 import type { SiteResponse } from '#contract/site.ts';
 
 /** What the server puts into a page and the browser hydrates from; the same for every visitor. */
@@ -35,6 +36,8 @@ export interface PageData {
   signIn?: SignInMethods;
   /** The script that never changes; missing where nothing was built. */
   pinned?: PinnedScripts;
+  /** Heights of frames by view name, each as a stair by its width. */
+  frameHeights?: Rooms;
   /** What the payment providers of this shop ask of a content policy. */
   paymentSources?: PageSources;
   /** The post of a reader's page; missing where there is none to read. */
@@ -55,6 +58,7 @@ export type PageNeed =
   | 'reply'
   | 'signIn'
   | 'pinned'
+  | 'frameHeights'
   | 'paymentSources';
 
 export interface PageProps {

@@ -158,7 +158,7 @@ export const routes: readonly Route[] = [
   {
     paths: ['/embed'],
     query: ['widget'],
-    needs: ['programs', 'posts', 'pinned', 'paymentSources'],
+    needs: ['programs', 'posts', 'pinned', 'frameHeights', 'paymentSources'],
     head: {
       status: 200,
       title: msg`Put it on your page`,

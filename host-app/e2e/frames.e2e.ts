@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { FRAMES } from '#contract/frames.ts';
 import { type ForeignPage, serve } from './foreign.ts';
 import { keepJournal } from './journal.ts';
 import { nightly } from './nightly.ts';
-import { openSettled } from './settle.ts';
 import { test as base } from './shop.ts';
 
 /** A page that runs no script of ours: it has an iframe, and grows it if it likes. */
@@ -85,26 +83,54 @@ test('every frame shows its element without a complaint, and is nobody’s in pa
   for (const frame of page.frames().slice(1)) expect(await frame.evaluate(() => self.origin)).toBe('null');
 });
 
-test('fixed heights are tall enough, and not much more', nightly, async ({ page, shop }) => {
-  const asked: Partial<Record<string, string>> = {
-    'coach-blog': 'limit=3',
-    'coach-checkout': 'program=2',
-    'coach-subscribe': 'program=4',
-    'coach-training': 'plan=3',
-  };
+test('frames begin as high as what is in them, at any width', nightly, async ({ page, shop, show }) => {
+  const asked = [
+    'coach-blog?limit=1',
+    'coach-checkout?program=2',
+    'coach-contact',
+    'coach-dashboard',
+    'coach-follow',
+    'coach-follow?variant=compact',
+    'coach-onboarding',
+    'coach-profile',
+    'coach-programs?limit=1',
+    'coach-region',
+    'coach-scam-guide',
+    'coach-signup?flow=download',
+    'coach-subscribe?program=4',
+    'coach-training?plan=3',
+  ];
   const off: string[] = [];
-  for (const [tag, { height }] of Object.entries(FRAMES)) {
-    for (const [width, fixed] of [
-      [600, height.wide],
-      [320, height.narrow],
-    ] as const) {
-      await page.setViewportSize({ width, height: 400 });
-      await openSettled(page, `${shop.url}/embed/frame/${tag}?${asked[tag] ?? ''}`);
-      const real = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
-      if (fixed < real || fixed > real + 60) off.push(`${tag} at ${width}: ${real}, and ${fixed} is written down`);
+  for (const name of asked) {
+    const url = new URLSearchParams({ url: `${shop.url}/embed/frame/${name}` });
+    const { html } = (await (await fetch(`${shop.url}/api/oembed?${url}`)).json()) as { html: string };
+    for (const width of [360, 616]) {
+      await page.setViewportSize({ width, height: 800 });
+      await show(html);
+      const frame = page.frameLocator('iframe').locator('body');
+      await expect(frame.locator('> :first-child')).toBeVisible();
+      const inside = page.frames()[1]!;
+      await inside.waitForFunction(
+        () => !document.querySelector('body > *')?.shadowRoot?.querySelector('[data-first]'),
+      );
+      const real = await frame.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+      const kept = await page.locator('iframe').evaluate((each) => each.clientHeight);
+      if (kept < real || kept > real * 1.1 + 24) off.push(`${name} at ${width}: ${real}, and begins with ${kept}`);
     }
   }
   expect(off).toEqual([]);
+});
+
+test('the script beside a frame makes it as high as what is in it', async ({ page, shop, show }) => {
+  await show(
+    `${iframe(`${shop.url}/embed/frame/coach-signup`)}<script async src="${shop.url}/embed/frame.js"></script>`.replace(
+      'height="200"',
+      'height="60"',
+    ),
+  );
+  const room = () => page.frames()[1]!.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect(page.frameLocator('iframe').getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect.poll(room).toBe(0);
 });
 
 test('what takes payments leads to the shop in a new tab', async ({ page, shop, show, context }) => {

@@ -25,6 +25,7 @@ export default function EmbedPage({ data }: PageProps) {
             shop: data.site.url,
             language: data.site.language,
             pinned: data.pinned,
+            frameHeights: data.frameHeights,
             paymentSources: data.paymentSources,
           }}
           asked={data.query['widget']}

@@ -6,6 +6,7 @@ import type { Route } from '../../host-app/routes.ts';
 import type { Brand } from '../brand.ts';
 import type { Em } from '../db/orm.ts';
 import { sourcesOf } from '../http/security.ts';
+import { loadFrameHeights } from '../modules/embed/frame-heights.ts';
 import { findMovedPost, findPostAt, listPosts } from '../modules/blog/blog.service.ts';
 import type { Site } from '../modules/site/site.service.ts';
 import { findReplyPage } from '../modules/threads/replies.service.ts';
@@ -18,7 +19,7 @@ interface Dependencies {
   saidSite: Site;
   programView: ProgramView;
   signIn: SignInMethods;
-  brand: Pick<Brand, 'timeZone'>;
+  brand: Pick<Brand, 'timeZone' | 'language'>;
   pageSource: Pick<PageSource, 'pinned'>;
   paymentContext: { providers: { all: readonly { pageSources: PageSources }[] } };
 }
@@ -45,13 +46,14 @@ export function pageLoader(dependencies: Dependencies) {
     language: Language,
     { key }: LoadedQuery,
   ): Promise<LoadedData> => {
-    const [programs, free, posts, post, reply] = await Promise.all([
+    const [programs, free, posts, post, reply, frameHeights] = await Promise.all([
       needs.includes('programs') ? presentPrograms(newEm(), programView, language) : undefined,
       // What is shown while the database is away waits for none; a page with all programmes knows by itself.
       page === 'unavailable' || needs.includes('programs') || anythingFree(newEm),
       needs.includes('posts') ? listPosts(newEm(), clock(), language) : undefined,
       needs.includes('post') ? findPostAt(newEm(), path.split('/').at(-1) ?? '', clock(), language) : undefined,
       needs.includes('reply') && key ? findReplyPage(newEm(), key, { now: clock(), ...brand }) : undefined,
+      needs.includes('frameHeights') ? loadFrameHeights(dependencies, brand.language) : undefined,
     ]);
     const nothingFree = programs ? !programs.some(({ price }) => Number(price) === 0) : !free;
     const { response: site, coach, legal } = saidSite.in(language);
@@ -64,6 +66,7 @@ export function pageLoader(dependencies: Dependencies) {
       ...(needs.includes('socialLead') && coach.words?.socialLead && { socialLead: coach.words.socialLead }),
       ...(needs.includes('signIn') && { signIn }),
       ...(needs.includes('pinned') && pinned && { pinned }),
+      ...(frameHeights && { frameHeights }),
       ...(needs.includes('paymentSources') && { paymentSources }),
       ...(programs && { programs }),
       ...(posts && { posts }),

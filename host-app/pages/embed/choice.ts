@@ -65,7 +65,7 @@ export function scriptOf(choice: Choice, shop: string): string {
 /** Its page that is made for a frame elsewhere, which has the shop's colours and takes what it knows. */
 export function frameOf(choice: Choice, shop: string): string {
   const { theme } = choice.look;
-  const { attributes }: { attributes: readonly string[] } = FRAMES[choice.widget.tag];
+  const attributes: readonly string[] = FRAMES[choice.widget.tag];
   const query = new URLSearchParams(
     attributesOf({ ...choice, look: shopLook }).filter(([name]) => attributes.includes(name)),
   );

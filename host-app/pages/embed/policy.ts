@@ -5,11 +5,11 @@ import type { Snippet } from './snippets.ts';
 /** What a page's content policy has to allow, by directive: the shop, and where somebody pays whatever the providers ask. */
 export function allowancesOf(
   choice: Choice,
-  kind: Snippet['id'],
+  { id, code }: Pick<Snippet, 'id' | 'code'>,
   shop: string,
   providers?: PageSources,
 ): [directive: string, sources: string][] {
-  if (kind === 'iframe') return [['frame-src', shop]];
+  if (id === 'iframe') return [['frame-src', shop]];
   const paying = choice.widget.place.needs === 'payment' ? providers : undefined;
   // A shop for trying out is its own payment provider.
   const sourcesFor = (own: readonly string[], kind: keyof PageSources) =>
@@ -22,11 +22,12 @@ export function allowancesOf(
       [
         ['script-src', sourcesFor([shop], 'script')],
         ['connect-src', sourcesFor([shop], 'connect')],
+        ['style-src', code.includes(`${shop}/embed.css`) ? shop : ''],
         ['frame-src', sourcesFor([], 'frame')],
         ['img-src', sourcesFor(pictures, 'img')],
       ] as [string, string][]
     ).filter(([, sources]) => sources),
     // React writes styles without the attribute.
-    ...(styled && kind !== 'react' ? ([['style-src-attr', "'unsafe-inline'"]] as [string, string][]) : []),
+    ...(styled && id !== 'react' ? ([['style-src-attr', "'unsafe-inline'"]] as [string, string][]) : []),
   ];
 }

@@ -26,7 +26,12 @@ export function Snippets({ choice, place }: Props) {
   const chosen = choice.lang ?? language;
   const inWidget = useSayIn(chosen);
   const pinned = place.pinned?.[chosen];
-  const all = snippetsOf(choice, shop, { say, inWidget }, stays === 'pinned' ? pinned : undefined, language);
+  const all = snippetsOf(
+    choice,
+    shop,
+    { say, inWidget },
+    { pinned: stays === 'pinned' ? pinned : undefined, language, frameHeights: place.frameHeights },
+  );
   const labels = Object.fromEntries(all.map(({ id, label }) => [id, label])) as Record<Snippet['id'], string>;
   return (
     <section className="embed-step embed-take" aria-labelledby="embed-take">
@@ -99,17 +104,17 @@ function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
           </Trans>
         </p>
       )}
-      <Needs choice={choice} kind={id} place={place} />
+      <Needs choice={choice} snippet={snippet} place={place} />
     </div>
   );
 }
 
 /** What the page around it has to allow, and the shop about the page. */
-function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
+function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
   const { needs } = choice.widget.place;
   return (
     <div className="embed-needs">
-      {needs && kind !== 'iframe' && <SiteListed needs={needs} />}
+      {needs && snippet.id !== 'iframe' && <SiteListed needs={needs} />}
       <h3>
         <Trans>If your page has a content policy</Trans>
       </h3>
@@ -117,7 +122,7 @@ function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
         <Trans>Most pages have none. A strict one has to allow:</Trans>
       </p>
       <dl>
-        {allowancesOf(choice, kind, place.shop, place.paymentSources).map(([directive, sources]) => (
+        {allowancesOf(choice, snippet, place.shop, place.paymentSources).map(([directive, sources]) => (
           <div key={directive}>
             <dt>
               <code>{directive}</code>
@@ -128,7 +133,7 @@ function Needs({ choice, kind, place }: Props & { kind: Snippet['id'] }) {
           </div>
         ))}
       </dl>
-      {needs === 'payment' && kind !== 'iframe' && (
+      {needs === 'payment' && snippet.id !== 'iframe' && (
         <p>
           <Trans>
             With <code>require-trusted-types-for</code> and <code>trusted-types 'none'</code> nobody can pay on your

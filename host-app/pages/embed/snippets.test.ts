@@ -15,6 +15,7 @@ const choice = (tag: string, more: Partial<Choice> = {}): Choice => ({
   look: shopLook,
   ...more,
 });
+const html = { id: 'html', code: '' } as const;
 const code = (id: string, of: Choice) => snippetsOf(of, SHOP, { say }).find((each) => each.id === id)!.code;
 
 describe('what somebody typed', () => {
@@ -78,7 +79,7 @@ test('a language is in the tag, in what the script brings along and in the frame
   expect(code('react', finnish)).toContain("<coach-signup lang={'fi'}>");
   expect(code('iframe', finnish)).toContain('/embed/frame/coach-signup?lang=fi"');
   expect(code('html', choice('coach-signup', { lang: 'pt-BR' }))).toContain('%3Flang%3Dpt"');
-  const link = (own: Language) => snippetsOf(finnish, SHOP, { say }, undefined, own)[0]!.code;
+  const link = (own: Language) => snippetsOf(finnish, SHOP, { say }, { language: own })[0]!.code;
   expect(link('en')).toContain('<a href="https://shop.example/fi/free">');
   expect(link('fi')).toContain('<a href="https://shop.example/free">');
 });
@@ -101,7 +102,7 @@ test('the script that never changes is told what the shop speaks', () => {
     bytes: 1,
   };
   const [finnish, english] = (['fi', 'en'] as const).map(
-    (language) => snippetsOf(choice('coach-signup'), SHOP, { say }, pinned, language)[0]!.code,
+    (language) => snippetsOf(choice('coach-signup'), SHOP, { say }, { pinned, language })[0]!.code,
   );
   expect(finnish).toContain('crossorigin="anonymous" lang="fi"></script>');
   expect(english).toContain('crossorigin="anonymous"></script>');
@@ -113,62 +114,56 @@ test('colours and rounding are a style, or a class where a policy forbids that',
   expect(code('html', styled)).toContain(
     'style="--coach-dawn: #ffd400; --coach-on-dawn: #10212b; --coach-radius: 0px;',
   );
-  expect(allowancesOf(styled, 'html', SHOP)).toContainEqual(['style-src-attr', "'unsafe-inline'"]);
+  expect(allowancesOf(styled, html, SHOP)).toContainEqual(['style-src-attr', "'unsafe-inline'"]);
   expect(sheetOf(styled)).toBeUndefined();
   const classed = choice('coach-signup', { look: { ...look, asClass: true } });
   expect(code('html', classed)).toContain('<coach-signup class="coach-look">');
   expect(sheetOf(classed)).toContain('.coach-look {\n  --coach-dawn: #ffd400;');
-  expect(allowancesOf(classed, 'html', SHOP).map(([name]) => name)).toEqual(['script-src', 'connect-src']);
+  expect(allowancesOf(classed, html, SHOP).map(([name]) => name)).toEqual(['script-src', 'connect-src']);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
 });
 
 test('who pays in place needs the provider, too', () => {
   const sources = { script: ['https://js.stripe.com'], connect: [], frame: ['https://js.stripe.com'], img: [] };
-  const allowed = allowancesOf(choice('coach-checkout'), 'html', SHOP, sources);
+  const allowed = allowancesOf(choice('coach-checkout'), html, SHOP, sources);
   expect(allowed).toContainEqual(['frame-src', 'https://js.stripe.com']);
   expect(allowed).toContainEqual(['script-src', `${SHOP} https://js.stripe.com`]);
-  expect(allowancesOf(choice('coach-signup'), 'html', SHOP, sources)).toEqual([
+  expect(allowancesOf(choice('coach-signup'), html, SHOP, sources)).toEqual([
     ['script-src', SHOP],
     ['connect-src', SHOP],
   ]);
-  expect(allowancesOf(choice('coach-checkout'), 'iframe', SHOP)).toEqual([['frame-src', SHOP]]);
+  expect(allowancesOf(choice('coach-checkout'), { id: 'iframe', code: '' }, SHOP)).toEqual([['frame-src', SHOP]]);
 });
 
 test('a source is named once', () => {
   const own = { script: [SHOP], connect: [SHOP], frame: [], img: [] };
-  expect(allowancesOf(choice('coach-checkout'), 'html', SHOP, own)).toEqual([
+  expect(allowancesOf(choice('coach-checkout'), html, SHOP, own)).toEqual([
     ['script-src', SHOP],
     ['connect-src', SHOP],
     ['img-src', SHOP],
   ]);
 });
 
-test('nothing is promised of a script that may come late', () => {
+test('a script that may come late has its room kept by a sheet, which the policy has to allow', () => {
   const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
-  expect(snippetsOf(choice('coach-signup'), SHOP, { say })[0]!.how).toContain('nothing on your page moves');
-  expect(snippetsOf(choice('coach-signup'), SHOP, { say }, pinned)[0]!.how).toContain('moves down once');
+  const [current, late] = [undefined, pinned].map(
+    (each) => snippetsOf(choice('coach-signup'), SHOP, { say }, { pinned: each })[0]!,
+  );
+  const sheet = `<link rel="stylesheet" href="${SHOP}/embed.css">`;
+  expect(late!.code.startsWith(sheet)).toBe(true);
+  expect(current!.code).not.toContain(sheet);
+  expect(allowancesOf(choice('coach-signup'), late!, SHOP)).toContainEqual(['style-src', SHOP]);
+  expect(allowancesOf(choice('coach-signup'), current!, SHOP).map(([name]) => name)).not.toContain('style-src');
 });
 
-test('a script that stays as it is names its hash, in HTML and in React', () => {
-  const pinned = { path: '/embed/abc/embed.js', version: 'abc', integrity: 'sha384-x', bytes: 90_000 };
-  const [html, , , , react, frame] = snippetsOf(choice('coach-signup'), SHOP, { say }, pinned);
-  const attributes = 'src="https://shop.example/embed/abc/embed.js" integrity="sha384-x"';
-  expect(html!.code).toContain(`<script async ${attributes} crossorigin="anonymous"></script>`);
-  expect(react!.code).toContain(`<script async ${attributes} crossOrigin="anonymous" />`);
-  expect(frame!.code).not.toContain('sha384');
-});
-
-test('where code is removed there is an address to paste, and a frame has no line around it', () => {
-  const chosen = choice('coach-programs', { options: { limit: '3' } });
-  const [, wordpress, , , , iframe] = snippetsOf(chosen, SHOP, { say });
-  expect(wordpress!.address!.code).toBe(`${SHOP}/embed/frame/coach-programs?limit=3`);
-  expect(iframe!.address!.code).toBe(wordpress!.address!.code);
-  expect(wordpress!.how + wordpress!.address!.how).not.toContain('take the iframe');
-  expect(iframe!.code).toContain('frameborder="0"');
-});
-
-test('a frame is given what it knows', () => {
-  const chosen = choice('coach-programs', { options: { limit: '3', 'href-base': 'https://blog.example' } });
-  expect(code('html', chosen)).toContain('href-base="https://blog.example"');
-  expect(code('iframe', chosen)).toContain('/embed/frame/coach-programs?limit=3"');
+test('a frame begins as high as what is in it, at the width that it has, and follows it', () => {
+  const frameHeights = { 'coach-programs': [600, 400, 900], 'coach-programs?limit=1': [592, 400, 100] };
+  const of = (options: Record<string, string>) =>
+    snippetsOf(choice('coach-programs', { options }), SHOP, { say }, { frameHeights }).find(
+      ({ id }) => id === 'iframe',
+    )!.code;
+  expect(of({ limit: '1' })).toContain('height:calc(592px + clamp(0px,(400px - 100cqw)*999,100px))');
+  expect(of({ limit: '1' })).toContain(' height="692"');
+  expect(of({ limit: '12' })).toContain(' height="1500"');
+  expect(of({})).toContain(`<script async src="${SHOP}/embed/frame.js"></script>`);
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PageSources, PinnedScript, PinnedScripts } from '#contract/embed.ts';
-import { FRAMES } from '#contract/frames.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
+import { cssHeight, findRoom, heightAt, type Rooms } from '#contract/rooms.ts';
 import type { useSay } from '#widgets/core/words.tsx';
 import { attributesOf, type Choice, frameOf, placeOf, propertiesOf, scriptOf } from './choice.ts';
 
@@ -23,6 +23,8 @@ export interface ShopPlace {
   /** What the shop speaks where nothing else is said. */
   language: Language;
   pinned?: PinnedScripts | undefined;
+  /** Heights of frames by view name. */
+  frameHeights?: Rooms | undefined;
   paymentSources?: PageSources | undefined;
 }
 
@@ -34,21 +36,20 @@ export function snippetsOf(
   choice: Choice,
   shop: string,
   { say, inWidget = say }: { say: Say; inWidget?: Say },
-  pinned?: PinnedScript,
-  language?: Language,
+  { pinned, language, frameHeights = {} }: SnippetPlace = {},
 ): Snippet[] {
   const script = scriptAttributes(choice, shop, pinned, language);
   const voice = { say: inWidget, language };
-  const html = htmlOf(choice, shop, script, voice);
+  // It may come late, and has its room kept by a sheet.
+  const sheet = pinned ? `<link rel="stylesheet" href="${shop}/embed.css">\n` : '';
+  const html = sheet + htmlOf(choice, shop, script, voice);
   const frame = frameOf(choice, shop);
   return [
     {
       id: 'html',
       label: say(msg`Any page`),
       how: say(
-        pinned
-          ? msg`Paste it into the HTML of your page, where the widget is to appear. What is below it moves down once, when the widget appears; several widgets on one page may all keep theirs.`
-          : msg`Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.`,
+        msg`Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.`,
       ),
       code: html,
     },
@@ -92,10 +93,9 @@ export function snippetsOf(
       id: 'iframe',
       label: 'iframe', // words: a tag of HTML
       how: say(
-        msg`Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab.`,
+        msg`Where scripts are not allowed. It keeps the shop’s colours; what is paid or belongs to a member opens on the shop in a new tab. The last line keeps the frame as tall as its content. Leave that line out if scripts are blocked.`,
       ),
-      // Browsers draw a line around a frame; a style attribute against it is refused by strict policies.
-      code: `<iframe src="${escape(frame)}" title="${escape(inWidget(choice.widget.name))}" width="100%" height="${FRAMES[choice.widget.tag].height.narrow}" frameborder="0" loading="lazy"></iframe>`,
+      code: frameHtml(choice, shop, inWidget, frameHeights),
       address: {
         how: say(
           msg`Where an address is asked for and no code (“Embed” in Notion, “Embed a site” in Wix, pages of links):`,
@@ -106,6 +106,14 @@ export function snippetsOf(
   ];
 }
 
+interface SnippetPlace {
+  /** The script that never changes, in place of the one that stays up to date. */
+  pinned?: PinnedScript | undefined;
+  /** What the shop speaks. */
+  language?: Language | undefined;
+  frameHeights?: Rooms | undefined;
+}
+
 type Say = ReturnType<typeof useSay>;
 
 /** What people read in a snippet is said so. */
@@ -113,6 +121,18 @@ interface Voice {
   say: Say;
   /** What the shop speaks. */
   language?: Language | undefined;
+}
+
+/** Width in pixels that the height attribute is for, where a policy refuses the style attribute. */
+const PHONE = 344;
+
+/** Browsers draw a line around a frame, against which there is an attribute. */
+function frameHtml(choice: Choice, shop: string, say: Say, heights: Rooms): string {
+  const stairs = findRoom(heights, choice.widget.tag, Object.fromEntries(attributesOf(choice))) ?? [];
+  return `<div style="container-type:inline-size">
+  <iframe src="${escape(frameOf(choice, shop))}" title="${escape(say(choice.widget.name))}" width="100%" height="${heightAt(stairs, PHONE)}" frameborder="0" loading="lazy" style="height:${cssHeight(stairs, '100cqw')}"></iframe>
+</div>
+<script async src="${shop}/embed/frame.js"></script>`;
 }
 
 /** Name of the class where a page allows no style attributes. */

@@ -22,10 +22,10 @@ describe('the table of frames', () => {
     const tags = files.map((file) => `coach-${basename(file, '.element.ts')}`).filter((tag) => tag !== 'coach-core');
     expect(Object.keys(FRAMES).toSorted()).toEqual(tags.toSorted());
     expectTypeOf<FrameTag>().toEqualTypeOf<keyof CoachElements>();
-    type Named = { [Tag in FrameTag]: (typeof FRAMES)[Tag]['attributes'] };
+    type Named = { [Tag in FrameTag]: (typeof FRAMES)[Tag] };
     expectTypeOf<Named>().toExtend<{ [Tag in keyof CoachElements]: readonly (keyof AttributesOf<Tag>)[] }>();
     // A frame takes what its element takes, but for what says where links lead, and what a card has no use for.
-    type Left = { [Tag in FrameTag]: Exclude<keyof AttributesOf<Tag>, (typeof FRAMES)[Tag]['attributes'][number]> };
+    type Left = { [Tag in FrameTag]: Exclude<keyof AttributesOf<Tag>, (typeof FRAMES)[Tag][number]> };
     expectTypeOf<Left['coach-programs']>().toEqualTypeOf<'href-base'>();
     expectTypeOf<Left['coach-onboarding']>().toEqualTypeOf<'name'>();
     expectTypeOf<Left[Exclude<FrameTag, 'coach-programs' | 'coach-onboarding'>]>().toEqualTypeOf<never>();

@@ -6,6 +6,7 @@ import { keptAnswers } from '../../http/kept-answers.ts';
 import { speakerOf } from '../../words.ts';
 import { allowFraming } from '../../http/security.ts';
 import { framePage, frameHashes } from './frame-page.ts';
+import { FRAME_SCRIPT } from './frame-script.ts';
 import { pathOf, readFrame } from './frames.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
 import { oembedAddress } from './oembed.ts';
@@ -21,7 +22,14 @@ interface Dependencies extends FrameSource {
 /** Each element as a page for an iframe, where pages take no scripts. Nobody is signed in there. */
 export function frameRoutes({ brand, origin, pageSource, settings, ...source }: Dependencies): Router {
   const send = keptAnswers('text/html; charset=utf-8');
-  return new Router().get('/embed/frame/:tag', async (ctx) => {
+  const router = new Router();
+  router.get('/embed/frame.js', (ctx) => {
+    ctx.type = 'text/javascript';
+    ctx.set('cache-control', 'public, max-age=3600');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    ctx.body = FRAME_SCRIPT;
+  });
+  return router.get('/embed/frame/:tag', async (ctx) => {
     const frame = readFrame(ctx.params['tag'] ?? '', new URLSearchParams(ctx.querystring), brand.language);
     if (!frame) throw new NotFound();
     const path = pathOf(frame);

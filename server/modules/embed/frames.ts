@@ -19,7 +19,7 @@ const LINES = /^(?:\P{Cc}|\n){1,1000}$/u;
 export function readFrame(tag: string, query: URLSearchParams, ofShop: Language = DEFAULT_LANGUAGE): Frame | undefined {
   if (!isFrameTag(tag)) return undefined;
   const attributes: Record<string, string> = {};
-  for (const name of FRAMES[tag].attributes.toSorted()) {
+  for (const name of FRAMES[tag].toSorted()) {
     const value = query.get(name)?.trim().replaceAll('\r\n', '\n') ?? '';
     // A window of the element's has no room in a frame: there it is the form itself.
     if (name === 'flow' && value === 'modal') continue;

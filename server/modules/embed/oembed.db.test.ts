@@ -83,7 +83,7 @@ describe('an address of the shop', () => {
     const answer = await of(path);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', provider_url: `${SHOP}/`, width: 600 });
     expect(answer.html.replace(QUOTE, '')).toMatch(
-      /^<iframe src="[^"]+" title="[^"]+" width="600" height="\d+" loading="lazy"[^<>]*><\/iframe>$/,
+      /^<div style="container-type:inline-size;max-width:600px"><iframe src="[^"]+" title="[^"]+" width="600" height="\d+" loading="lazy"[^<>]*><\/iframe><\/div>$/,
     );
     expect(answer.html).toContain(`src="${SHOP}/embed/frame/${frame}"`);
     expect(answer.height).toBeGreaterThan(100);
@@ -105,7 +105,9 @@ describe('an address of the shop', () => {
     expect(narrow.width).toBe(320);
     expect(narrow.height).toBeGreaterThan(wide.height);
     expect(narrow.html).toContain('width="320"');
-    expect(await of('/', '&maxheight=150')).toMatchObject({ height: 150 });
+    const low = await of('/', '&maxheight=150');
+    expect(low.height).toBe(150);
+    expect(low.html).toContain(';max-height:150px"');
     for (const odd of ['-1', '0', '1e9', 'x', '%00', '"onload="']) {
       expect(await of('/', `&maxwidth=${encodeURIComponent(odd)}`)).toMatchObject({ width: 600 });
     }

@@ -6,6 +6,7 @@ import { AppError, NotFound } from '../../errors.ts';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { speakerOf } from '../../words.ts';
 import { findPostByWords } from '../blog/blog.service.ts';
+import { loadFrameHeights } from './frame-heights.ts';
 import { type FrameSource, wordsOf } from './frame-words.ts';
 import { pathOf } from './frames.ts';
 import { frameAt, presentOembed } from './oembed.ts';
@@ -33,7 +34,10 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
       const words = await wordsOf(frame, source, brand.language);
       if (words.missing) throw new NotFound(msg`No widget belongs to this address.`);
       const { say } = await speakerOf(frame.language ?? brand.language);
-      return JSON.stringify(presentOembed(frame, words, { origin, brand: brand.name, say, maxWidth, maxHeight }));
+      const heights = await loadFrameHeights(source, brand.language, frame.language);
+      return JSON.stringify(
+        presentOembed(frame, words, { origin, brand: brand.name, say, heights, maxWidth, maxHeight }),
+      );
     });
   });
 }

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
-import { FRAMES } from '#contract/frames.ts';
 import { DEFAULT_LANGUAGE, type Language, withoutPrefix } from '#contract/languages.ts';
+import { cssHeight, findRoom, heightAt, type Rooms } from '#contract/rooms.ts';
 import type { Speaker } from '#contract/speak.ts';
 import { type Frame, pathOf, readFrame } from './frames.ts';
 import type { FrameWords } from './frame-words.ts';
@@ -65,19 +65,19 @@ export function oembedAddress(origin: string, path: string): string {
   return `${origin}/api/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`;
 }
 
-/** Pixels: what texts like, and where elements show what they show on a phone. */
+/** Pixels: what texts like. */
 const WIDTH = 600;
-const NARROW = 480;
 const CACHE_SECONDS = 3600;
 
 export function presentOembed(
   frame: Frame,
   words: FrameWords,
-  { origin, brand, say, maxWidth = WIDTH, maxHeight = Infinity }: OembedLimits,
+  { origin, brand, say, heights, maxWidth = WIDTH, maxHeight = Infinity }: OembedLimits,
 ): OembedResponse {
   const width = Math.min(WIDTH, maxWidth);
-  const { wide, narrow } = FRAMES[frame.tag].height;
-  const height = Math.min(width < NARROW ? narrow : wide, maxHeight);
+  const stairs = findRoom(heights, frame.tag, frame.attributes) ?? [];
+  const height = Math.min(heightAt(stairs, width), maxHeight);
+  const limit = maxHeight < Infinity ? `;max-height:${maxHeight}px` : '';
   const src = escapeHtml(origin + pathOf(frame));
   const said = say(words.title);
   const title = escapeHtml(`${said} · ${brand}`);
@@ -91,7 +91,7 @@ export function presentOembed(
     cache_age: CACHE_SECONDS,
     width,
     height,
-    html: `${quoteFor(origin + words.path, title)}<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" frameborder="0" style="border:0;width:100%;max-width:${width}px"></iframe>`,
+    html: `${quoteFor(origin + words.path, title)}<div style="container-type:inline-size;max-width:${width}px"><iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" frameborder="0" style="border:0;width:100%;height:${cssHeight(stairs, '100cqw')}${limit}"></iframe></div>`,
     ...(post && {
       thumbnail_url: `${origin}/blog/${post}/cover.png`,
       thumbnail_width: 1200,
@@ -112,6 +112,8 @@ interface OembedLimits {
   origin: string;
   brand: string;
   say: Speaker['say'];
+  /** Of all frames (frame-heights.ts). */
+  heights: Rooms;
   maxWidth?: number | undefined;
   maxHeight?: number | undefined;
 }
