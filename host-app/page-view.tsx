@@ -38,10 +38,11 @@ export function PageView({ Page, data, catalogue = ENGLISH, seed }: Props) {
 }
 
 /** What the page knows already, by the keys that features ask for it. */
-function seedOf({ language, site, programs, posts, post }: PageData): Seed {
+function seedOf({ language, site, programs, posts, post, visitor }: PageData): Seed {
   const key = (name: string) => writtenKey(name, language === site.language ? undefined : language);
   return {
     site,
+    ...(visitor && { visitor }),
     [key('site')]: site,
     ...(programs && { [key('programs')]: programs }),
     ...(posts && { [key('posts')]: posts }),

@@ -20,6 +20,8 @@ export interface PageData {
   /** What it is written in. */
   language: Language;
   site: SiteResponse;
+  /** The request came without the hint cookie of a member; for pages whose route is `installable`. */
+  visitor?: true;
   /** Style sheets that come below what is seen first; missing where the head names them. */
   styles?: readonly string[];
   /** What the coach says about themselves, and others about them. */

@@ -17,7 +17,7 @@ export interface Route {
   app?: boolean;
   /** It is read: its code comes when somebody touches it, and at once for members. */
   calm?: boolean;
-  /** It can be put on the home screen of a telephone. */
+  /** A member's own page: it can be put on the home screen, and is drawn signed out without the hint of a member. */
   installable?: boolean;
   /** Its address is for one person: it is made for each request, and remembered nowhere. */
   personal?: boolean;

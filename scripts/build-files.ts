@@ -48,6 +48,7 @@ function namesOf(getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']): Map<
   const users = (id: string) => ofPages.filter((ids) => ids.has(id)).length;
   const names = new Map<string, string>();
   for (const id of ofPages.flatMap((ids) => [...ids])) if (users(id) >= 8) names.set(id, 'app');
+  for (const id of ofPages.flatMap((ids) => [...ids])) if (!names.has(id) && users(id) >= 3) names.set(id, 'shared');
   for (const id of reach('pages/landing.tsx')) names.set(id, users(id) >= 3 ? 'app' : 'front');
   // Every page has a place for toasts.
   for (const file of ['alive.tsx', '../widgets/ui/toast-chunk.tsx']) {

@@ -11,8 +11,9 @@ export function reactNames(): Plugin {
   const require = createRequire(import.meta.url);
   return {
     name: 'react-names',
+    apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => ['embed', 'pinned'].includes(name),
+    applyToEnvironment: ({ name }) => ['client', 'embed', 'pinned'].includes(name),
     resolveId: (id, importer, { kind }) =>
       /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/.test(id) &&
       kind === 'import-statement' &&

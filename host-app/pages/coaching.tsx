@@ -1,31 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { usePages } from '#widgets/core/shop.tsx';
-import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
+import { lazy, Suspense } from 'react';
 import { CoachingGate } from '#widgets/coaching/coaching-gate.tsx';
-import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
+import { isKnownMember } from '#widgets/member/member-cookie.ts';
 import { ProfileSkeleton } from '#widgets/profile/profile-skeleton.tsx';
-import { ProfileConsent } from '#widgets/profile/profile-consent.tsx';
-import { CoachingProfile } from '#widgets/profile/profile.tsx';
-import { Letters } from '#widgets/talk/letters.tsx';
-import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
 import { Layout } from '../layout/layout.tsx';
 import type { PageProps } from '../page.ts';
 import { useKeptPages } from '../worker/use-kept-pages.ts';
 
-/** What stays theirs after the coaching: what was written, and to take back what they agreed to. */
-function Ended() {
-  return (
-    <>
-      <Letters />
-      <ProfileConsent profile={null} />
-    </>
-  );
-}
+const loadCoached = () => import('./coaching/coached.tsx');
+const Coached = lazy(loadCoached);
+// For a member asked for along with who is there, not after.
+if (typeof document !== 'undefined' && isKnownMember()) loadCoached().catch(() => undefined);
 
 /** Where a member and the coach meet. It is the same for everybody until the browser has asked who is there. */
 export default function CoachingPage({ data }: PageProps) {
   useKeptPages();
-  const pages = usePages();
   return (
     <Layout site={data.site} path={data.path}>
       <div className="coaching-page">
@@ -38,22 +27,18 @@ export default function CoachingPage({ data }: PageProps) {
               <Trans>Your coaching needs JavaScript. Please turn it on and load this page again.</Trans>
             </p>
           </noscript>
-          <CoachingGate loading={<ProfileSkeleton />} ended={<Ended />}>
+          <CoachingGate
+            loading={<ProfileSkeleton />}
+            ended={
+              <Suspense>
+                <Coached ended />
+              </Suspense>
+            }
+          >
             {({ coach }) => (
-              <>
-                <div className="coaching-head">
-                  <SubscriptionLine />
-                  {coach && (
-                    <a href={`${pages}/coach/inbox`}>
-                      <Trans>Open the inbox</Trans>
-                    </a>
-                  )}
-                </div>
-                <CurrentPlan />
-                <Letters />
-                <CheckIns />
-                <CoachingProfile />
-              </>
+              <Suspense fallback={<ProfileSkeleton />}>
+                <Coached coach={coach} />
+              </Suspense>
             )}
           </CoachingGate>
         </div>

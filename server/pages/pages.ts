@@ -21,6 +21,7 @@ import { noStore } from '../http/no-store.ts';
 import { catalogueOf } from '../words.ts';
 import type { BuiltWorker } from './built-worker.ts';
 import { pageHtml, type PageFiles } from './page-html.ts';
+import { readVisitor, varyByVisitor } from './visitor.ts';
 
 /** Where pages come from: the built files, or the development server. */
 export interface PageSource {
@@ -40,7 +41,7 @@ export interface PageSource {
 }
 
 /** What a page shows out of the database and the settings. */
-export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles'>;
+export type LoadedData = Omit<PageData, 'path' | 'page' | 'query' | 'styles' | 'visitor'>;
 
 export interface PageParts {
   source: PageSource;
@@ -80,12 +81,14 @@ export function pages({ source, origin, own: ownNow, look, load, movedTo }: Page
     const path = route.app || route.paths.includes(asked) ? route.paths[0]! : asked;
     const query = queryOf(ctx, route);
     const shown = route.paths.length > 0 ? path : '/404';
+    const visitor = readVisitor(ctx, route);
     const make = async () => {
       const files = source.files(route.page, language);
       const data: PageData = {
         path: shown,
         page: route.page,
         query,
+        ...visitor,
         ...(route.fold && source.firstStyles && { styles: files.styles }),
         ...(await load(route, path, language, query)),
       };
@@ -100,11 +103,12 @@ export function pages({ source, origin, own: ownNow, look, load, movedTo }: Page
       return undefined;
     }
     // By the language and not by its prefix: which of them has none is the coach's to say.
-    const key = `${language} ${shown}`;
+    const key = `${language} ${shown}${visitor.visitor ? ' visitor' : ''}`;
     const known = source.finish ? undefined : kept.get(key);
     const same = Object.keys(query).length === 0;
     const answer = same && known ? known : new CachedResponse('text/html; charset=utf-8', make);
     await answer.send(ctx);
+    varyByVisitor(ctx, route);
     const moved = ctx.status === 404 ? await movedTo(path) : undefined;
     if (moved) {
       delete ctx.state['cached'];
@@ -117,20 +121,13 @@ export function pages({ source, origin, own: ownNow, look, load, movedTo }: Page
   };
 }
 
+type PreviewParts = Omit<PageParts, 'movedTo'> & { language?: Language | undefined };
+
 /** A page with something else in it than the shop would show: for the coach, who writes it. */
 export async function previewOf(
   path: string,
   shown: Partial<LoadedData>,
-  {
-    source,
-    origin,
-    own: ownNow,
-    look,
-    load,
-    language = ownNow(),
-  }: Omit<PageParts, 'movedTo'> & {
-    language?: Language | undefined;
-  },
+  { source, origin, own: ownNow, look, load, language = ownNow() }: PreviewParts,
 ): Promise<string> {
   const entry = await source.entry();
   const route = entry.matchRoute(path);

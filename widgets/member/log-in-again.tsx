@@ -5,6 +5,7 @@ import { useToast } from '#widgets/core/toasts.tsx';
 import { useSay, type Words } from '#widgets/core/words.tsx';
 import { Button } from '#widgets/ui/button.tsx';
 import { leave } from './leave.ts';
+import { useSignedOut } from './visitor.ts';
 
 export interface LogInAgainProps {
   title: Words;
@@ -24,11 +25,13 @@ export function LogInAgain({ returnTo, after, ...words }: LogInAgainProps) {
   const prefix = usePrefix();
   const { toast } = useToast();
   const href = `${base}/api/login?return_to=${encodeURIComponent(prefix + returnTo)}`;
+  const isSignedOut = useSignedOut();
   useEffect(() => {
+    if (!isSignedOut) return undefined;
     toast({ title, description, variant: 'destructive' });
     const timer = setTimeout(() => leave.to(href), after);
     return () => clearTimeout(timer);
-  }, [toast, title, description, href, after]);
+  }, [isSignedOut, toast, title, description, href, after]);
   return (
     <div className="member-out">
       <p>

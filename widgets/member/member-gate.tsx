@@ -10,6 +10,7 @@ import { Spinner } from '#widgets/ui/spinner.tsx';
 import { noteMember } from './known-member.ts';
 import { shopWithToken, userResource } from './member.api.ts';
 import { memberTokens } from './member.store.ts';
+import { SignedOutScope, useVisitor } from './visitor.ts';
 import { SessionChanged } from './session-changed.tsx';
 import { SignInHere } from './sign-in-here.tsx';
 import { useSessionState } from './use-session-state.ts';
@@ -59,6 +60,11 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
     if (!elsewhere && known) noteMember(true);
   }, [elsewhere, known]);
   useTokenCheck(token);
+  // The server has seen no hint of a member: most likely nobody is signed in, and what is shown then stands already.
+  const isExpected = useVisitor() && !elsewhere && asked.status === 'loading';
+  if (isExpected || (nobody && !elsewhere && state !== 'other')) {
+    return <SignedOutScope value={nobody}>{signedOut}</SignedOutScope>;
+  }
   if (asked.status === 'loading') return loading ?? <Spinner />;
   const now = elsewhere ? 'own' : state;
   if (asked.status === 'ready') {
@@ -73,7 +79,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
     );
   }
   if (now === 'other') return <SessionChanged now={now} />;
-  if (nobody) return elsewhere ? <SignInHere place={place ?? DASHBOARD} /> : signedOut;
+  if (nobody) return <SignInHere place={place ?? DASHBOARD} />;
   return (
     <Panel onRetry={asked.reload} error={asked.error}>
       {failed ?? <Trans>Your account cannot be reached right now.</Trans>}

@@ -7,6 +7,7 @@ import { refusal, stubApi, type Answer } from '#widgets/core/api.stub.ts';
 import { ShopProvider } from '#widgets/core/shop.tsx';
 import { user } from '#widgets/account/account.factory.ts';
 import { leave } from '#widgets/member/leave.ts';
+import { loadToasts } from '#widgets/ui/toast-region.tsx';
 import { plusDays } from '#widgets/training/plan-calendar.ts';
 import { clientPlan, plan } from '#widgets/training/training.factory.ts';
 import { pageData } from '../../page.factory.ts';
@@ -31,7 +32,8 @@ const coached: Record<string, Answer> = {
 };
 
 let to: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
+beforeEach(async () => {
+  await loadToasts();
   to = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -62,6 +64,21 @@ describe('somebody who is signed out', () => {
     vi.advanceTimersByTime(1);
     expect(to).toHaveBeenCalledExactlyOnceWith('/api/login?return_to=%2Fcoaching');
     expect(calls).toEqual([USER]);
+  });
+
+  test('reads it from the start where the server saw no member, and is told once the shop has said so', async () => {
+    const data = pageData('/coaching');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { api } = stubApi({ [USER]: promise });
+    await render(
+      <ShopProvider api={api} seed={{ site: data.site, visitor: true }}>
+        <CoachingPage data={data} />
+      </ShopProvider>,
+    );
+    await expect.element(said('You are signed out.')).toBeVisible();
+    await expect.element(said('Access Required')).not.toBeInTheDocument();
+    resolve(refusal(401, 'unauthorized'));
+    await expect.element(said('Access Required')).toBeVisible();
   });
 
   test('waits no longer because of another toast', async () => {

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { CheckIns } from '#widgets/check-ins/check-ins.tsx';
+import { CurrentPlan } from '#widgets/coaching/current-plan.tsx';
+import { SubscriptionLine } from '#widgets/coaching/subscription-line.tsx';
+import { usePages } from '#widgets/core/shop.tsx';
+import { ProfileConsent } from '#widgets/profile/profile-consent.tsx';
+import { CoachingProfile } from '#widgets/profile/profile.tsx';
+import { Letters } from '#widgets/talk/letters.tsx';
+
+interface Props {
+  /** True if the coach is looking. */
+  coach?: boolean | undefined;
+  /** After the coaching: what was written stays theirs, and to take back what they agreed to. */
+  ended?: boolean;
+}
+
+/** What clients see of their coaching. Its code comes for members only. */
+export default function Coached({ coach, ended }: Props) {
+  const pages = usePages();
+  if (ended) {
+    return (
+      <>
+        <Letters />
+        <ProfileConsent profile={null} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="coaching-head">
+        <SubscriptionLine />
+        {coach && (
+          <a href={`${pages}/coach/inbox`}>
+            <Trans>Open the inbox</Trans>
+          </a>
+        )}
+      </div>
+      <CurrentPlan />
+      <Letters />
+      <CheckIns />
+      <CoachingProfile />
+    </>
+  );
+}
