@@ -36,7 +36,7 @@ export function isVisitorTab(): boolean {
 }
 
 /** Keeps the member that an answer of the shop has named, unless the tab has one. False if the tab has another one. */
-export function noteAnswerFor(id: string): boolean {
+function noteAnswerFor(id: string): boolean {
   // A worker serves whoever is signed in.
   if (typeof document === 'undefined' || isVisitorTab()) return true;
   if (tabMember() === undefined) setTabMember(id);
