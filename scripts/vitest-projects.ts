@@ -102,6 +102,7 @@ export const test: NonNullable<ViteUserConfig['test']> = {
           'react-dom/client',
           'react-dom/server',
           'vitest-browser-react',
+          '@r2wc/react-to-web-component',
           'zustand',
           'zustand/vanilla',
           '@stripe/stripe-js/pure',

@@ -1,5 +1,6 @@
+import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts';
 import { declaredElements } from './declared-elements.ts';
@@ -35,9 +36,15 @@ export interface ElementDefinition<A extends Attributes> {
   words: WordFiles;
 }
 
+interface R2wcElement extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
 /**
- * Makes a custom element of a component, which React mounts into its shadow root. Attributes are followed, properties
- * set before the upgrade are kept, and a node that moves keeps its state.
+ * Makes a custom element of a component. Only this file knows r2wc, and only for mounting React
+ * into a shadow root: r2wc reads attributes once, drops properties set before the upgrade, loses
+ * state when a node moves and throws on a second definition, so all of that is done here.
  */
 export function defineElement<A extends Attributes>({
   tag,
@@ -53,8 +60,9 @@ export function defineElement<A extends Attributes>({
   const names = Object.keys(attributes);
   const readings = new WeakMap<ShadowRoot, StoreApi<Reading>>();
   const Mounted = mountedIn(readings, component as ComponentType<object>, styles, words);
+  const Base = r2wc(Mounted, { shadow: 'open' }) as new () => R2wcElement;
 
-  class CoachElement extends HTMLElement {
+  class CoachElement extends Base {
     static observedAttributes = [...names, 'lang', 'dir'];
     readonly #reading: StoreApi<Reading>;
     #spoken: Language | undefined;
@@ -65,44 +73,43 @@ export function defineElement<A extends Attributes>({
       this.#spoken = languageNow(words, wanted, this.#spoken, () => this.isConnected && this.#read());
       this.#reading.setState({ ...readOptions(this, tag, attributes), language: this.#spoken, dir: this.dir }, true);
     };
-    #root: Root | undefined;
+    /** Where React has taken a first view over. */
+    #taken: Root | undefined;
 
     constructor() {
       super();
-      // The embed script may have drawn in one.
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true });
+      const root = this.shadowRoot!;
       this.#reading = createStore<Reading>(() => ({ props: {}, language: DEFAULT_LANGUAGE }));
       readings.set(root, { ...this.#reading, getInitialState: asDrawn(root, this.#reading) });
       // What stands there already wears what it needs, in an order of its own.
       if (root.adoptedStyleSheets.length === 0) root.adoptedStyleSheets = styleSheets(styles);
     }
 
-    connectedCallback(): void {
+    /** r2wc asks for a root of its own; the embed script may have drawn in one. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow({ ...init, delegatesFocus: true });
+    }
+
+    override connectedCallback(): void {
       adoptOwnProperties(this, names);
       followLanguage(this.#read);
       whenLoaded(() => putBackSwallowed(this));
       const drawn = embedRegistry()?.drawn.get(this);
       this.#read();
-      const mount = () => whenSpoken(this, words, this.#spoken!, () => this.#mount());
-      if (drawn) takeOver(this, drawn, words, Mounted).then((root) => (this.#root ??= root), drawn.fail);
+      const mount = () => whenSpoken(this, words, this.#spoken!, () => super.connectedCallback());
+      if (drawn) takeOver(this, drawn, words, Mounted).then((root) => (this.#taken ??= root), drawn.fail);
       else if (baseOf(this) === undefined) waitForShop(this, () => [this.#read(), mount()]);
-      else mount();
-    }
-
-    #mount() {
-      if (this.#root) return;
-      const container = this.shadowRoot!;
-      this.#root = createRoot(container as unknown as Element);
-      this.#root.render(<Mounted container={container} />);
+      else if (!this.#taken) mount();
     }
 
     /** A node that is taken out and put back in one go has moved: it keeps its state. */
-    disconnectedCallback(): void {
+    override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
         unfollowLanguage(this.#read);
-        this.#root?.unmount();
-        this.#root = undefined;
+        this.#taken?.unmount();
+        this.#taken = undefined;
+        super.disconnectedCallback();
       });
     }
 
