@@ -25,7 +25,7 @@ export interface Head {
 
 /** A post's head; an address without a post says that there is none. */
 export function postHead({ post, site, language }: PageData): Head {
-  if (!post) return { status: 404, title: msg`Post Not Found`, description: msg`There is no post at this address.` };
+  if (!post) return { status: 404, title: msg`Post Not Found`, description: msg`This post doesn’t exist.` };
   const image = post.cover?.src ?? `/blog/${post.id}/cover.png`;
   return {
     status: 200,
@@ -57,7 +57,7 @@ export function shopHead({ site, coach, programs = [] }: PageData): Head {
   const standard =
     site.samples && programs.some(isGuide)
       ? msg`Energy and endurance coaching for busy people: a free morning routine, a 30-day programme and personal coaching.`
-      : msg`Programmes and coaching: what each one holds, what it costs, and how to begin.`;
+      : msg`Programmes and coaching: what’s included, what they cost and how to start.`;
   return {
     status: 200,
     ...(coach?.words?.shopTitle && { title: coach.words.shopTitle }),
@@ -90,8 +90,8 @@ export function coachingHead({ programs = [] }: PageData): Head {
   const program = programs.find(({ coaching }) => coaching);
   return {
     status: program ? 200 : 404,
-    title: program?.displayName ?? msg`No coaching at the moment`,
-    description: program?.description ?? msg`There is no coaching on offer at the moment.`,
+    title: program?.displayName ?? msg`No coaching available right now`,
+    description: program?.description ?? msg`Coaching isn’t available right now.`,
     ...(program?.picture && { image: program.picture.src }),
   };
 }
@@ -104,7 +104,7 @@ export function socialHead({ site, language }: PageData): Head {
   return {
     status: 200,
     title: msg`Follow the journey`,
-    description: names ? (own ? `${own}: ${names}` : usual) : msg`Where the training can be followed.`,
+    description: names ? (own ? `${own}: ${names}` : usual) : msg`Where to follow the training.`,
   };
 }
 
@@ -115,7 +115,7 @@ export function purchaseHead(titleOf: (program: string) => Words) {
     return {
       status: program ? 200 : 404,
       title: program ? titleOf(program.displayName) : msg`Program Not Found`,
-      description: program?.description ?? msg`There is no such programme.`,
+      description: program?.description ?? msg`This programme doesn’t exist.`,
       ...(program?.picture && { image: program.picture.src }),
       noindex: true,
     };

@@ -16,14 +16,14 @@ export const legalPages: readonly Route[] = [
   {
     paths: ['/terms'],
     needs: ['programs', 'legal'],
-    head: { status: 200, title: msg`Terms`, description: msg`What is sold here, what it costs, and how you stop.` },
+    head: { status: 200, title: msg`Terms`, description: msg`What we sell, what it costs and how to cancel.` },
     page: 'terms',
     calm: true,
   },
   {
     paths: ['/privacy'],
     needs: ['signIn', 'legal'],
-    head: { status: 200, title: msg`Privacy`, description: msg`What is kept about you, why, and for how long.` },
+    head: { status: 200, title: msg`Privacy`, description: msg`What we store about you, why and for how long.` },
     page: 'privacy',
     calm: true,
   },
@@ -41,7 +41,7 @@ export const legalPages: readonly Route[] = [
   {
     paths: ['/imprint'],
     needs: ['legal'],
-    head: { status: 200, title: msg`Imprint`, description: msg`Who is behind this site, and how to reach them.` },
+    head: { status: 200, title: msg`Imprint`, description: msg`Who runs this site and how to contact them.` },
     page: 'imprint',
     calm: true,
   },

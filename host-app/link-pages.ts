@@ -5,12 +5,12 @@ import type { Route } from './route.ts';
 
 /** Where links of mails lead, and what comes after the press of a button there. */
 export const linkPages: readonly Route[] = [
-  letterPage('confirm', msg`Join the letter`),
-  letterPage('confirmed', msg`You are on the list`),
-  letterPage('unsubscribe', msg`Leave the letter`),
-  letterPage('unsubscribed', msg`You have left the list`),
-  accountPage('undo-email', msg`Take the change of address back`),
-  accountPage('email-restored', msg`Your old address again`),
+  letterPage('confirm', msg`Join the newsletter`),
+  letterPage('confirmed', msg`You’re on the list`),
+  letterPage('unsubscribe', msg`Unsubscribe from the newsletter`),
+  letterPage('unsubscribed', msg`You’re unsubscribed`),
+  accountPage('undo-email', msg`Undo the change of address`),
+  accountPage('email-restored', msg`Your old address is back`),
   accountPage('deleted', msg`Your account is deleted`),
   withdrawalPage('confirm', msg`Confirm the withdrawal`),
   withdrawalPage('confirmed', msg`Your withdrawal is confirmed`),
@@ -23,7 +23,7 @@ export const linkPages: readonly Route[] = [
     head: ({ reply }) => ({
       status: reply?.state === 'expired' ? 410 : reply?.state === 'unknown' ? 404 : 200,
       title: msg`Reply to your coach`,
-      description: msg`What your coach answered, and room for a reply.`,
+      description: msg`Read your coach’s message and reply.`,
       noindex: true,
     }),
     page: 'reply',
@@ -33,7 +33,7 @@ export const linkPages: readonly Route[] = [
   {
     paths: ['/sent'],
     query: ['form', 'as', 'back'],
-    head: { status: 200, title: msg`Your form`, description: msg`What became of a form.`, noindex: true },
+    head: { status: 200, title: msg`Your form`, description: msg`The result of your form.`, noindex: true },
     page: 'sent',
     calm: true,
   },
@@ -56,7 +56,7 @@ function orderPage(step: string, title: Words): Route {
   const head: Head = {
     status: 200,
     title,
-    description: msg`Confirm what was ordered with your address.`,
+    description: msg`Confirm the order placed with your address.`,
     noindex: true,
   };
   return { paths: [`/order/${step}`], query: ['token'], head, page: 'order-confirm' };
@@ -64,6 +64,11 @@ function orderPage(step: string, title: Words): Route {
 
 /** A step of joining or leaving the newsletter. Links in mails lead here, each with a token of its own. */
 function letterPage(step: string, title: Words): Route {
-  const head: Head = { status: 200, title, description: msg`Join or leave the letter.`, noindex: true };
+  const head: Head = {
+    status: 200,
+    title,
+    description: msg`Subscribe to the newsletter or unsubscribe.`,
+    noindex: true,
+  };
   return { paths: [`/newsletter/${step}`], query: ['token', 'letter'], head, page: 'newsletter' };
 }

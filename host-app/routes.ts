@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
     head: {
       status: 200,
       title: msg`All programmes`,
-      description: msg`Every programme side by side: what each one holds and what it costs.`,
+      description: msg`All programmes side by side: what’s included and what each one costs.`,
     },
     page: 'home',
     calm: true,
@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
     head: ({ coach }) => ({
       status: 200,
       title: coach?.story ? msg`About the coach` : msg`About us`,
-      description: coach?.story?.lead ?? msg`What is sold here, how buying works, and what nobody here does.`,
+      description: coach?.story?.lead ?? msg`What we sell, how buying works and what we never do.`,
     }),
     page: 'about',
     calm: true,
@@ -45,8 +45,8 @@ export const routes: readonly Route[] = [
     needs: ['programs'],
     head: {
       status: 200,
-      title: msg`Free to begin with`,
-      description: msg`What costs nothing here, and where to ask for it.`,
+      title: msg`Start for free`,
+      description: msg`What’s free here and how to get it.`,
     },
     page: 'free',
     calm: true,
@@ -83,7 +83,7 @@ export const routes: readonly Route[] = [
   {
     // The server answers a link that works with the guide itself.
     paths: ['/guide'],
-    head: { status: 410, title: msg`This link has run out`, description: msg`Ask for the guide again.` },
+    head: { status: 410, title: msg`This link has expired`, description: msg`Request the guide again.` },
     page: 'guide',
     needs: ['programs'],
     calm: true,
@@ -115,7 +115,7 @@ export const routes: readonly Route[] = [
   {
     // What a member's browser shows in place of a page that it does not have.
     paths: ['/offline'],
-    head: { status: 200, title: msg`No connection`, description: msg`What opens without a connection.`, noindex: true },
+    head: { status: 200, title: msg`No connection`, description: msg`What’s available offline.`, noindex: true },
     page: 'offline',
   },
   {
@@ -161,8 +161,8 @@ export const routes: readonly Route[] = [
     needs: ['programs', 'posts', 'pinned', 'frameHeights', 'paymentSources'],
     head: {
       status: 200,
-      title: msg`Put it on your page`,
-      description: msg`Choose a part of this shop, make it look like your page, and copy it.`,
+      title: msg`Embed on your site`,
+      description: msg`Choose a widget, match it to your site and copy the code.`,
       noindex: true,
     },
     page: 'embed',
@@ -195,7 +195,7 @@ export const routes: readonly Route[] = [
     paths: ['/success'],
     query: ['program', 'redirect_status'],
     needs: ['programs'],
-    head: { status: 200, title: msg`Your payment`, description: msg`What became of your payment.`, noindex: true },
+    head: { status: 200, title: msg`Your payment`, description: msg`The status of your payment.`, noindex: true },
     page: 'success',
   },
   ...legalPages,
@@ -215,7 +215,7 @@ export const unavailable: Route = {
   head: {
     status: 503,
     title: msg`Back in a moment`,
-    description: msg`The shop cannot be reached right now.`,
+    description: msg`Can’t reach the shop right now.`,
     noindex: true,
   },
   page: 'unavailable',

@@ -3,8 +3,8 @@ import type { Words } from '#contract/speak.ts';
 import { english } from './words.ts';
 
 // Without macros: journeys read the sources without what resolves them.
-const NOT_VALID = sentence(/*i18n*/ 'The request is not valid.');
-const NOTHING = sentence(/*i18n*/ 'There is nothing at this address.');
+const NOT_VALID = sentence(/*i18n*/ 'The request is invalid.');
+const NOTHING = sentence(/*i18n*/ 'Not found. Check the address.');
 const FROM_ELSEWHERE = sentence(/*i18n*/ 'This request came from another site and was refused.');
 
 /** One field that was not accepted, in words that are said where it is answered. */

@@ -3,17 +3,17 @@ import type { Words } from '#widgets/core/words.tsx';
 
 /** The founder's story and the halves of the coach's day are the coach's own words (`CoachWords`). */
 export const about = {
-  action: msg`See the programmes`,
+  action: msg`View programmes`,
   halves: msg`The two halves of my day`,
 } as const;
 
 const closing = {
-  title: msg`Begin where your week has room`,
-  lead: msg`What each programme holds and what it costs is on its card. The rest is there when you want more of it.`,
+  title: msg`Start where your week has room`,
+  lead: msg`Each card shows what’s included and the price. The rest is there when you want more.`,
   /** Fits the programmes of the demonstration. */
   demo: {
-    title: msg`Begin with the mornings`,
-    lead: msg`Seven mornings, fifteen minutes each, free. The rest is there when you want more of it.`,
+    title: msg`Start with the mornings`,
+    lead: msg`Seven mornings, fifteen minutes each, free. The rest is there when you want more.`,
   },
 } as const;
 
@@ -25,24 +25,24 @@ export function closingWords(guide: boolean, samples: boolean): { title: Words; 
 /** What stands there as long as the coach has told no story: what holds for every shop of this kind. */
 export const withoutStory = {
   title: (brand: string) => msg`About ${brand}`,
-  lead: msg`What there is here, and how buying works.`,
+  lead: msg`What we offer and how buying works.`,
   chapters: [
     {
-      title: msg`What there is`,
+      title: msg`What we offer`,
       paragraphs: [
-        msg`Programmes and coaching. What each one holds and costs is on its card, before anybody asks for your name.`,
+        msg`Programmes and coaching. Each card shows what’s included and the price, before anyone asks for your name.`,
       ],
     },
     {
       title: msg`How buying works`,
       paragraphs: [
-        msg`You pay by card or, where it is offered, with PayPal. A receipt comes by e-mail. You may withdraw within 14 days, unless you have asked for digital content at once. Where an offer has a guarantee, it is shown beside its price.`,
+        msg`Pay by card or, where offered, with PayPal. You get a receipt by e-mail. You may withdraw within 14 days, unless you have asked for digital content at once. If an offer has a guarantee, it is shown beside the price.`,
       ],
     },
     {
-      title: msg`What nobody here does`,
+      title: msg`What we never do`,
       paragraphs: [
-        msg`Nobody writes to strangers to sell them anything, and nobody asks for gift cards, bank codes or a decision today. If somebody does that in our name, it is not us: please forward it.`,
+        msg`We never message strangers to sell anything, and we never ask for gift cards, bank codes or a decision today. If somebody does that in our name, it isn’t us: please forward it.`,
       ],
     },
   ],

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 /** Pages about an account, which links of mails and presses lead to. */
 export const account = {
   undo: {
-    title: msg`Take the change of address back`,
-    text: msg`Your account gets the old address again, and everybody who is signed in to it is signed out. Then sign in with a code that comes here.`,
-    button: msg`Take it back`,
+    title: msg`Undo the change of address`,
+    text: msg`Your account gets the old address back and all devices are signed out. Then sign in with a code sent to this address.`,
+    button: msg`Undo the change`,
   },
   restored: {
-    title: msg`Your account has its old address again`,
-    text: msg`Everybody who was signed in is signed out. Sign in with a code from your mailbox.`,
+    title: msg`Your account has its old address back`,
+    text: msg`All devices are signed out. Sign in with a code we e-mail you.`,
     button: msg`Sign in`,
   },
   deleted: {
     title: msg`Your account is deleted`,
-    text: msg`A last e-mail to your address says so, too. Receipts stay as long as bookkeeping law asks for them, without your name and address. Subscriptions have ended: nothing more is charged.`,
-    disputed: msg`If a payment of yours is disputed, evidence about that order is kept apart until the dispute has ended. The e-mail says until when.`,
+    text: msg`We sent a last e-mail to your address to confirm this. Receipts are kept without your name and address for as long as accounting law requires. Your subscriptions have ended; you won’t be charged again.`,
+    disputed: msg`If one of your payments is disputed, evidence about that order is stored separately until the dispute ends. The e-mail says until when.`,
   },
 } as const;

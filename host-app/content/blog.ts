@@ -10,5 +10,5 @@ export function storiesLead({ coach, site }: Pick<PageData, 'coach' | 'site'>): 
   if (chosen) return chosen;
   return site.samples
     ? msg`Race reports, training weeks and what early mornings teach.`
-    : msg`Stories and notes about training, the newest first.`;
+    : msg`Stories and notes about training, newest first.`;
 }

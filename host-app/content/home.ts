@@ -4,7 +4,7 @@ import type { Words } from '#widgets/core/words.tsx';
 /** The words of the four-column home page. Names and prices of the programmes are the shop's. */
 const hero = {
   title: msg`Pick your start.`,
-  lead: msg`Each programme says what it holds and what it costs. Begin with the one that your week has room for.`,
+  lead: msg`Each programme shows what’s included and the price. Start with the one your week has room for.`,
   /** Counts the programmes of the demonstration. */
   demoLead: msg`Four programmes, and each has its own place in the day. The first costs nothing. The last comes with a coach.`,
 } as const;
@@ -16,20 +16,20 @@ export function homeWords(starts: number, samples: boolean): { title: Words; lea
 
 export const programs = {
   title: msg`Side by side`,
-  lead: msg`What each one holds and what it costs. You pay in euros; the price in your currency is there to compare.`,
+  lead: msg`What’s included and what each one costs. You pay in euros; the price in your currency is for comparison.`,
 } as const;
 
 export const routine = {
-  title: msg`Begin tomorrow morning, free`,
-  lead: msg`Seven mornings of fifteen minutes, on paper. Leave an address and print what comes.`,
+  title: msg`Start tomorrow morning, free`,
+  lead: msg`Seven mornings, fifteen minutes each, on paper. Enter your e-mail address and print what we send.`,
 } as const;
 
 export const scam = {
   title: msg`Did a coach write to you first?`,
-  lead: msg`Then it was nobody from here, and most likely it was no coach. The free Anti-Scam Fitness Guide has twelve warning signs and what to do after paying.`,
+  lead: msg`That wasn’t us, and it probably wasn’t a coach. The free Anti-Scam Fitness Guide lists twelve warning signs and what to do after paying.`,
   /** How many of the signs of the whole list stand here. */
   signs: 3,
-  more: msg`The whole list of signs`,
+  more: msg`Full list of warning signs`,
   href: '/#scam-check',
 } as const;
 
@@ -37,5 +37,5 @@ export const scam = {
 export const quickActions = [
   { label: msg`Profile Settings`, text: msg`Name, address, sign-ins`, href: '/dashboard#profile' },
   { label: msg`Program Library`, text: msg`Everything you own`, href: '/dashboard' },
-  { label: msg`Achievement Center`, text: msg`What it adds up to`, href: '/dashboard' },
+  { label: msg`Achievement Center`, text: msg`What it all adds up to`, href: '/dashboard' },
 ] as const;

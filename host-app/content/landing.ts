@@ -7,22 +7,22 @@ export const hero = {
     message: '<0>Up before</0> <1>the day.</1>',
     comment: 'Two short lines in very large type',
   }),
-  lead: msg`Programmes and coaching. What each one holds and what it costs is on its card.`,
+  lead: msg`Programmes and coaching. Each card shows what’s included and the price.`,
   /** Fits the coach of the demonstration. */
   demoLead: msg`Energy and endurance coaching for people with a job, a family and an early alarm. Short mornings, honest numbers, steady climbs.`,
   start: msg`Start Your Energy Journey`,
   routine: msg`Get FREE Morning Routine`,
   /** Where what is free is the coach's own. */
-  free: (program: string) => msg`Begin free: ${program}`,
+  free: (program: string) => msg`Start free: ${program}`,
 } as const;
 
 const programs = {
   title: msg`Ways up the hill`,
-  lead: msg`Each card says what it holds and what it costs. All prices are charged in euros.`,
+  lead: msg`Each card shows what’s included and the price. All prices are charged in euros.`,
   /** Counts the cards of the demonstration. */
   demo: {
     title: msg`Three ways up the hill`,
-    lead: msg`Begin with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.`,
+    lead: msg`Start with the free week. Pay once for thirty days of structure. Or train with a coach who knows your calendar. All prices are charged in euros.`,
   },
 } as const;
 
@@ -39,10 +39,10 @@ export const voices = { title: msg`What athletes say` } as const;
 export const routine = {
   title: msg`Seven mornings, written down`,
   lead: msg`The Morning-Energy-Boost-Blueprint is a PDF to print and put on the fridge: fifteen minutes a day, one thing at a time.`,
-  promise: msg`One e-mail with the PDF. Nothing else follows unless you ask for it.`,
+  promise: msg`One e-mail with the PDF. Nothing else unless you ask for it.`,
   /** Where what is free is the coach's own. */
-  ownPromise: msg`One e-mail that says where it is. Nothing else follows unless you ask for it.`,
-  ownSent: msg`Check your email: it says how to open it.`,
+  ownPromise: msg`One e-mail with a link to it. Nothing else unless you ask for it.`,
+  ownSent: msg`Check your e-mail: it explains how to open it.`,
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: msg`Check your email for your FREE Morning Routine program.`,
   invalid: msg`Please enter a valid email address.`,
@@ -60,8 +60,8 @@ export const routine = {
 
 export const hub = {
   title: msg`A logbook that adds itself up`,
-  lead: msg`Members tick off sessions. The dashboard turns them into four numbers, and each programme into a line that is drawn as far as they have come.`,
-  sample: msg`Sample numbers: how twelve weeks of a made-up member could add up.`,
+  lead: msg`Members tick off sessions. The dashboard turns them into four numbers and a progress line for each programme.`,
+  sample: msg`Sample numbers: twelve weeks of a fictional member.`,
   stats: {
     streak: msg`Current streak`,
     energy: msg`Energy level`,
@@ -74,35 +74,35 @@ export const hub = {
 
 export const integration = {
   title: msg`Everything you own, in one place`,
-  lead: msg`Programmes, training plans, subscriptions and receipts are on your dashboard, on the phone and at the desk.`,
+  lead: msg`Find programmes, training plans, subscriptions and receipts on your dashboard, on your phone or computer.`,
   action: msg`Access Dashboard`,
   href: '/dashboard',
 } as const;
 
 export const community = {
   title: msg`Join Our Community`,
-  lead: msg`The coach’s letter, about once a month.`,
+  lead: msg`The coach’s newsletter, about once a month.`,
   /** Agreed to by the press of the button: new words, new version in the contract. */
   consent: msg`An e-mail asks you to confirm. You can leave at any time by the link in each letter.`,
-  missing: msg`Please enter your e-mail address.`,
+  missing: msg`Enter your e-mail address.`,
   invalid: msg`Please enter a valid email address.`,
   /** Also for a form that was sent without scripts. The answer is the same whatever is known about the address. */
   sent: {
     title: msg`Please Confirm`,
-    description: msg`Press the button in our e-mail. If you are on the list already, none comes.`,
+    description: msg`Press the button in our e-mail. If you’re already on the list, you won’t get one.`,
   },
 } as const;
 
 export const contact = {
   title: msg`Ask before you buy`,
   lead: msg`Write a few lines about your week and what you want from it. The coach reads every message.`,
-  mail: msg`Or write an e-mail of your own:`,
+  mail: msg`Or send an e-mail:`,
   /** For a form that was sent without scripts, as the toasts say it. */
   sent: { title: msg`Message Sent!`, description: msg`Thanks for your message. I'll get back to you soon.` },
-  invalid: msg`Please enter your name and a valid email address.`,
+  invalid: msg`Enter your name and a valid e-mail address.`,
   times: [
     ['promiseContact', msg`After you buy coaching`, msg`First contact within 24 hours`],
     ['promisePlan', msg`Your first coaching plan`, msg`Two to three business days`],
-    ['promiseAnswers', msg`Questions while you are coached`, msg`Answered twice a week`],
+    ['promiseAnswers', msg`Questions during coaching`, msg`Answered twice a week`],
   ],
 } as const;

@@ -58,7 +58,7 @@ const FREE = '/free';
 
 const WAYS_OUT: readonly (NavigationLink & { part?: PagePart })[] = [
   { label: msg`Prices`, href: '/#programs' },
-  { label: msg`Free to begin with`, href: FREE },
+  { label: msg`Start for free`, href: FREE },
   { label: msg`How to spot a fitness scam`, href: '/#scam-check', part: 'scam' },
   { label: msg`Contact`, href: '/#contact' },
 ];

@@ -7,21 +7,21 @@ import type { Words } from '#widgets/core/words.tsx';
 /** The words of the page that says what coaching is. Offers, prices and terms are the shop's. */
 export const coaching = {
   lead: msg`One coach who writes your plan, reads your check-ins and answers your questions, by e-mail and on your own pages here.`,
-  choose: msg`See the offers`,
+  choose: msg`View offers`,
   ask: msg`Ask before you buy`,
   weekTitle: msg`What a week looks like`,
   planTitle: msg`A sample week of a plan`,
-  planLead: msg`Yours is written from your answers. This one is for somebody who lifts, runs and sleeps enough. The higher the hill, the harder the day.`,
+  planLead: msg`Yours is written from your answers. This one is for someone who lifts, runs and sleeps enough. The higher the hill, the harder the day.`,
   checkInTitle: msg`A sample check-in`,
   checkInLead: msg`Sleep, energy, soreness and a note. Sent in two minutes, read by the coach, answered in writing.`,
   offersTitle: msg`What it costs`,
-  offersLead: msg`The whole price, the least it can cost, and the days in which you get everything back.`,
-  stopTitle: msg`How you stop`,
-  startTitle: msg`How it begins`,
-  already: msg`Coached already?`,
+  offersLead: msg`The full price, the minimum cost and the period for a full refund.`,
+  stopTitle: msg`How to cancel`,
+  startTitle: msg`How to start`,
+  already: msg`Already a client?`,
   signIn: msg`Sign in to your coaching`,
   open: msg`Open your coaching`,
-  none: msg`There is no coaching on offer at the moment.`,
+  none: msg`Coaching isn’t available right now.`,
 } as const;
 
 /** A part of a coached week: when it is and, where the coach's own words say that, what it is about. */
@@ -38,19 +38,19 @@ export const week: readonly WeekPart[] = [
     field: 'weekCheckIn',
     when: msg`Monday`,
     about: msg`Your check-in`,
-    what: msg`A new check-in opens. You fill it in when it suits you, until Sunday night.`,
+    what: msg`A new check-in opens. Fill it in when it suits you, by Sunday night.`,
   },
   {
     field: 'promiseAnswers',
     when: msg`Twice a week`,
     about: msg`Your questions`,
-    what: msg`The coach answers what you have asked and what your check-in says, here and by e-mail.`,
+    what: msg`The coach replies to your questions and your check-in, here and by e-mail.`,
   },
   {
     field: 'weekSessions',
     when: msg`Each day`,
     about: msg`Your sessions`,
-    what: msg`You open the day’s session on your phone, tick off sets and finish it, with or without a connection.`,
+    what: msg`Open the day’s session on your phone, tick off sets and finish it, online or offline.`,
   },
   {
     field: 'weekNextPlan',
@@ -81,17 +81,15 @@ export const sampleCheckIn = (say: (words: Words) => string): CheckIn => ({
   weightKg: null,
   note: say(msg`Two nights with a sick child. I moved the long run to Sunday and cut it to an hour. Calves are heavy.`),
   answer: say(
-    msg`Right call. Leave Tuesday’s threshold run out: walk half an hour and do the calf raises from day 3. If you sleep on Tuesday and Wednesday, Thursday goes ahead as written.`,
+    msg`Right call. Skip Tuesday’s threshold run: walk half an hour and do the calf raises from day 3. If you sleep on Tuesday and Wednesday, Thursday goes ahead as planned.`,
   ),
   createdAt: '2026-03-08T18:00:00Z',
   answeredAt: null,
 });
 
 export const start: readonly (readonly [step: MessageDescriptor, promise?: Promised])[] = [
-  [
-    msg`You choose an offer and answer one page of short questions. Only the coach reads what you say about your health.`,
-  ],
-  [msg`You see the whole price, and pay. The receipt comes at once.`],
+  [msg`Choose an offer and answer one page of short questions. Only the coach reads what you say about your health.`],
+  [msg`See the full price and pay. You get the receipt at once.`],
   [msg`The coach writes to you within 24 hours.`, 'promiseContact'],
-  [msg`Within two to three business days your first plan is there.`, 'promisePlan'],
+  [msg`You get your first plan within two to three business days.`, 'promisePlan'],
 ];

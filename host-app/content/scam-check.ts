@@ -5,17 +5,17 @@ export const scamCheck = {
   lead: msg`Fitness scams take money, health data or both, and they copy real coaches to do it. Two minutes with this list is cheaper than a lesson.`,
   signsTitle: msg`Walk away when`,
   signs: [
-    msg`somebody you never wrote to offers you coaching in a private message`,
+    msg`someone you never contacted offers you coaching in a private message`,
     msg`the result and the date are guaranteed`,
     msg`you are asked for gift cards, crypto, bank codes or a “friends and family” payment`,
     msg`the price is only good for the next hour`,
     msg`there is no company name, no address and no terms to read`,
     msg`before-and-after pictures show up elsewhere in an image search`,
-    msg`stopping means paying, or nobody will say in writing how to stop`,
+    msg`you have to pay to cancel, or nobody will say in writing how to cancel`,
   ],
   guide: {
     title: msg`Take the guide with you`,
-    lead: msg`The Anti-Scam Fitness Guide is a PDF to keep: twelve warning signs, what to ask, and what to do when it has happened.`,
+    lead: msg`The Anti-Scam Fitness Guide is a PDF to keep: twelve warning signs, what to ask, and what to do if it has happened to you.`,
     /** For a form that was sent without scripts, as the toasts say it. */
     sent: { title: msg`Warning Guide Sent!`, description: msg`Check your email for the Anti-Scam Fitness Guide.` },
     invalid: msg`Please enter a valid email address.`,
@@ -23,7 +23,7 @@ export const scamCheck = {
   paidTitle: msg`If you have already paid`,
   paid: [
     msg`Call your bank or card company today and ask for a chargeback.`,
-    msg`Keep every message, receipt and profile name. Take pictures before they vanish.`,
+    msg`Keep every message, receipt and profile name. Take screenshots before they disappear.`,
     msg`Change any password you have shared, and report it to the police.`,
   ],
   /** Who helps; what has a country is for shops that are established there. */

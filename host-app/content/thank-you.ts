@@ -5,12 +5,12 @@ import type { Words } from '#widgets/core/words.tsx';
 
 export const thankYou = {
   title: msg`Thank you. Your payment was processed.`,
-  lead: msg`Now I need to know whom I am planning for. Please e-mail me these ten things.`,
+  lead: msg`Next, I need to know who I’m planning for. Please e-mail me these ten things.`,
   copy: msg`Copy Email Template`,
   copied: msg`Copied!`,
   send: msg`Send Email Now`,
   back: msg`Return to Homepage`,
-  letterTitle: msg`The e-mail, ready to fill in`,
+  letterTitle: msg`E-mail template`,
   nextTitle: msg`What happens next`,
 } as const;
 

@@ -13,7 +13,7 @@ async function copied(page: Page, address: string, kind = 'Any page', pinned = f
     await page.getByRole('tab', { name: kind }).click();
     await expect(page.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
   }).toPass();
-  if (pinned) await page.getByRole('radio', { name: 'Stays as it is' }).check();
+  if (pinned) await page.getByRole('radio', { name: 'Fixed version' }).check();
   const code = await page.getByRole('region', { name: `Code for ${kind}` }).innerText();
   const rows = await page.locator('.embed-needs dl > div').allInnerTexts();
   return { code, policy: ["default-src 'none'", ...rows.map((row) => row.replaceAll(/\s+/g, ' '))].join('; ') };
@@ -60,7 +60,7 @@ test('what is copied for a language is in that language, whatever the page speak
   const address = `${shop.url}/sv/embed?widget=coach-programs`;
   await page.goto(address);
   const code = page.locator('.embed-panel pre').first();
-  await expect(code).toContainText('>See all programmes</a>');
+  await expect(code).toContainText('>View all programmes</a>');
   await page.locator('select[name=lang]').selectOption('fi');
   await expect(code).toContainText('<coach-programs lang="fi">');
   await expect(code).toContainText('>Katso kaikki ohjelmat</a>');
@@ -153,11 +153,11 @@ test(
 test('a member’s widget is shown as visitors of other pages see it first', nightly, async ({ page, shop }) => {
   await page.goto(`${shop.url}/embed?widget=coach-dashboard`);
   const preview = page.frameLocator('iframe');
-  await expect(preview.getByText(/once you have signed in/)).toBeVisible();
+  await expect(preview.getByText(/Your data appears here once you sign in on/)).toBeVisible();
   await page.getByLabel('Address of your site').fill('blog.example/about');
-  await page.getByRole('button', { name: 'Ask the shop' }).click();
+  await page.getByRole('button', { name: 'Check site' }).click();
   await expect(page.getByText('https://blog.example is not listed.')).toBeVisible();
-  await expect(preview.getByText(/once you have signed in/)).toBeVisible();
+  await expect(preview.getByText(/Your data appears here once you sign in on/)).toBeVisible();
 });
 
 test('the styles of the builder are asked for by the builder alone', async ({ page, shop }) => {

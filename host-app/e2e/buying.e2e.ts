@@ -36,7 +36,7 @@ test('a new visitor signs in, buys a programme by card and the next one with Pay
   const card = page.getByRole('tab', { name: 'Card Payment' });
   await card.hover();
   await card.focus();
-  await expect(page.getByText('Nothing is loaded from a payment provider before you have chosen one.')).toBeVisible();
+  await expect(page.getByText('Nothing is loaded from a payment provider until you choose one.')).toBeVisible();
   expect(providers()).toEqual([]);
 
   await card.click();
@@ -112,7 +112,7 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await expect(startsAtOnce(page)).not.toBeChecked();
   await startsAtOnce(page).check();
   await page.getByRole('radio', { name: 'Monthly coaching' }).check();
-  await page.getByLabel('Training you like best').selectOption('outdoor');
+  await page.getByLabel('Preferred training style').selectOption('outdoor');
   await page.getByLabel('Training days per week').selectOption('3');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
@@ -148,7 +148,7 @@ test('a guest answers the coach, subscribes with 3-D Secure, and finds it after 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${shop.url}/`);
   while (!page.url().includes('/success')) await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Nothing to look up here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
@@ -197,9 +197,7 @@ test('a guest buys a programme with two fields, and has it at once', async ({ vi
   await page.getByLabel('Your name').fill('Aino Virta');
   await page.getByLabel('Your e-mail address').fill('two-fields@example.com');
   await page.getByRole('button', { name: 'Go to Payment' }).click();
-  await expect(startsAtOnce(page).first()).toHaveAccessibleDescription(
-    /Please tick this box: what you buy begins at once\./,
-  );
+  await expect(startsAtOnce(page).first()).toHaveAccessibleDescription(/Tick this box: your purchase starts at once\./);
   await startsAtOnce(page).first().check();
   await page.getByRole('button', { name: 'Go to Payment' }).click();
   await fillCard(page);

@@ -58,14 +58,14 @@ async function makePlan(coach: Page): Promise<string> {
     for (const [cell, words] of Object.entries(cells)) await first.getByLabel(`${cell}, line ${line}`).fill(words);
   };
   await type(1, { Exercise: 'Goblet squat', Sets: '2', Reps: '5', Rest: '2 min', Target: '24 kg' });
-  await first.getByRole('button', { name: 'Add a line' }).click();
+  await first.getByRole('button', { name: 'Add line' }).click();
   await type(2, { Exercise: 'Split squat', Sets: '1', Reps: '8', Rest: '90 s' });
   await first.getByLabel('Name of Day 1').fill('Squats');
-  await coach.getByRole('button', { name: 'Let the weeks differ' }).click();
+  await coach.getByRole('button', { name: 'Use different weeks' }).click();
   await coach.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
   const pasted = coach.getByRole('region', { name: 'Paste from a spreadsheet' });
   await pasted.getByRole('textbox').fill(TABLE);
-  await expect(pasted.getByRole('region', { name: 'As it is understood' })).toContainText('82.5 kg');
+  await expect(pasted.getByRole('region', { name: 'Preview' })).toContainText('82.5 kg');
   await pasted.getByRole('button', { name: 'Take 2 lines' }).click();
   await expect(coach.getByRole('region', { name: 'Day 2' }).getByLabel('Target, line 1')).toHaveValue('80 kg');
   await coach.getByLabel('Name of Day 2').fill('Hinges');
@@ -80,13 +80,13 @@ async function makePlan(coach: Page): Promise<string> {
 
 /** From today on, on any day of the week. */
 async function givePlan(coach: Page): Promise<string> {
-  await coach.getByRole('link', { name: 'Give it to clients' }).click();
+  await coach.getByRole('link', { name: 'Assign to clients' }).click();
   await coach.getByRole('checkbox', { name: CLIENT }).click();
   await expect(coach.getByRole('checkbox', { name: CLIENT })).toBeChecked();
-  const start = coach.getByLabel('First day for all');
+  const start = coach.getByLabel('First day for everyone');
   const today = (await start.getAttribute('min')) ?? '';
   await start.fill(today);
-  const days = coach.getByRole('group', { name: 'Days on which they can train' }).getByRole('checkbox');
+  const days = coach.getByRole('group', { name: 'Training days' }).getByRole('checkbox');
   for (const day of await days.all()) {
     if (!(await day.isChecked())) await day.click();
     await expect(day).toBeChecked();
@@ -94,7 +94,7 @@ async function givePlan(coach: Page): Promise<string> {
   await expect(coach.getByText('4 sessions')).toBeVisible();
   await coach.getByRole('button', { name: 'Give to 1 client' }).click();
   await expect(coach.getByRole('heading', { name: `Clients with ${TITLE}` })).toBeVisible();
-  await expect(coach.getByRole('row', { name: /As the plan is/ })).toContainText('0 of 4');
+  await expect(coach.getByRole('row', { name: /Same as the plan/ })).toContainText('0 of 4');
   return today;
 }
 
@@ -119,7 +119,7 @@ async function train(client: Page, shop: Shop, today: string): Promise<string> {
   await client.locator('.log-levels:visible').getByText('4', { exact: true }).click();
   await expect(client.getByRole('radio', { name: '4', exact: true })).toBeChecked();
   await client.getByRole('textbox', { name: 'Where, and when? (optional)' }).fill('Left knee, at the bottom');
-  await client.getByRole('button', { name: 'Note it' }).click();
+  await client.getByRole('button', { name: 'Save note' }).click();
   await expect(client.getByText('Pain 4 of 10')).toBeVisible();
   await client.getByRole('button', { name: 'Next: Split squat' }).click();
   await client.getByText('Swap or skip Split squat').filter({ visible: true }).click();
@@ -137,7 +137,7 @@ async function train(client: Page, shop: Shop, today: string): Promise<string> {
     .locator('.weeks')
     .getByRole('button', { name: /Hinges/ })
     .click();
-  await client.getByText('Move, shorten or leave out').click();
+  await client.getByText('Move, shorten or skip').click();
   await client.getByLabel('Move it to').fill(moved);
   await client.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(client.getByText(/^Moved here from /)).toBeVisible();
@@ -162,34 +162,34 @@ async function seeTheLog(coach: Page, shop: Shop) {
   await goTo(coach, shop, '/clients');
   const row = coach.getByRole('row', { name: NAME }).filter({ hasText: 'Pain reported today' });
   await row.getByRole('link').first().click();
-  const log = coach.getByRole('table', { name: /^Log against plan/ });
+  const log = coach.getByRole('table', { name: /^Plan and log/ });
   await coach.getByRole('button', { name: 'Show pain and reasons' }).click();
   const done = log.getByRole('row', { name: /Goblet squat 4\/10/ });
   await expect(done).toContainText('Done');
   await expect(done).toContainText('3 / 3');
   await expect(done).toContainText('“Left knee, at the bottom”');
-  await expect(log.getByRole('row', { name: /moved from/ })).toContainText('To come');
+  await expect(log.getByRole('row', { name: /moved from/ })).toContainText('Upcoming');
   await expectNoSideways(coach);
 }
 
 async function talk(coach: Page, client: Page, shop: Shop) {
-  const write = coach.getByRole('region', { name: 'Write to the client' });
+  const write = coach.getByRole('region', { name: 'Message the client' });
   await write.getByLabel(/^Your (letter|answer)$/).fill('Keep the box higher next time.');
   const buffer = await coach.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await write.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await write.getByLabel('What bar.png shows').fill(PICTURES);
   await write.getByRole('button', { name: /^Send (letter|answer)$/ }).click();
-  await expect(write.getByText(/^Sent: it is on their page/)).toBeVisible();
+  await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
 
   await client.goto(`${shop.url}/coaching`);
-  const letters = client.getByRole('region', { name: 'Letters' });
+  const letters = client.getByRole('region', { name: 'Newsletters' });
   await expect(letters.getByText('Keep the box higher next time.')).toBeVisible();
   const picture = letters.getByRole('img', { name: PICTURES });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await letters.getByLabel('Write to your coach').fill('I will. It felt better already.');
-  await letters.getByRole('button', { name: 'Send letter' }).click();
-  await expect(client.getByText(/^Sent\. Your coach answers/)).toBeVisible();
+  await letters.getByRole('button', { name: 'Send message' }).click();
+  await expect(client.getByText(/^Sent\. Your coach replies/)).toBeVisible();
   await expectNoSideways(client);
 
   await coach.reload();
@@ -203,13 +203,13 @@ async function changePlan(coach: Page, shop: Shop, plan: string) {
   await coach.getByRole('region', { name: 'Day 2' }).getByLabel('Sets, line 1').fill('5');
   await coach.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(coach.getByText('Saved.', { exact: true })).toBeVisible();
-  await coach.getByRole('link', { name: 'Clients who have it' }).click();
-  const changes = coach.getByRole('region', { name: 'Changes that have not reached them' });
+  await coach.getByRole('link', { name: 'Assigned clients' }).click();
+  const changes = coach.getByRole('region', { name: 'Unpublished changes' });
   await expect(changes.getByText(/^Changed: Hinges \(/)).toBeVisible();
   await expectNoSideways(coach);
   await changes.getByRole('button', { name: 'Change 1 plan' }).click();
   await expect(changes).toHaveCount(0);
-  await expect(coach.getByRole('row', { name: /As the plan is/ })).toContainText('1 of 4');
+  await expect(coach.getByRole('row', { name: /Same as the plan/ })).toContainText('1 of 4');
 }
 
 async function findTheChange(client: Page, shop: Shop) {
@@ -233,7 +233,7 @@ async function findTheChange(client: Page, shop: Shop) {
 
 async function takeAway(client: Page, shop: Shop, days: readonly string[]) {
   await client.goto(`${shop.url}/training/mine`);
-  await client.getByRole('button', { name: 'Make a private address' }).click();
+  await client.getByRole('button', { name: 'Create a private address' }).click();
   const feed = await (await fetch(await client.getByLabel('Your private address').inputValue())).text();
   for (const day of days) expect(feed).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
   expect(feed).toContain(`${TITLE}: Squats`);
@@ -241,7 +241,7 @@ async function takeAway(client: Page, shop: Shop, days: readonly string[]) {
     const href = await client.getByRole('link', { name }).getAttribute('href');
     return client.request.get(new URL(href!, shop.url).href);
   };
-  const csv = await (await file('as a table (CSV)')).text();
+  const csv = await (await file('CSV')).text();
   for (const words of [TITLE, 'Goblet squat', 'Step-up', 'Left knee, at the bottom']) expect(csv).toContain(words);
   const paper = await file('Plan as PDF');
   expect(paper.headers()['content-type']).toContain('application/pdf');

@@ -102,10 +102,10 @@ test.describe('what is hostile or broken', () => {
   }) => {
     const first = page.locator('coach-dashboard');
     await show(html('coach-dashboard'));
-    await expect(first).toContainText('not on the coach’s list');
+    await expect(first).toContainText('The coach hasn’t allowed this page');
     await page.evaluate(() => document.body.append(document.createElement('coach-profile')));
     const later = page.locator('coach-profile');
-    await expect(later).toContainText('not on the coach’s list');
+    await expect(later).toContainText('The coach hasn’t allowed this page');
     await expect(later.getByText('What is yours')).toHaveCount(1);
   });
 

@@ -47,7 +47,7 @@ test.describe('before any code of an element has come', () => {
     await contact.getByRole('textbox', { name: 'E-mail' }).press('Enter');
     await contact.getByRole('textbox', { name: 'E-mail' }).press('Enter');
     release();
-    await expect(contact.getByText('Your message has reached the coach.')).toBeVisible();
+    await expect(contact.getByText('Your message has been sent to the coach.')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(JSON.parse(sent[0]!)).toMatchObject({
       name: 'Aino',
@@ -130,7 +130,7 @@ test.describe('a first view that others have changed', () => {
       programInterest: 'hybrid',
       message: 'Typed into a translated page.',
     });
-    await expect(contact.getByText('Your message has reached the coach.')).toBeVisible();
+    await expect(contact.getByText('Your message has been sent to the coach.')).toBeVisible();
     await expect(blog.getByRole('button', { name: 'nutrition' })).toHaveAttribute('aria-pressed', 'true');
     expect(page.url()).toBe(href);
     await changeFirstView(blog);

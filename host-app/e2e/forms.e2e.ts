@@ -112,7 +112,7 @@ test.describe('a client that sends too much', () => {
       await form.getByLabel('E-mail').fill('runner@example.com');
       await form.getByLabel('E-mail').press('Enter');
       await expect(page.getByText('Failed to Send').filter({ visible: true }).first()).toBeVisible();
-      await expect(form.locator('.c-field-error')).toContainText('That was too much at once.');
+      await expect(form.locator('.c-field-error')).toContainText('Too many requests.');
       await expect(form.getByLabel('E-mail')).toHaveValue('runner@example.com');
     },
   );

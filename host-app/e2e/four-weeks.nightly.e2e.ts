@@ -64,12 +64,12 @@ async function makePlan(coach: Page): Promise<string> {
   for (const [cell, words] of Object.entries({ ...cells, Exercise: 'Press' }))
     await second.getByLabel(`${cell}, line 1`).fill(words);
   await second.getByLabel('Name of Day 2').fill('Presses');
-  await coach.getByRole('button', { name: 'Let the weeks differ' }).click();
-  await coach.getByRole('button', { name: 'Repeat a week' }).click();
-  const more = coach.getByRole('region', { name: 'Repeat a week' });
+  await coach.getByRole('button', { name: 'Use different weeks' }).click();
+  await coach.getByRole('button', { name: 'Copy a week' }).click();
+  const more = coach.getByRole('region', { name: 'Copy a week' });
   await more.getByLabel('Until week').fill('4');
-  await more.getByLabel('More each week').fill('2.5');
-  await more.getByRole('button', { name: 'Take these weeks' }).click();
+  await more.getByLabel('Weekly increase').fill('2.5');
+  await more.getByRole('button', { name: 'Apply' }).click();
   await save(coach);
   await coach.waitForURL(/\/coach\/plans\/(?!new)[\w-]+$/);
   await expectNoSideways(coach);
@@ -140,19 +140,19 @@ async function talk(coach: Page, { email, user, page }: Client, shop: Shop) {
   for (const name of [/sleep/i, /energy/i, /sore/i])
     await page.getByRole('radiogroup', { name }).getByRole('radio').nth(3).press(' ');
   await page.getByRole('button', { name: 'Send check-in' }).click();
-  await expect(page.getByText(/Sent\. You can change it until the coach has answered\./)).toBeVisible();
+  await expect(page.getByText(/Sent\. You can edit it until the coach replies\./)).toBeVisible();
   const letters = page.getByRole('region', { name: 'Letters' });
   await letters.getByLabel('Write to your coach').fill(`All done, says ${email}.`);
-  await letters.getByRole('button', { name: 'Send letter' }).click();
+  await letters.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/^Sent\. /).first()).toBeVisible();
 
   await goTo(coach, shop, `/clients/${user}`);
-  await coach.getByRole('textbox', { name: 'Your answer to this week' }).fill(`Rest on Sunday, ${email}.`);
+  await coach.getByRole('textbox', { name: 'Your reply to this check-in' }).fill(`Rest on Sunday, ${email}.`);
   await coach.getByRole('button', { name: 'Answer the check-in' }).click();
-  const write = coach.getByRole('region', { name: 'Write to the client' });
+  const write = coach.getByRole('region', { name: 'Message the client' });
   await write.getByLabel(/^Your (letter|answer)$/).fill(`Well done, ${email}.`);
   await write.getByRole('button', { name: /^Send (letter|answer)$/ }).click();
-  await expect(write.getByText(/^Sent: it is on their page/)).toBeVisible();
+  await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
   await expectNoSideways(coach);
 
   await page.reload();

@@ -11,7 +11,7 @@ test.describe('on a page that is not listed', () => {
     test(`${tag} says so before anybody signs in, and leads to the same on the shop`, async ({ page, shop, show }) => {
       await show(html(tag));
       const element = page.locator(tag.split(' ')[0]!);
-      await expect(element).toContainText('not on the coach’s list');
+      await expect(element).toContainText('The coach hasn’t allowed this page');
       await expect(element.getByRole('link')).toHaveAttribute('href', shop.url + path);
       await expect(element.getByRole('button')).toHaveCount(0);
     });
@@ -26,14 +26,14 @@ test.describe('on a page that is not listed', () => {
     await expect.poll(() => alive(page.locator('coach-dashboard'))).toBe(true);
     await page.locator('coach-dashboard').getByRole('button').click();
     gate.resolve();
-    await expect(page.locator('coach-dashboard')).toContainText('not on the coach’s list');
+    await expect(page.locator('coach-dashboard')).toContainText('The coach hasn’t allowed this page');
     expect(context.pages()).toHaveLength(1);
   });
 
   test('the window that signs in says so first, too', async ({ page, shop }) => {
     await page.goto(`${shop.url}/embed/sign-in?origin=${encodeURIComponent('https://club.example')}`);
-    await expect(page.getByRole('heading')).toHaveText('This page is not on the list');
-    await expect(page.getByRole('link', { name: 'See it here instead' })).toHaveAttribute('href', '/dashboard');
+    await expect(page.getByRole('heading')).toHaveText('Site not allowed');
+    await expect(page.getByRole('link', { name: 'View it here instead' })).toHaveAttribute('href', '/dashboard');
   });
 });
 
@@ -64,7 +64,7 @@ test.describe('in a sandbox that lets scripts run and nothing else', () => {
       .toEqual([]);
     await expect(frame.locator('coach-programs').first().getByRole('article').first()).toBeVisible();
     await expect(frame.getByText('could not be loaded')).toHaveCount(0);
-    await expect(frame.locator('coach-dashboard')).toContainText('not on the coach’s list');
+    await expect(frame.locator('coach-dashboard')).toContainText('The coach hasn’t allowed this page');
     expect(thrown).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ test.describe('in a sandbox that lets scripts run and nothing else', () => {
       const form = page.frameLocator('iframe').locator('coach-signup');
       await form.getByRole('textbox', { name: 'E-mail' }).fill('reader@example.com');
       await form.getByRole('button').first().click();
-      await expect(form.getByText('This page does not let forms be sent')).toBeVisible();
+      await expect(form.getByText('This page blocks forms')).toBeVisible();
       await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('reader@example.com');
     });
 });

@@ -204,7 +204,7 @@ test('the community form says beside its field what is missing, and joins the le
   const field = form.getByLabel('E-mail');
   await form.getByRole('button', { name: 'Join Free' }).click();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(field).toHaveAccessibleDescription('Enter your e-mail address.');
   await field.fill('nobody@localhost');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
@@ -217,7 +217,7 @@ test('the community form says beside its field what is missing, and joins the le
   const [mail] = await asked();
   await page.goto(/https?:\S+newsletter\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm and join' }).click();
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on the list' })).toBeVisible();
 });
 
 test('links of programmes lead to where they are bought', nightly, async ({ page, shop }) => {

@@ -20,7 +20,7 @@ test('on a page of somebody else a client checks in, trains, and takes the log a
   const week = dashboard.getByRole('region', { name: 'This week’s check-in' });
   await week.getByRole('checkbox', { name: /^I agree that the coach keeps/ }).check();
   await dashboard.getByRole('button', { name: 'Send check-in' }).click();
-  await expect(dashboard.getByText('Sent. You can change it until the coach has answered.')).toBeVisible();
+  await expect(dashboard.getByText('Sent. You can edit it until the coach replies.')).toBeVisible();
   await mailTo(shop, COACH, /^Far Away has checked in/);
   await expect(dashboard.getByRole('textbox', { name: 'Write to your coach' })).toBeVisible();
 
@@ -36,7 +36,7 @@ test('on a page of somebody else a client checks in, trains, and takes the log a
   await expect(training.getByText('Saved', { exact: true })).toBeVisible();
   await training.getByRole('button', { name: 'Done', exact: true }).click();
   const log = page.waitForEvent('download');
-  await training.getByRole('link', { name: 'as a table (CSV)' }).click();
+  await training.getByRole('link', { name: 'CSV' }).click();
   const taken = await log;
   expect(taken.suggestedFilename()).toBe('training-log.csv');
   expect(await readFile(await taken.path(), 'utf8')).toContain('82.5');

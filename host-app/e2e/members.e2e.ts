@@ -125,9 +125,9 @@ test('a coached member checks in, the coach answers, and the member reads it', a
   await be(coach, shop, COACH_OF_SANDBOX, '/coach');
   await coach.getByRole('link', { name: /check-in.* to answer/ }).click();
   await coach.getByRole('link', { name: 'Weekly Writer' }).first().click();
-  await coach.getByRole('textbox', { name: 'Your answer to this week' }).fill('Keep the easy days easy.');
+  await coach.getByRole('textbox', { name: 'Your reply to this check-in' }).fill('Keep the easy days easy.');
   await coach.getByRole('button', { name: 'Answer the check-in' }).click();
-  await mailTo(shop, 'checks-in@example.com', /^Your coach has answered$/);
+  await mailTo(shop, 'checks-in@example.com', /^Your coach replied$/);
   await member.reload();
   await expect(member.getByText('Keep the easy days easy.').first()).toBeVisible();
   await member.close();

@@ -74,21 +74,21 @@ async function changeDays(training: Locator) {
     // At the end of a week the other days are in the next one.
     if ((await button.count()) === 0) await training.getByRole('button', { name: 'The week after' }).click();
     await button.first().click();
-    await training.getByText('Move, shorten or leave out').click();
+    await training.getByText('Move, shorten or skip').click();
   };
   await open(/Green/);
-  await training.getByLabel('Minutes you have').fill('25');
+  await training.getByLabel('Minutes available').fill('25');
   await training.getByRole('button', { name: 'Shorten', exact: true }).click();
   await expect(training.getByText('Shortened to 25 min.')).toBeVisible();
-  await training.getByText('Move, shorten or leave out').click();
+  await training.getByText('Move, shorten or skip').click();
   // Where it lies depends on the day on which the plan begins.
   const date = training.getByLabel('Move it to');
   await date.fill(plusDays(await date.inputValue(), 1));
   await training.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(training.getByText(/^Moved here from /)).toBeVisible();
   await open(/Blue/);
-  await training.getByLabel('Why it is left out (optional)').fill('A fever');
-  await training.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await training.getByLabel('Reason for skipping (optional)').fill('A fever');
+  await training.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(training.getByText('Left out: A fever')).toBeVisible();
   await expect(training.getByText('Saved', { exact: true })).toBeVisible();
 }
@@ -99,7 +99,7 @@ async function sendPicture(client: Page, dashboard: Locator) {
   const buffer = await client.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await letters.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
   await letters.getByLabel('What bar.png shows').fill(PICTURE);
-  await letters.getByRole('button', { name: 'Send letter' }).click();
+  await letters.getByRole('button', { name: 'Send message' }).click();
   // In the letter: the form shows it, too, until it is sent.
   const picture = letters.getByRole('link').getByRole('img', { name: PICTURE });
   await picture.scrollIntoViewIfNeeded();
@@ -127,9 +127,9 @@ async function whatCoachSees(coach: Page, shop: Shop, user: string): Promise<str
 }
 
 async function takeBack(client: Page, training: Locator, shop: Shop) {
-  await training.getByRole('button', { name: 'Take back my consent' }).click();
-  await training.getByRole('button', { name: 'Take it back and delete' }).click();
-  await expect(training.getByText(/^You took your consent back on/)).toBeVisible();
+  await training.getByRole('button', { name: 'Withdraw my consent' }).click();
+  await training.getByRole('button', { name: 'Withdraw and delete' }).click();
+  await expect(training.getByText(/^You withdrew your consent on/)).toBeVisible();
   const { letters } = await read<LettersResponse>(client, `${shop.url}/api/coaching/thread`);
   expect(letters).toEqual([]);
 }

@@ -146,7 +146,7 @@ export async function answerAll(place: Page | Locator, email: string) {
     'Main goal': 'marathon',
     'Current activity level': 'light',
     'Where you can train': 'home',
-    'Training you like best': 'outdoor',
+    'Preferred training style': 'outdoor',
     'Training days per week': '3',
     'Preferred start': 'next-week',
   };

@@ -44,7 +44,7 @@ test('the end of a rest is told after its tab was closed, and not where that is 
   });
   await test.step('a rest is not told where that kind is switched off', async () => {
     await page.goto(`${shop.url}/dashboard#profile`);
-    const kind = page.getByRole('checkbox', { name: 'A rest is over' });
+    const kind = page.getByRole('checkbox', { name: 'End of a rest' });
     await expect(kind).toBeChecked();
     await kind.click();
     await expect(kind).not.toBeChecked();

@@ -203,7 +203,7 @@ test('what has become much lower than it was drawn leaves no hole', nightly, asy
   await contact.getByRole('textbox', { name: 'E-mail' }).fill('aino@room.example');
   await contact.getByLabel('Message').fill('A message that is sent.');
   await contact.getByRole('textbox', { name: 'E-mail' }).press('Enter');
-  await expect(contact.getByText('Your message has reached the coach.')).toBeVisible();
+  await expect(contact.getByText('Your message has been sent to the coach.')).toBeVisible();
   const height = () => contact.evaluate((host) => (host as HTMLElement).offsetHeight);
   await expect.poll(height).toBeLessThan(before - 60);
 });

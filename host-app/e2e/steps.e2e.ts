@@ -36,7 +36,7 @@ test('an owner opens a programme from the dashboard, ticks the first day, and it
 
 test('who is not signed in is led to signing in, and finds no days', async ({ page, shop }) => {
   await page.goto(`${shop.url}/training/steps/2`);
-  await expect(page.getByRole('heading', { name: 'There are no days here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No daily steps here' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/login?return_to=%2Ftraining%2Fsteps%2F2',

@@ -65,13 +65,13 @@ async function makeProgram(page: Page, shop: Shop): Promise<number> {
   await openStudio(page, shop, '/programs/new');
   await page.getByLabel('Name', { exact: true }).fill('Evening Calm');
   await page.getByLabel('Description', { exact: true }).fill('Fourteen evenings to a night that is long enough.');
-  await page.getByLabel('How it is sold').selectOption('one_time');
+  await page.getByLabel('Billing').selectOption('one_time');
   await page.getByLabel('Price in euros').fill('20,00');
   await page.getByLabel('VAT in percent').fill('25.5');
-  await page.getByLabel('Shown on the site').check();
+  await page.getByLabel('Visible on the site').check();
   await filesOf(page).setInputFiles({ name: 'Evenings.pdf', mimeType: 'application/pdf', buffer: PROGRAM });
   const beside = page.locator('.studio-upload').filter({ has: filesOf(page) });
-  await expect(beside.getByRole('alert')).toContainText('Files of this sort cannot be uploaded.');
+  await expect(beside.getByRole('alert')).toContainText('This file type isn’t supported.');
   await filesOf(page).setInputFiles({ name: 'Evenings.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('button', { name: 'Remove Evenings.pdf' })).toBeVisible();
   await expect(beside.getByRole('alert')).toHaveCount(0);
@@ -95,9 +95,9 @@ async function giveBack(page: Page, shop: Shop, amount: string): Promise<void> {
     .getByRole('link', { name: /evening@example\.com/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Give money back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give money back?' });
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund?' });
   await dialog.getByLabel('Amount in EUR').fill(amount);
-  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('list', { name: /^Refunds of the payment of/ })).toContainText('€5.00');
 }

@@ -37,10 +37,12 @@ test('two windows edit one post: the second is told, and nothing of it is lost',
   await save(page);
   await other.getByLabel('Excerpt').fill('Typed in the second window.');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByRole('alert').filter({ hasText: 'Nothing of yours is lost.' })).toBeVisible();
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Somebody else saved this while you were editing.' }),
+  ).toBeVisible();
   await expect(other.getByLabel('Excerpt')).toHaveValue('Typed in the second window.');
   await expect(other.getByText('Typed in the first window.', { exact: true })).toBeVisible();
-  await other.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await other.getByRole('button', { name: 'Keep mine' }).click();
   await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
@@ -51,7 +53,7 @@ test('who is signed out while writing finds it after signing in again', nightly,
   await page.getByLabel('Excerpt').fill('Kept on this device.');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'What you have typed is kept' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re signed out' })).toBeVisible();
   await openStudio(page, shop, '/posts/new');
   await expect(page.getByLabel('Title')).toHaveValue('Typed before the end');
   await expect(page.getByLabel('Excerpt')).toHaveValue('Kept on this device.');
@@ -69,15 +71,15 @@ test('a message is answered, and its writer replies by the link without an accou
     .click();
   await expect(page.getByText('When do we start?').first()).toBeVisible();
   await page.getByLabel('Your answer').fill('On Monday, at seven.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Sent: it is on its way by e-mail.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Sent by e-mail.')).toBeVisible();
   const mail = await mailTo(shop, from, /./);
   const link = /https?:\S+\/reply\S+/.exec((await mailWith(shop, from, 'On Monday')) || mail.text)?.[0] ?? '';
   const visitor = await visit(PHONE);
   await visitor.goto(link);
   await visitor.getByLabel('Your reply').fill('I shall be there.');
-  await visitor.getByRole('button', { name: 'Send the reply' }).click();
-  await expect(visitor.getByText('Your reply is with your coach.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Send reply' }).click();
+  await expect(visitor.getByText('Your reply has been sent to your coach.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('I shall be there.').first()).toBeVisible();
 });
@@ -144,12 +146,12 @@ async function sendLetter(page: Page, shop: Shop, subject: string, to: string): 
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/\/coach\/letters\/[\da-f-]{36}$/);
   await page.getByLabel('Subject').fill(subject);
-  await page.getByRole('textbox', { name: 'Letter', exact: true }).fill('A few words.');
-  await page.getByLabel('Who gets it').selectOption(to);
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('A few words.');
+  await page.getByLabel('Recipients').selectOption(to);
   await save(page);
-  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await expect(page.getByText(`A test is on its way to ${COACH_OF_SANDBOX}.`)).toBeVisible();
   await mailTo(shop, COACH_OF_SANDBOX, new RegExp(subject));
-  await page.getByRole('button', { name: 'Send it now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send it now' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
 }

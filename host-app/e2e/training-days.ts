@@ -33,7 +33,7 @@ export async function hurts(page: Page, day: string) {
 
 export async function moves(page: Page, day: string) {
   await on(page, day);
-  await page.getByText('Move, shorten or leave out').click();
+  await page.getByText('Move, shorten or skip').click();
   await page.getByLabel('Move it to').fill(plusDays(day, 1));
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText(/^Moved here from /)).toBeVisible();
@@ -52,8 +52,8 @@ async function trainBoth(page: Page, name: string) {
 export async function shortens(page: Page, shop: Shop, day: string) {
   await page.clock.setSystemTime(new Date(`${day}T12:00:00Z`));
   await page.goto(`${shop.url}/training/mine`);
-  await page.getByText('Move, shorten or leave out').click();
-  await page.getByLabel('Minutes you have').fill('25');
+  await page.getByText('Move, shorten or skip').click();
+  await page.getByLabel('Minutes available').fill('25');
   await page.getByRole('button', { name: 'Shorten', exact: true }).click();
   await expect(page.getByText('Shortened to 25 min.')).toBeVisible();
   await trainBoth(page, 'Red');
@@ -61,9 +61,9 @@ export async function shortens(page: Page, shop: Shop, day: string) {
 
 export async function leavesOut(page: Page, day: string) {
   await on(page, day);
-  await page.getByText('Move, shorten or leave out').click();
-  await page.getByLabel('Why it is left out (optional)').fill('A fever');
-  await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await page.getByText('Move, shorten or skip').click();
+  await page.getByLabel('Reason for skipping (optional)').fill('A fever');
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(page.getByText('Left out: A fever')).toBeVisible();
 }
 

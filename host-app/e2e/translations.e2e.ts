@@ -18,7 +18,7 @@ test('the coach translates a programme, visitors read it, and a change of the or
 
   const description = coach.getByRole('textbox', { name: 'Description' });
   await description.fill('x'.repeat(10));
-  await coach.getByRole('textbox', { name: 'What it offers' }).fill('');
+  await coach.getByRole('textbox', { name: 'Highlights' }).fill('');
   await coach.getByRole('button', { name: 'Save' }).click();
   await expect(coach.getByText('1 text missing')).toBeVisible();
   const visitor = await visit();
@@ -26,9 +26,9 @@ test('the coach translates a programme, visitors read it, and a change of the or
   await expect(visitor.getByText('x'.repeat(10))).toHaveCount(0);
 
   await description.fill(FINNISH);
-  await coach.getByRole('textbox', { name: 'What it offers' }).fill('Yksi tehtävä päivässä\nUni ja ruoka');
+  await coach.getByRole('textbox', { name: 'Highlights' }).fill('Yksi tehtävä päivässä\nUni ja ruoka');
   await coach.getByRole('button', { name: 'Save' }).click();
-  await expect(coach.getByText('Visitors who read this language see it.')).toBeVisible();
+  await expect(coach.getByText('Visible to visitors with this language.')).toBeVisible();
   await expect(async () => {
     await visitor.goto(`${shop.url}/fi/home`);
     await expect(visitor.getByText(FINNISH)).toBeVisible({ timeout: 500 });

@@ -100,7 +100,7 @@ function Follow({ social }: Pick<SiteResponse, 'social'>) {
         <li>
           <a href={`${pages}/feed.xml`} type="application/atom+xml">
             <Trans>
-              Atom feed <span>the blog, as it comes</span>
+              Atom feed <span>new posts as they appear</span>
             </Trans>
           </a>
         </li>
@@ -123,9 +123,7 @@ function Small({ site: { brand, seller, samples, ownClaims = [], language }, pat
       <Links links={[...legal, withdraw]} />
       {samples && CLAIMS.some((claim) => !ownClaims.includes(claim)) && (
         <p>
-          <Trans>
-            {site} is a demonstration: its seller and its coach are made up, and so are the figures and the voices.
-          </Trans>
+          <Trans>{site} is a demonstration. Its seller, coach, figures and testimonials are fictional.</Trans>
         </p>
       )}
       <LanguageSwitch path={path} languages={OFFERED_LANGUAGES} own={language} />

@@ -18,7 +18,7 @@ export default function EmbedSignInPage({ data }: PageProps) {
         ) : (
           <>
             <h1>
-              <Trans>This link is not complete</Trans>
+              <Trans>This link is incomplete</Trans>
             </h1>
             <p>
               <Trans>It does not say which page asks. Close this window and press Sign in there again.</Trans>

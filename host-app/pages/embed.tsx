@@ -14,10 +14,10 @@ export default function EmbedPage({ data }: PageProps) {
       <div className="embed">
         <header className="wrap embed-head">
           <h1>
-            <Trans>Put it on your page</Trans>
+            <Trans>Embed on your site</Trans>
           </h1>
           <p>
-            <Trans>Choose a part of this shop, make it look like your page, and copy it. No code to write.</Trans>
+            <Trans>Choose a widget, match it to your page and copy it. No coding needed.</Trans>
           </p>
         </header>
         <Builder

@@ -13,7 +13,7 @@ export default function GuidePage({ data }: PageProps) {
   return (
     <QuietPage
       data={data}
-      title={t`This link has run out`}
+      title={t`This link has expired`}
       text={t`Links to a guide work for 30 days. Ask for a fresh one here, and it comes by e-mail.`}
     >
       <div className="guides">

@@ -33,7 +33,7 @@ export default function LoginPage({ data }: PageProps) {
               <Trans>Sign in</Trans>
             </h1>
             <p>
-              <Trans>No password. If you are new here, your account is made on the way.</Trans>
+              <Trans>No password needed. If you’re new here, we create your account.</Trans>
             </p>
             <Elevation seed="login" points={20} sunrise />
           </header>
@@ -67,7 +67,7 @@ export default function LoginPage({ data }: PageProps) {
             {!codes && providers.length === 0 && (
               <p>
                 <Trans>
-                  Signing in is not open right now. Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
+                  Sign-in isn’t available right now. Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
                 </Trans>
               </p>
             )}

@@ -34,7 +34,7 @@ function Ask({ data, name }: PageProps & { name: 'confirm' | 'unsubscribe' }) {
       confirm: <NoConfirm email={supportEmail} />,
       unsubscribe: <NoUnsubscribe email={supportEmail} />,
     };
-    return <QuietPage data={data} title={t`This link is not complete`} text={incomplete[name]} />;
+    return <QuietPage data={data} title={t`This link is incomplete`} text={incomplete[name]} />;
   }
   return (
     <QuietPage data={data} title={say(title)} text={say(text)}>

@@ -11,7 +11,7 @@ import type { PageProps } from '../page.ts';
 export default function OrderConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (!data.path.endsWith('/confirmed')) return <Ask data={data} />;
-  const text = <Trans>What you ordered is in your account. Sign in with the address that the e-mail went to.</Trans>;
+  const text = <Trans>Your order is in your account. Sign in with the address the e-mail was sent to.</Trans>;
   return (
     <QuietPage data={data} title={t`Your order is confirmed`} text={text}>
       <ToDashboard />
@@ -36,13 +36,14 @@ function Ask({ data }: PageProps) {
     const supportEmail = contactAddress(data.site);
     const text = (
       <Trans>
-        The link is not complete, or the order has ended: after a day, or because its code was used up. If you have what
-        you ordered, it is in your account. Questions? Write to <a href={contactHref(supportEmail)}>{supportEmail}</a>.
+        The link is incomplete, or the order has expired: after a day, or because its code was used up. If you already
+        own what you ordered, it is in your account. Questions? Write to{' '}
+        <a href={contactHref(supportEmail)}>{supportEmail}</a>.
       </Trans>
     );
     return <QuietPage data={data} title={t`No order to confirm with this link`} text={text} />;
   }
-  const text = <Trans>Press the button if the order that the e-mail names is yours.</Trans>;
+  const text = <Trans>Press the button if the order in the e-mail is yours.</Trans>;
   return (
     <QuietPage data={data} title={t`Confirm your order`} text={text}>
       <form method="post" action="/order/confirm">

@@ -29,7 +29,7 @@ export default function PersonalCoachingPage({ data }: PageProps) {
     portrait,
     site: { taken = [] },
   } = data;
-  if (!program) return <QuietPage data={data} title={t`No coaching at the moment`} text={say(coaching.none)} />;
+  if (!program) return <QuietPage data={data} title={t`No coaching available right now`} text={say(coaching.none)} />;
   return (
     <Layout site={data.site} path={data.path}>
       <div className="coached">

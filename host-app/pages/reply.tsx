@@ -15,21 +15,21 @@ export default function ReplyPage({ data }: PageProps) {
   const supportEmail = contactAddress(data.site);
   const email = <a href={contactHref(supportEmail)}>{supportEmail}</a>;
   if (!reply) {
-    const text = <Trans>Open the e-mail again and press its button. If that does not help, write to {email}.</Trans>;
-    return <QuietPage data={data} title={t`This link is not complete`} text={text} />;
+    const text = <Trans>Open the e-mail again and press its button. If that doesn’t help, write to {email}.</Trans>;
+    return <QuietPage data={data} title={t`This link is incomplete`} text={text} />;
   }
   if (reply.state === 'expired') {
     const text = (
       <Trans>
-        It works for 30 days at most, and no more once its reader has another address or is a client: clients write on
-        their coaching page. Everybody else can answer the e-mail itself, or write to {email}.
+        The link works for up to 30 days. It stops working if your address changes or you become a client; clients write
+        on their coaching page. Otherwise reply to the e-mail or write to {email}.
       </Trans>
     );
-    return <QuietPage data={data} title={t`This link has run out`} text={text} />;
+    return <QuietPage data={data} title={t`This link has expired`} text={text} />;
   }
   if (reply.state === 'unknown') {
-    const text = <Trans>Nothing belongs to this link. Answer the e-mail itself, or write to {email}.</Trans>;
-    return <QuietPage data={data} title={t`This link is not known`} text={text} />;
+    const text = <Trans>This link leads to nothing. Reply to the e-mail or write to {email}.</Trans>;
+    return <QuietPage data={data} title={t`Unknown link`} text={text} />;
   }
   return <Open data={data} reply={reply} />;
 }
@@ -42,7 +42,7 @@ function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extra
   return (
     <QuietPage
       data={data}
-      title={t`Your coach has answered`}
+      title={t`Your coach replied`}
       text={<Trans>Hello {shown}, this is between you and your coach.</Trans>}
     >
       <ol className="reply">
@@ -62,7 +62,7 @@ function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extra
       </ol>
       {sent && !problem && (
         <p role="status" className="reply-outcome">
-          <Trans>Your reply is with your coach.</Trans>
+          <Trans>Your reply has been sent to your coach.</Trans>
         </p>
       )}
       {problem && (
@@ -80,7 +80,7 @@ function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extra
           <textarea id="reply-text" name="text" rows={6} maxLength={MESSAGE_MAX} required />
         </div>
         <Button type="submit">
-          <Trans>Send the reply</Trans>
+          <Trans>Send reply</Trans>
         </Button>
       </form>
     </QuietPage>
@@ -88,11 +88,6 @@ function Open({ data, reply: { name, entries } }: { data: PageData; reply: Extra
 }
 
 function Problem({ problem }: { problem: string }) {
-  if (problem === 'empty')
-    return <Trans>Nothing was sent: please write a reply of at most {MESSAGE_MAX} characters.</Trans>;
-  return (
-    <Trans>
-      Nothing was sent: that was too much at once. Go back to have your words again, and try once more in a minute.
-    </Trans>
-  );
+  if (problem === 'empty') return <Trans>Nothing was sent. Write a reply of at most {MESSAGE_MAX} characters.</Trans>;
+  return <Trans>Nothing was sent: too many requests. Go back to get your text and try again in a minute.</Trans>;
 }

@@ -54,7 +54,7 @@ export default function SocialPage({ data }: PageProps) {
           </p>
           <div className="social-actions">
             <Button href={link('/demo#programs')}>
-              <Trans>See the programmes</Trans>
+              <Trans>View programmes</Trans>
             </Button>
             {instagram && (
               <Button href={instagram.url} variant="quiet">

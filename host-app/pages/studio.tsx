@@ -25,7 +25,7 @@ export default function StudioPage({ data }: PageProps) {
       <Layout site={data.site} path={data.path}>
         <div className="quiet">
           <div className="wrap">
-            <Panel onRetry={asked.reload} error={asked.error}>{t`The studio cannot be reached right now.`}</Panel>
+            <Panel onRetry={asked.reload} error={asked.error}>{t`Can’t reach the studio right now.`}</Panel>
           </div>
         </div>
       </Layout>
@@ -41,7 +41,7 @@ export default function StudioPage({ data }: PageProps) {
       </p>
       <noscript>
         <p>
-          <Trans>This page needs JavaScript. Please turn it on and load it again.</Trans>
+          <Trans>This page needs JavaScript. Turn it on and reload.</Trans>
         </p>
       </noscript>
     </div>
@@ -58,8 +58,8 @@ function SignIn({ data }: PageProps) {
   const { t } = useLingui();
   const here = location.pathname + location.search;
   const text = useKnownMember()
-    ? t`You are signed out. Sign in again to see this page.`
-    : t`This is where the coach runs the shop. Sign in with the coach’s address.`;
+    ? t`You’re signed out. Sign in to see this page.`
+    : t`The coach runs the shop here. Sign in with the coach’s address.`;
   return (
     <QuietPage data={data} title={t`Sign in`} text={text}>
       <Button href={`/api/login?return_to=${encodeURIComponent(here)}`}>

@@ -10,7 +10,7 @@ import type { PageProps } from '../page.ts';
 export default function WithdrawConfirmPage({ data }: PageProps) {
   const { t } = useLingui();
   if (data.path.endsWith('/confirmed')) {
-    const text = <Trans>An e-mail says what has ended and what you get back. Please keep it.</Trans>;
+    const text = <Trans>We sent you an e-mail that says what has ended and what is refunded. Please keep it.</Trans>;
     return <QuietPage data={data} title={t`Your withdrawal is confirmed`} text={text} />;
   }
   return <Ask data={data} />;
@@ -24,17 +24,16 @@ function Ask({ data }: PageProps) {
     const supportEmail = contactAddress(data.site);
     const text = (
       <Trans>
-        The link is not complete, or your coach has dealt with the withdrawal already. Open the e-mail again and press
-        its button. If that does not help, write to <a href={contactHref(supportEmail)}>{supportEmail}</a>: your
-        withdrawal is stored either way.
+        The link is incomplete, or your coach has already handled the withdrawal. Open the e-mail again and press its
+        button. If that doesn’t help, write to <a href={contactHref(supportEmail)}>{supportEmail}</a>. Your withdrawal
+        is stored either way.
       </Trans>
     );
     return <QuietPage data={data} title={t`Nothing to confirm with this link`} text={text} />;
   }
   const text = (
     <Trans>
-      Press the button to withdraw from the contract that the e-mail names. It ends at once, and that cannot be taken
-      back.
+      Press the button to withdraw from the contract named in the e-mail. It ends at once. You can’t undo this.
     </Trans>
   );
   return (

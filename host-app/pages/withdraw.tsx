@@ -9,7 +9,7 @@ import { RightToWithdraw } from './withdraw/right-to-withdraw.tsx';
 import { Withdrawal } from './withdraw/withdrawal.tsx';
 
 const NEXT = msg`A button in the e-mail that comes next ends the contract. Today counts as the day of your withdrawal.`;
-const done = { title: msg`Your withdrawal has arrived`, description: NEXT };
+const done = { title: msg`We received your withdrawal`, description: NEXT };
 const invalid = msg`Not sent: please enter your name, your e-mail address and which contract you mean.`;
 
 /** The way out of a contract that EU directive 2011/83, article 11a asks for: two steps, open to everybody. */

@@ -124,7 +124,7 @@ describe('the end of a rest', () => {
 
   test('is nobody’s once its member has signed out, and nothing else is either', async () => {
     await showPushed({
-      data: { json: () => ({ title: 'Aamu', body: 'Your coach has answered.', tag: 'a' }) },
+      data: { json: () => ({ title: 'Aamu', body: 'Your coach replied.', tag: 'a' }) },
     } as never);
     const told = showRest(rest(60));
     await endNotices();

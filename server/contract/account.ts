@@ -7,8 +7,8 @@ import { sentence } from './sentence.ts';
 const Name = z
   .string()
   .trim()
-  .max(100, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 100 }))
-  .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Please write it on one line.'));
+  .max(100, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 100 }))
+  .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Use a single line.'));
 
 /** POST /api/user: what people may change about themselves at once. Answers with the user. */
 export const UserUpdateRequest = z.object({ firstName: Name, lastName: Name });
@@ -41,7 +41,7 @@ export const EmailUndoRequest = z.object({ key: z.string().max(100) });
  * guards against somebody else at a session that lies open, as with the address.
  */
 export const AccountDeletionRequest = z.object({
-  confirm: z.literal('DELETE', sentence(/*i18n*/ 'Please type {word}.', { word: 'DELETE' })),
+  confirm: z.literal('DELETE', sentence(/*i18n*/ 'Type {word}.', { word: 'DELETE' })),
 });
 export type AccountDeletionRequest = z.input<typeof AccountDeletionRequest>;
 

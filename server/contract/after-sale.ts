@@ -3,7 +3,7 @@ import { EmailField } from './forms.ts';
 import { sentence } from './sentence.ts';
 
 const text = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+  z.string(missing).trim().min(1, missing).max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
 /** POST /api/user/subscriptions/{id}/card: a secret for the card form. Signed in on the shop's own site only. */
 export const CardUpdateResponse = z.object({ clientSecret: z.string() });
@@ -27,7 +27,7 @@ export const GuaranteeRequest = z.object({
   note: z
     .string()
     .trim()
-    .max(2_000, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 2_000 }))
+    .max(2_000, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 2_000 }))
     .default(''),
 });
 export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
@@ -39,13 +39,10 @@ export type GuaranteeRequest = z.input<typeof GuaranteeRequest>;
  * coach decides. 202 with the time that the mail says.
  */
 export const WithdrawalRequest = z.object({
-  fullName: text(100, sentence(/*i18n*/ 'Please enter your name.')),
+  fullName: text(100, sentence(/*i18n*/ 'Enter your name.')),
   email: EmailField,
   /** What names the contract: a receipt number, the name of the programme. */
-  contract: text(
-    200,
-    sentence(/*i18n*/ 'Please say which contract: the number of the receipt, or the name of the programme.'),
-  ),
+  contract: text(200, sentence(/*i18n*/ 'Enter the receipt number or the programme name.')),
 });
 export type WithdrawalRequest = z.input<typeof WithdrawalRequest>;
 export const WithdrawalResponse = z.object({

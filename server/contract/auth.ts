@@ -55,7 +55,7 @@ export const CodeDeliveryResponse = z.object({
 });
 export type CodeDeliveryResponse = z.infer<typeof CodeDeliveryResponse>;
 
-const SIX_DIGITS = sentence(/*i18n*/ 'Please enter the six digits.');
+const SIX_DIGITS = sentence(/*i18n*/ 'Enter the six digits.');
 
 /** Six digits. People copy spaces along. */
 export const CodeField = z

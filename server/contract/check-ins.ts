@@ -6,8 +6,8 @@ import { Replaces } from './replaces.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
-const TOO_LONG = sentence(/*i18n*/ 'Please use at most {max} characters.', { max: NOTE_MAX });
-const TOO_MANY = sentence(/*i18n*/ 'At most {max} of them.', { max: QUESTIONS_MAX });
+const TOO_LONG = sentence(/*i18n*/ 'Use at most {max} characters.', { max: NOTE_MAX });
+const TOO_MANY = sentence(/*i18n*/ 'Use at most {max}.', { max: QUESTIONS_MAX });
 
 /** One question as it is asked. The first five have words of the shop's own where `question` is empty. */
 export const AskedQuestion = z.object({
@@ -56,9 +56,7 @@ export const CheckInRequest = z.object({
   /** Of the questions that were shown. */
   form: z.string().max(40).optional(),
   /** The version of the words that were agreed to beside it; where they have been before, it is left out. */
-  healthConsent: z
-    .literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'))
-    .optional(),
+  healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
   /** `createdAt` of this week's check-in as the form showed it. */
   replaces: Replaces,
 });
@@ -100,7 +98,7 @@ export type CheckInsResponse = z.infer<typeof CheckInsResponse>;
 
 /** What the coach types. */
 export const CheckInAnswerRequest = z.object({
-  answer: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),
+  answer: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Write a reply.')),
 });
 export type CheckInAnswerRequest = z.input<typeof CheckInAnswerRequest>;
 

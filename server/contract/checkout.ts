@@ -6,8 +6,8 @@ import { EmailField } from './forms.ts';
 import { SubscribeAnswers } from './onboarding.ts';
 import { sentence } from './sentence.ts';
 
-const NO_COUPON = sentence(/*i18n*/ 'There is no such code. Please look whether it is written like this.');
-const NO_PROGRAM = sentence(/*i18n*/ 'This is not a programme.');
+const NO_COUPON = sentence(/*i18n*/ 'Unknown code. Check the spelling.');
+const NO_PROGRAM = sentence(/*i18n*/ 'Unknown programme.');
 
 /** "2" and 2 mean the same. */
 const ProgramId = z
@@ -19,14 +19,14 @@ const ProgramId = z
  * with the order. Without it the payment is set up all the same, and the buyer keeps the whole right of
  * withdrawal; one that is not about this kind of programme is refused.
  */
-const StartConsentVersion = z.string(sentence(/*i18n*/ 'These are not the words of the shop.')).max(40).optional();
-const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, sentence(/*i18n*/ 'This is not an offer.'));
+const StartConsentVersion = z.string(sentence(/*i18n*/ 'This isn’t the shop’s text.')).max(40).optional();
+const OfferKey = z.string().regex(/^[a-z][\w-]{0,39}$/, sentence(/*i18n*/ 'Unknown offer.'));
 
 /** A code for a lower price, as it was typed. What is none gets the answer of one that there is not. */
 const CouponCode = z
   .string(NO_COUPON)
   .trim()
-  .min(1, sentence(/*i18n*/ 'Please type the code.'))
+  .min(1, sentence(/*i18n*/ 'Enter the code.'))
   .max(40, NO_COUPON)
   .regex(/^[\dA-Za-z-]+$/, NO_COUPON);
 
@@ -213,11 +213,11 @@ export const PayPalOrderRequest = z.object({
   amount: z
     .union([z.string(), z.number()])
     .transform(String)
-    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, sentence(/*i18n*/ 'This is not an amount.'))),
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, sentence(/*i18n*/ 'Enter a valid amount.'))),
   /** ISO 4217, in capitals. */
-  currency: z.string().regex(/^[A-Z]{3}$/, sentence(/*i18n*/ 'A currency is three capital letters.')),
+  currency: z.string().regex(/^[A-Z]{3}$/, sentence(/*i18n*/ 'Use a currency code of three capital letters.')),
   /** To the letter. */
-  intent: z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is possible.', { intent: 'CAPTURE' })),
+  intent: z.literal('CAPTURE', sentence(/*i18n*/ 'Only {intent} is supported.', { intent: 'CAPTURE' })),
   startConsent: StartConsentVersion,
   coupon: CouponCode.optional(),
 });

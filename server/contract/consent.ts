@@ -49,10 +49,7 @@ export type ConsentResponse = z.infer<typeof ConsentResponse>;
 
 /** POST /api/coaching-profile/consent: agrees to what is asked for now. Answers with the consent. */
 export const ConsentRequest = z.object({
-  version: z.literal(
-    COACHING_CONSENT,
-    sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'),
-  ),
+  version: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')),
 });
 export type ConsentRequest = z.input<typeof ConsentRequest>;
 

@@ -3,9 +3,9 @@ import { INTERESTS, MESSAGE_MAX, NAME_MAX, PROGRAM_INTEREST } from './form-rules
 import { EmailField, BotSignals } from './forms.ts';
 import { sentence } from './sentence.ts';
 
-const NAME_MISSING = sentence(/*i18n*/ 'Please enter your name.');
+const NAME_MISSING = sentence(/*i18n*/ 'Enter your name.');
 
-const NOT_LISTED = sentence(/*i18n*/ 'Please pick one of the list.');
+const NOT_LISTED = sentence(/*i18n*/ 'Choose an option from the list.');
 const isInterest = (value: string) => INTERESTS.some((each) => each === value) || PROGRAM_INTEREST.test(value);
 
 /** POST /api/contact: a message to the coach. Answers as every form does. */
@@ -14,8 +14,8 @@ export const ContactRequest = z.object({
     .string(NAME_MISSING)
     .trim()
     .min(1, NAME_MISSING)
-    .max(NAME_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: NAME_MAX }))
-    .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Please write your name on one line.')),
+    .max(NAME_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: NAME_MAX }))
+    .refine((value) => !/\p{Cc}/u.test(value), sentence(/*i18n*/ 'Write your name on a single line.')),
   email: EmailField,
   /** Empty where nothing was picked. */
   programInterest: z
@@ -26,7 +26,7 @@ export const ContactRequest = z.object({
   message: z
     .string()
     .trim()
-    .max(MESSAGE_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: MESSAGE_MAX }))
+    .max(MESSAGE_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: MESSAGE_MAX }))
     .default(''),
   ...BotSignals,
 });

@@ -20,7 +20,7 @@ const Line = z
     const [, tag, said] = /^(coach-[a-z-]{1,30}) ([a-z]+)$/.exec(line) ?? [];
     const step = WidgetStep.safeParse(said);
     if (tag && step.success) return { tag, step: step.data };
-    context.addIssue(sentence(/*i18n*/ 'A line is a path, or a tag and what became of it.'));
+    context.addIssue(sentence(/*i18n*/ 'Each line must be a path, or a tag and its event.'));
     return z.NEVER;
   });
 

@@ -7,9 +7,7 @@ export const EmbedCheckRequest = z.object({
     .string()
     .trim()
     .max(2000, sentence(/*i18n*/ 'This address is too long.'))
-    .pipe(
-      z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'Paste the address of a page, with https:// in front.') }),
-    ),
+    .pipe(z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'Paste a page address that starts with https://.') })),
 });
 export type EmbedCheckRequest = z.input<typeof EmbedCheckRequest>;
 

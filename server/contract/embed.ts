@@ -4,7 +4,7 @@ import { sentence } from './sentence.ts';
 
 /** POST /api/embed/grant: lets pages of a listed origin show one's training. 403 `origin_not_listed` for others. */
 export const EmbedGrantRequest = z.object({
-  origin: z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'This is not the address of a site.') }).max(300),
+  origin: z.url({ protocol: /^https?$/, error: sentence(/*i18n*/ 'Enter a valid site address.') }).max(300),
 });
 export type EmbedGrantRequest = z.input<typeof EmbedGrantRequest>;
 

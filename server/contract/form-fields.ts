@@ -8,7 +8,7 @@ export const DecimalAmount = z.string().regex(/^\d+\.\d{2}$/);
 
 /** A text of at most `max` characters, without the spaces around it. */
 export const boundedText = (max: number) =>
-  z.string().trim().max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+  z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
 /** A number that `inner` takes. "34" and 34 mean the same, nothing but decimal digits is a number in a text, and an empty one is missing. */
 export const writtenNumber = <S extends z.ZodType>(inner: S) =>
@@ -21,7 +21,7 @@ export const writtenNumber = <S extends z.ZodType>(inner: S) =>
 export const boundedNumber = ({ min, max }: Bounds) =>
   writtenNumber(
     z
-      .number(sentence(/*i18n*/ 'A number from {min} to {max}.', { min, max }))
+      .number(sentence(/*i18n*/ 'Enter a number from {min} to {max}.', { min, max }))
       .min(min, sentence(/*i18n*/ 'At least {min}.', { min }))
       .max(max, sentence(/*i18n*/ 'At most {max}.', { max }))
       .nullable(),

@@ -5,7 +5,7 @@ import { NEWSLETTER_CONSENT } from './form-rules.ts';
 import { sentence } from './sentence.ts';
 
 const INVALID = sentence(/*i18n*/ 'Please enter a valid email address.');
-const MISSING = sentence(/*i18n*/ 'Please enter your e-mail address.');
+const MISSING = sentence(/*i18n*/ 'Enter your e-mail address.');
 
 /** An address that mail may be sent to, in the form of `normalizeEmail`. */
 export const EmailField = z

@@ -1,10 +1,10 @@
 import { sentence, sentenceOf } from './sentence.ts';
 
-const MISSING = sentence(/*i18n*/ 'This is missing.');
-const NOT_VALID = sentence(/*i18n*/ 'This is not valid here.');
+const MISSING = sentence(/*i18n*/ 'This is required.');
+const NOT_VALID = sentence(/*i18n*/ 'This isn’t valid here.');
 /** By the codes that zod has for issues. */
 const KINDS: Readonly<Record<string, string>> = {
-  invalid_type: sentence(/*i18n*/ 'This is of another kind than it has to be.'),
+  invalid_type: sentence(/*i18n*/ 'This has the wrong type.'),
   too_big: sentence(/*i18n*/ 'This is too long or too large.'),
   too_small: sentence(/*i18n*/ 'This is too short or too small.'),
 };

@@ -3,7 +3,7 @@ import { BotSignals, EmailField } from './forms.ts';
 import { sentence } from './sentence.ts';
 
 /** What links of newsletter mails carry. */
-const Token = z.uuid(sentence(/*i18n*/ 'This link is not complete.'));
+const Token = z.uuid(sentence(/*i18n*/ 'This link is incomplete.'));
 
 /** POST /newsletter/confirm and POST /newsletter/unsubscribe, from the buttons of their pages. */
 export const NewsletterAction = z.object({

@@ -18,30 +18,30 @@ import {
 } from './onboarding-options.ts';
 import { sentence } from './sentence.ts';
 
-const MISSING = sentence(/*i18n*/ 'Please fill this in.');
-const PICK = sentence(/*i18n*/ 'Please pick one of the list.');
+const MISSING = sentence(/*i18n*/ 'Fill this in.');
+const PICK = sentence(/*i18n*/ 'Choose an option from the list.');
 
 const text = (max: number) =>
-  z.string(MISSING).trim().min(1, MISSING).max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+  z.string(MISSING).trim().min(1, MISSING).max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 const option = <T extends string>(values: readonly T[]) => z.enum(values as [T, ...T[]], PICK);
 
 /** "34" and 34 mean the same; it is kept as text, as both forms send it. */
 const AgeField = z
-  .union([z.string().trim(), z.number().transform(String)], sentence(/*i18n*/ 'Please enter your age.'))
-  .refine((value) => /^\d{1,3}$/.test(value), sentence(/*i18n*/ 'Please enter your age in whole years.'))
+  .union([z.string().trim(), z.number().transform(String)], sentence(/*i18n*/ 'Enter your age.'))
+  .refine((value) => /^\d{1,3}$/.test(value), sentence(/*i18n*/ 'Enter your age in whole years.'))
   .refine(
     (value) => Number(value) >= AGE.min && Number(value) <= AGE.max,
-    sentence(/*i18n*/ 'Please enter an age from {min} to {max}.', { min: AGE.min, max: AGE.max }),
+    sentence(/*i18n*/ 'Enter an age from {min} to {max}.', { min: AGE.min, max: AGE.max }),
   );
 
 /** In whatever words; where it is a number, with or without its unit, it is one that a person can have. */
 const HeightField = text(MEASURE_MAX).refine(
   (value) => canBe(HEIGHT_CM, centimetresIn(value)),
-  sentence(/*i18n*/ 'Please enter a height from {min} to {max} cm.', { min: HEIGHT_CM.min, max: HEIGHT_CM.max }),
+  sentence(/*i18n*/ 'Enter a height from {min} to {max} cm.', { min: HEIGHT_CM.min, max: HEIGHT_CM.max }),
 );
 const WeightField = text(MEASURE_MAX).refine(
   (value) => canBe(WEIGHT_KG, kilogramsIn(value)),
-  sentence(/*i18n*/ 'Please enter a weight from {min} to {max} kg.', { min: WEIGHT_KG.min, max: WEIGHT_KG.max }),
+  sentence(/*i18n*/ 'Enter a weight from {min} to {max} kg.', { min: WEIGHT_KG.min, max: WEIGHT_KG.max }),
 );
 
 /** Version of the words with which data about health was asked for; sent by our forms. */
@@ -60,7 +60,7 @@ export const CoachingOnboardingRequest = z.object({
   injuriesOrConditions: text(PARAGRAPH_MAX),
   biggestChallenge: text(PARAGRAPH_MAX),
   /** YYYY-MM-DD. */
-  preferredStartDate: z.iso.date(sentence(/*i18n*/ 'Please pick a date.')),
+  preferredStartDate: z.iso.date(sentence(/*i18n*/ 'Choose a date.')),
   healthConsent,
   ...BotSignals,
 });
@@ -99,7 +99,7 @@ export const SubscribeAnswers = z.object({
 });
 
 /** A key as the shop gives them out: for a draft, or for taking one over in another tab. */
-const Key = z.string().regex(/^[\w-]{43}$/, sentence(/*i18n*/ 'This key is not one.'));
+const Key = z.string().regex(/^[\w-]{43}$/, sentence(/*i18n*/ 'Invalid key.'));
 
 /** The answers that either form may hold, and what the buyer agreed to, which goes along to the shop's own page. */
 const DRAFT_ANSWERS: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(

@@ -16,7 +16,7 @@ export const PlanDayChange = z.object({
   skipped: z
     .string()
     .trim()
-    .max(300, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 300 }))
+    .max(300, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 300 }))
     .nullable(),
 });
 export type PlanDayChange = z.infer<typeof PlanDayChange>;

@@ -19,14 +19,14 @@ import { Replaces } from './replaces.ts';
 import { ShopMoment } from './shop-moment.ts';
 import { sentence } from './sentence.ts';
 
-const CONSENT_MISSING = sentence(/*i18n*/ 'Please agree to this, or leave the health fields empty.');
-const NOT_WHOLE = sentence(/*i18n*/ 'A whole number.');
+const CONSENT_MISSING = sentence(/*i18n*/ 'Agree to this, or leave the health fields empty.');
+const NOT_WHOLE = sentence(/*i18n*/ 'Enter a whole number.');
 
 /** Pages that were made before ask with the words of then. */
 const HealthConsent = z.enum(HEALTH_CONSENTS, CONSENT_MISSING);
 
 const option = <T extends string>(values: readonly T[]) =>
-  z.enum(values as [T, ...T[]], sentence(/*i18n*/ 'Please pick one of the list.')).nullable();
+  z.enum(values as [T, ...T[]], sentence(/*i18n*/ 'Choose an option from the list.')).nullable();
 
 /** GET /api/coaching-profile: 200 with `null` where there is none yet. Only with a live elite subscription; 403 `elite_required` otherwise. */
 export const CoachingProfile = z.object({
@@ -68,11 +68,11 @@ export type CoachingProfileSuggestion = z.infer<typeof CoachingProfileSuggestion
 /** POST /api/coaching-profile. Full name and age are enough; what else is given has to be in its range. Answers with the profile; 409 `changed_meanwhile`. */
 export const CoachingProfileRequest = z
   .object({
-    fullName: boundedText(LINE_MAX).min(1, sentence(/*i18n*/ 'Please enter your full name.')),
+    fullName: boundedText(LINE_MAX).min(1, sentence(/*i18n*/ 'Enter your full name.')),
     /** "34" and 34 mean the same. */
     age: writtenNumber(
       z
-        .number(sentence(/*i18n*/ 'Please enter your age.'))
+        .number(sentence(/*i18n*/ 'Enter your age.'))
         .int(NOT_WHOLE)
         .min(AGE.min, sentence(/*i18n*/ 'At least {min}.', { min: AGE.min }))
         .max(AGE.max, sentence(/*i18n*/ 'At most {max}.', { max: AGE.max })),

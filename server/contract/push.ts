@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PushKind } from './push-kinds.ts';
 import { sentence } from './sentence.ts';
 
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Please write a time such as 21:30.'));
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Enter a time such as 21:30.'));
 
 /** When nothing is shown, by the member's clock; from the evening into the morning as well. */
 const Quiet = z.object({ from: Clock, to: Clock }).nullable();

@@ -3,16 +3,16 @@ import { MESSAGE_MAX } from './form-rules.ts';
 import { sentence } from './sentence.ts';
 import { ShopMoment } from './shop-moment.ts';
 
-const INCOMPLETE = sentence(/*i18n*/ 'This link is not complete.');
+const INCOMPLETE = sentence(/*i18n*/ 'This link is incomplete.');
 
 /** POST /reply/send, from the page that the link of a coach's answer leads to. */
 export const ReplyRequest = z.object({
   key: z.string(INCOMPLETE).regex(/^[\w-]{43}$/, INCOMPLETE),
   text: z
-    .string(sentence(/*i18n*/ 'Please write a reply.'))
+    .string(sentence(/*i18n*/ 'Write a reply.'))
     .trim()
-    .min(1, sentence(/*i18n*/ 'Please write a reply.'))
-    .max(MESSAGE_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: MESSAGE_MAX })),
+    .min(1, sentence(/*i18n*/ 'Write a reply.'))
+    .max(MESSAGE_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: MESSAGE_MAX })),
 });
 export type ReplyRequest = z.output<typeof ReplyRequest>;
 

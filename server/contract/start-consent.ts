@@ -33,4 +33,4 @@ export function startConsentOf({ coaching }: { coaching: boolean }): StartConsen
 }
 
 /** Said where the box is not ticked. */
-export const START_CONSENT_MISSING = sentence(/*i18n*/ 'Please tick this box: what you buy begins at once.');
+export const START_CONSENT_MISSING = sentence(/*i18n*/ 'Tick this box: your purchase starts at once.');

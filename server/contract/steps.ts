@@ -35,7 +35,7 @@ const TimeZoneName = z.string().max(60).optional();
 
 /** POST /api/user/programs/{id}/steps: ticks a step, or takes the tick back; the same however often it is sent. */
 export const TickRequest = z.object({
-  step: z.string().refine(isUuid, sentence(/*i18n*/ 'There is no such step.')),
+  step: z.string().refine(isUuid, sentence(/*i18n*/ 'Step not found.')),
   ticked: z.boolean(),
   zone: TimeZoneName,
 });

@@ -53,14 +53,14 @@ export type PictureResponse = z.infer<typeof PictureResponse>;
 
 export const SentPictures = z
   .array(z.object({ id: z.uuid(), alt: boundedText(ALT_MAX).default('') }))
-  .max(PICTURES_MAX, sentence(/*i18n*/ 'At most {max} of them.', { max: PICTURES_MAX }))
+  .max(PICTURES_MAX, sentence(/*i18n*/ 'Use at most {max}.', { max: PICTURES_MAX }))
   .refine(
     (pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length,
-    sentence(/*i18n*/ 'The same picture is there twice.'),
+    sentence(/*i18n*/ 'The same picture is added twice.'),
   )
   .default([]);
 
-const EMPTY = sentence(/*i18n*/ 'Please write something, or add a picture.');
+const EMPTY = sentence(/*i18n*/ 'Write something or add a picture.');
 
 /** What both sides send: words, pictures, or both. `id` is made by the device, so that what is sent twice is one. */
 const written = { id: z.uuid(), text: boundedText(LETTER_MAX).default(''), pictures: SentPictures };
@@ -77,9 +77,7 @@ export const LetterRequest = z
     ...written,
     about: AboutRequest.nullable().default(null),
     /** The version of the words that were agreed to beside it. A letter can be sent without. */
-    healthConsent: z
-      .literal(COACHING_CONSENT, sentence(/*i18n*/ 'These are not the words of now. Please load the page again.'))
-      .optional(),
+    healthConsent: z.literal(COACHING_CONSENT, sentence(/*i18n*/ 'This text has changed. Reload the page.')).optional(),
     /** False if the form did not ask for consent, because the member had given it. */
     consentAsked: z.boolean().default(true),
   })
@@ -120,7 +118,7 @@ export type Letter = z.infer<typeof Letter>;
 
 /** GET /api/coaching/thread?before=: the latest thirty, or the thirty before; the newest last. */
 export const LettersQuery = z.object({
-  before: z.string().refine(isCursor, sentence(/*i18n*/ 'There is nothing at this place.')).optional(),
+  before: z.string().refine(isCursor, sentence(/*i18n*/ 'Nothing found at this position.')).optional(),
 });
 
 export const LettersResponse = z.object({

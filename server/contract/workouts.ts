@@ -9,10 +9,10 @@ const Moment = z.iso.datetime();
 
 /** What is said of a set that cannot have been so, by what is wrong. The browser has the same words. */
 const WRONG_EFFORTS: Readonly<Record<Effort, string>> = {
-  seconds: sentence(/*i18n*/ 'A time from {min} to {max}.', said('seconds', clock)),
-  pace: sentence(/*i18n*/ 'A pace from {min} to {max} /km.', said('pace', clock)),
-  bpm: sentence(/*i18n*/ 'A heart rate from {min} to {max} bpm.', said('bpm', String)),
-  rpe: sentence(/*i18n*/ 'An effort from {min} to {max}, in halves.', said('rpe', String)),
+  seconds: sentence(/*i18n*/ 'Enter a time from {min} to {max}.', said('seconds', clock)),
+  pace: sentence(/*i18n*/ 'Enter a pace from {min} to {max} /km.', said('pace', clock)),
+  bpm: sentence(/*i18n*/ 'Enter a heart rate from {min} to {max} bpm.', said('bpm', String)),
+  rpe: sentence(/*i18n*/ 'Enter an effort from {min} to {max} in steps of 0.5.', said('rpe', String)),
 };
 
 function said(name: Effort, words: (amount: number) => string): { min: string; max: string } {
@@ -30,12 +30,12 @@ const SetValue = z.object({
   /** Kilograms, in steps of 0.25 kg or of 0.25 lb; null where no weight is moved. */
   weightKg: z
     .number()
-    .min(0, sentence(/*i18n*/ 'A weight is not negative.'))
+    .min(0, sentence(/*i18n*/ 'Enter zero or more.'))
     .max(1_000, sentence(/*i18n*/ 'At most 1,000 kg.'))
     .refine(isTypedWeight, sentence(/*i18n*/ 'In steps of 0.25 kg or 0.25 lb.'))
     .nullable(),
   /** What was counted: repetitions, seconds, minutes or metres, as `unit` says. */
-  reps: z.int().min(0, sentence(/*i18n*/ 'This is not negative.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
+  reps: z.int().min(0, sentence(/*i18n*/ 'Enter zero or more.')).max(100_000, sentence(/*i18n*/ 'At most 100,000.')),
   /**
    * What `reps` counts. Stays when the plan changes. Absent in sets of earlier versions: then the plan says it, as it
    * was when the session was done.
@@ -99,7 +99,7 @@ export const WorkoutSession = z.object({
   /** IANA name of the zone the member was in; it decides which day the session belongs to. */
   timeZone: z.string().min(1).max(60),
   /** A device takes 2,000 characters; the notes of several are put together. */
-  notes: z.string().max(8_000, sentence(/*i18n*/ 'Please shorten the notes.')),
+  notes: z.string().max(8_000, sentence(/*i18n*/ 'Shorten the notes.')),
   exercises: z.array(LoggedExercise).max(100),
   /** True once the member has deleted it. */
   deleted: z.boolean(),

@@ -18,7 +18,7 @@ export function isAhead(ctx: Context): boolean {
  */
 export async function refuseAhead(ctx: Context, next: () => Promise<unknown>): Promise<void> {
   ctx.set('cache-control', 'no-store');
-  if (isAhead(ctx)) throw new AppError(503, 'not_followed', msg`The request is not valid.`);
+  if (isAhead(ctx)) throw new AppError(503, 'not_followed', msg`The request is invalid.`);
   if (ctx.method === 'HEAD') ctx.status = 204;
   else await next();
 }

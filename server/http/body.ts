@@ -49,7 +49,7 @@ function bodyOf(limit: string): Middleware[] {
       onError(error) {
         const { status } = error as { status?: number };
         if (status === 413) throw new AppError(413, 'too_large', msg`The request is too large.`);
-        throw new AppError(400, 'invalid_json', msg`The body of the request cannot be read.`);
+        throw new AppError(400, 'invalid_json', msg`Couldn’t read the request body.`);
       },
     }),
   ];
@@ -67,7 +67,7 @@ export function parseBody<S extends z.ZodType>(ctx: Context, schema: S, kept?: o
     throw new InvalidInput(issuesOf(parsed.error));
   }
   const path = unstorable(parsed.data);
-  if (path) throw new InvalidInput([{ path: path.join('.'), message: msg`This holds a character that is none.` }]);
+  if (path) throw new InvalidInput([{ path: path.join('.'), message: msg`This contains an invalid character.` }]);
   return parsed.data;
 }
 
@@ -84,7 +84,7 @@ export function issuesOf(error: z.ZodError): SaidIssue[] {
 function toIssues(issue: z.core.$ZodIssue): SaidIssue[] {
   const { path } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issueWords(issue) }];
-  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: msg`There is no such field.` }));
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: msg`Unknown field.` }));
 }
 
 /**

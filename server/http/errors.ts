@@ -19,7 +19,7 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
   return async (ctx, next) => {
     try {
       // A request line that is no address: nothing further down can make sense of it.
-      if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', msg`The request is not valid.`);
+      if (!ctx.path?.startsWith('/')) throw new AppError(400, 'bad_request', msg`The request is invalid.`);
       await next();
       if (ctx.status >= 400 && !ctx.body) throw unanswered(ctx.status);
     } catch (error) {
@@ -39,14 +39,14 @@ export function handleErrors(log: Logger, unavailablePage?: (path: string) => Pr
 
 function foreseen(error: unknown): AppError | undefined {
   // Bodies are looked through before; an address, a header or a form of a library's may hold it as well.
-  if (isUnstorable(error)) return new AppError(400, 'bad_request', msg`The request holds a character that is none.`);
+  if (isUnstorable(error)) return new AppError(400, 'bad_request', msg`The request contains an invalid character.`);
   return isDatabaseAway(error) ? new Unavailable() : asAppError(error);
 }
 
 /** 503: the database cannot be reached, or cannot keep up. */
 class Unavailable extends AppError {
   constructor() {
-    super(503, 'unavailable', msg`The shop cannot be reached right now. Please try again in a moment.`, {
+    super(503, 'unavailable', msg`Can’t reach the shop right now. Try again in a moment.`, {
       headers: { 'retry-after': '5' },
     });
   }
@@ -68,8 +68,8 @@ function answerPage(ctx: Context, { status, headers }: AppError, html: string) {
 
 /** What the router says with a bare status: a path nobody has, or one that takes other methods. */
 function unanswered(status: number): AppError {
-  if (status === 405) return new AppError(405, 'method_not_allowed', msg`This address takes other methods: see Allow.`);
-  if (status === 501) return new AppError(501, 'not_implemented', msg`This method is not known here.`);
+  if (status === 405) return new AppError(405, 'method_not_allowed', msg`Method not allowed: see the Allow header.`);
+  if (status === 501) return new AppError(501, 'not_implemented', msg`Unknown method.`);
   return new NotFound();
 }
 
@@ -97,7 +97,7 @@ async function sayerFor(ctx: Context): Promise<(words: Words) => string> {
 }
 
 function somethingWrong(request: string): Words {
-  return msg`Something went wrong here. Request ${request}.`;
+  return msg`Something went wrong on our side. Request ${request}.`;
 }
 
 /** Libraries below us throw http-errors; those with `expose` are meant for the caller. */
@@ -105,7 +105,7 @@ function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error) || !('status' in error) || !('expose' in error) || !error.expose) return undefined;
   const status = Number(error.status);
-  return new AppError(status, codes[status] ?? 'bad_request', messages[status] ?? msg`The request is not valid.`);
+  return new AppError(status, codes[status] ?? 'bad_request', messages[status] ?? msg`The request is invalid.`);
 }
 
 const codes: Record<number, string> = { 413: 'too_large', 415: 'unsupported_type' };

@@ -127,7 +127,7 @@ export async function settleForm(accept: () => Promise<Told>): Promise<'done' | 
  */
 export function refuseHiddenField({ website }: Pick<BotSignals, 'website'>): void {
   if (!website?.trim()) return;
-  const message = msg`Your browser filled in a hidden field. Please send the form once more.`;
+  const message = msg`Your browser filled in a hidden field. Send the form again.`;
   throw new InvalidInput([{ path: 'website', message }]);
 }
 

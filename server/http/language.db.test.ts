@@ -50,7 +50,7 @@ describe('a refusal', () => {
       const response = await nowhere(app, { 'accept-language': header });
       expect([response.status, await refusalOf(response)]).toEqual([
         404,
-        { code: 'not_found', message: 'There is nothing at this address.' },
+        { code: 'not_found', message: 'Not found. Check the address.' },
       ]);
       expect(response.headers.get('content-language')).toBeNull();
       expect(response.headers.get('vary') ?? '').not.toMatch(/language/i);

@@ -62,13 +62,13 @@ function requireMetricsAccess(ctx: Context, token: string | undefined) {
     throw new AppError(
       403,
       'other_machine',
-      msg`Metrics are shown on their own machine only, unless METRICS_TOKEN is set.`,
+      msg`Metrics are available only on the same machine unless METRICS_TOKEN is set.`,
     );
   }
   const given = bearerOf(ctx);
   if (given && timingSafeEqual(hashOf(given), hashOf(token))) return;
   const headers = { 'www-authenticate': 'Bearer' };
-  throw new AppError(401, 'unauthorized', msg`Unauthorized: metrics take the token of METRICS_TOKEN.`, { headers });
+  throw new AppError(401, 'unauthorized', msg`Unauthorized: metrics need the token from METRICS_TOKEN.`, { headers });
 }
 
 /** Of one length, whatever was given. */

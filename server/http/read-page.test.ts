@@ -65,7 +65,7 @@ describe('what is not the public internet', () => {
     'http://169.254.169.254/latest/meta-data/',
     'https://0/',
   ])('%s is never connected to', async (address) => {
-    await expect(readPage(new URL(address))).rejects.toThrow('not on the public internet');
+    await expect(readPage(new URL(address))).rejects.toThrow('This address isn’t on the public internet');
   });
 
   test.each(['file:///etc/passwd', 'ftp://site.example/', 'data:text/html,hello', 'https://a:b@site.example/'])(
@@ -83,7 +83,7 @@ describe('what is not the public internet', () => {
     });
     const address = neighbour.replace('127.0.0.1', '127.0.0.2');
     const from = await site((_, res) => res.writeHead(302, { location: address }).end());
-    await expect(readPage(new URL(from), here)).rejects.toThrow('not on the public internet');
+    await expect(readPage(new URL(from), here)).rejects.toThrow('This address isn’t on the public internet');
     const byName = await site((_, res) => res.writeHead(302, { location: 'file:///etc/passwd' }).end());
     await expect(readPage(new URL(byName), here)).rejects.toThrow('Only web pages');
     expect(asked).toBe(0);

@@ -50,25 +50,25 @@ export async function readPage(address: URL, options: Options = {}): Promise<Rea
     const { statusCode: status = 0, headers } = answer;
     if (status >= 300 && status < 400 && headers.location !== undefined) {
       answer.destroy();
-      if (!URL.canParse(headers.location, url)) throw new NotReadable(msg`The page leads to an address that is none.`);
+      if (!URL.canParse(headers.location, url)) throw new NotReadable(msg`The page redirects to an invalid address.`);
       url = new URL(headers.location, url);
       continue;
     }
     try {
-      if (status !== 200) throw new NotReadable(msg`The page answered with the status ${status}.`);
+      if (status !== 200) throw new NotReadable(msg`The page returned status ${status}.`);
       if (!/^text\/html\b/i.test(headers['content-type'] ?? ''))
-        throw new NotReadable(msg`This address shows something that is not a page.`);
+        throw new NotReadable(msg`This address doesn’t lead to a web page.`);
       return { url, html: await textOf(answer, signal, options.maxBytes ?? 1_048_576), policy: policyOf(answer) };
     } finally {
       answer.destroy();
     }
   }
-  throw new NotReadable(msg`The page leads from one address to the next without an end.`);
+  throw new NotReadable(msg`The page redirects too many times.`);
 }
 
 function open(url: URL, signal: AbortSignal, permits: (address: string) => boolean): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotReadable(msg`Only web pages can be read.`);
-  if (url.username || url.password) throw new NotReadable(msg`An address with a password in it is not read.`);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotReadable(msg`Only web pages are supported.`);
+  if (url.username || url.password) throw new NotReadable(msg`Addresses that contain a password aren’t supported.`);
   // What is an address already is never looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) > 0 && !permits(literal)) throw new NotReadable(CLOSED);
@@ -87,7 +87,7 @@ function open(url: URL, signal: AbortSignal, permits: (address: string) => boole
   });
 }
 
-const CLOSED = msg`This address is not on the public internet, so the shop does not ask it.`;
+const CLOSED = msg`This address isn’t on the public internet, so the shop can’t load it.`;
 
 /** The system's look-up, which fails where any of what it found may not be asked. */
 export function permitted(permits: (address: string) => boolean): LookupFunction {
@@ -136,8 +136,8 @@ function policyOf({ headersDistinct }: IncomingMessage): string {
 
 function reasonOf(error: unknown, signal: AbortSignal): NotReadable {
   if (error instanceof NotReadable) return error;
-  if (signal.aborted) return new NotReadable(msg`The page did not answer within five seconds.`);
+  if (signal.aborted) return new NotReadable(msg`The page didn’t respond within five seconds.`);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new NotReadable(msg`There is no site of this name.`);
-  return new NotReadable(msg`The site could not be reached.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new NotReadable(msg`No site with this name exists.`);
+  return new NotReadable(msg`Couldn’t reach the site.`);
 }

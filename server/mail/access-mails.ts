@@ -4,21 +4,21 @@ import { msg } from '@lingui/core/macro';
 export const accessMails = {
   'plan-proposed': {
     subject: msg`A proposal for your subscription: {newItem}`,
-    preview: msg`{newPrice} each month in place of {oldPrice}. Nothing changes unless you agree.`,
+    preview: msg`{newPrice} a month instead of {oldPrice}. Nothing changes unless you agree.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   'plan-agreed': {
     subject: msg`You have agreed: {newItem}`,
-    preview: msg`{newPrice} each month, from {startsOn} on.`,
+    preview: msg`{newPrice} a month from {startsOn} on.`,
     reason: msg`You agreed to this at {siteUrl}.`,
   },
   'plan-off': {
     subject: msg`It stays as it is: {oldItem}`,
-    preview: msg`What was proposed does not take place.`,
+    preview: msg`The proposed change was withdrawn.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   'plan-assigned': {
-    subject: msg`Your plan is there: {item}`,
+    subject: msg`Your plan is ready: {item}`,
     preview: msg`It begins on {startsOn}.`,
     reason: msg`You are coached at {siteUrl}.`,
   },
@@ -34,12 +34,12 @@ export const accessMails = {
   },
   'access-given': {
     subject: msg`You have access: {item}`,
-    preview: msg`Sign in with this e-mail address, and there it is.`,
+    preview: msg`Sign in with this e-mail address to find it.`,
     reason: msg`The coach at {siteUrl} has given you access.`,
   },
   'access-ended': {
     subject: msg`Your access has ended: {item}`,
-    preview: msg`There is nothing to pay and nothing to do.`,
+    preview: msg`You don't need to pay or do anything.`,
     reason: msg`The coach at {siteUrl} had given you access.`,
   },
 };

@@ -13,13 +13,13 @@ export const coachNotices = {
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'money-back-due': {
-    subject: msg`Money back by {backBy}: {what}`,
-    preview: msg`{item}. It is not settled yet.`,
+    subject: msg`Refund due by {backBy}: {what}`,
+    preview: msg`{item}. It is still open.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'payment-flagged': {
-    subject: msg`Please look at a payment: {what}`,
-    preview: msg`Something about a payment is not as it should be.`,
+    subject: msg`A payment needs your attention: {what}`,
+    preview: msg`There is a problem with a payment.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'dispute-notice': {

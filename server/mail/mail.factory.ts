@@ -59,7 +59,7 @@ export const mailValues = {
   graceUntil: '26 November 2026',
   reasonText: 'You had cancelled it.',
   endsOn: '15 January 2027',
-  chargesText: 'Nothing more will be charged.',
+  chargesText: 'You won’t be charged again.',
   restText: 'Until 15 January 2027 everything stays as it is.',
   titleText: 'You have cancelled',
   byText: 'This confirms it. Please keep this e-mail.',
@@ -74,6 +74,6 @@ export const mailValues = {
   backBy: '3 December 2026',
   askedUrl: 'https://kaski.example/coach/orders/1',
   details: 'The second payment goes back by itself.',
-  state: 'The dispute was decided for you.',
+  state: 'You won the dispute.',
   takenBy: 'Your bank',
 } as const;

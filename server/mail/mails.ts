@@ -28,25 +28,25 @@ export type MailTemplate = keyof typeof mails;
 const morningRoutine = {
   subject: msg`Your seven mornings from {brand}`,
   preview: msg`The Morning Energy Boost Blueprint: seven mornings, fifteen minutes each.`,
-  reason: msg`You asked for this guide at {siteUrl}. No list is joined by that.`,
+  reason: msg`You requested this guide at {siteUrl}. It does not subscribe you to anything.`,
 };
 
 const antiScamGuide = {
   subject: msg`Your Anti-Scam Fitness Guide from {brand}`,
   preview: msg`Twelve warning signs, and what to do when you meet one.`,
-  reason: msg`You asked for this guide at {siteUrl}. No list is joined by that.`,
+  reason: msg`You requested this guide at {siteUrl}. It does not subscribe you to anything.`,
 };
 
 const freeProgram = {
   subject: msg`{item} from {brand}`,
-  preview: msg`Sign in with this address, and it is there.`,
-  reason: msg`You asked for this at {siteUrl}. No list is joined by that.`,
+  preview: msg`Sign in with this address to find it.`,
+  reason: msg`You requested this at {siteUrl}. It does not subscribe you to anything.`,
 };
 
 const ownGuide = {
   subject: msg`{item} from {brand}`,
-  preview: msg`The PDF that you asked for.`,
-  reason: msg`You asked for this guide at {siteUrl}. No list is joined by that.`,
+  preview: msg`The PDF you requested.`,
+  reason: msg`You requested this guide at {siteUrl}. It does not subscribe you to anything.`,
   parts: ['own-guide'],
 };
 
@@ -75,46 +75,46 @@ export const mails = {
   'contact-received': {
     subject: msg`Your message to {brand} has arrived`,
     preview: msg`Thank you for writing. I'll get back to you soon.`,
-    reason: msg`Somebody sent a message at {siteUrl} and gave this address. If that was not you, nothing needs to be done.`,
+    reason: msg`Someone sent a message at {siteUrl} with this address. If this wasn't you, you don't need to do anything.`,
   },
   'newsletter-confirm': {
-    subject: msg`Please confirm: the letter from {brand}`,
-    preview: msg`Confirm that this address is yours, and the letter comes to it.`,
-    reason: msg`Somebody asked for the letter at {siteUrl} with this address. Nothing more is sent without the click.`,
+    subject: msg`Please confirm: the newsletter from {brand}`,
+    preview: msg`Confirm your address to get the newsletter.`,
+    reason: msg`Someone requested the newsletter at {siteUrl} with this address. Without confirmation we send nothing more.`,
   },
   'newsletter-welcome': {
-    subject: msg`Welcome to the letter from {brand}`,
-    preview: msg`You are on the list: the next letter comes to this address.`,
-    reason: msg`You get this email because you subscribe to the letter from {siteUrl}.`,
+    subject: msg`Welcome to the newsletter from {brand}`,
+    preview: msg`You are on the list. The next newsletter comes to this address.`,
+    reason: msg`You get this e-mail because you subscribe to the newsletter from {siteUrl}.`,
   },
   // Nothing writes it any more: it is there for what an earlier version has left in the outbox.
   'newsletter-story': {
     subject: '{{title}}',
     preview: '{{excerpt}}',
-    reason: msg`You confirmed this address for the letter from {siteUrl}.`,
+    reason: msg`You confirmed this address for the newsletter from {siteUrl}.`,
     pace: 'bulk',
   },
   'coach-letter': {
     subject: '{{subject}}',
     preview: '{{preview}}',
-    reason: msg`You confirmed this address for the letter from {siteUrl}.`,
+    reason: msg`You confirmed this address for the newsletter from {siteUrl}.`,
     pace: 'bulk',
   },
   'login-code': {
     subject: msg`{code} is your code for {brand}`,
     preview: msg`It works once, for ten minutes.`,
-    reason: msg`Somebody asked for this code at {siteUrl} with this address.`,
+    reason: msg`Someone requested this code at {siteUrl} with this address.`,
     pace: 'urgent',
     goodForMs: 600_000,
   },
   'email-changed': {
-    subject: msg`Your account at {brand} has another address`,
-    preview: msg`If that was not you, take it back until {until}.`,
+    subject: msg`Your e-mail address at {brand} was changed`,
+    preview: msg`If this wasn't you, undo the change until {until}.`,
     reason: msg`This was the address of an account at {siteUrl}.`,
   },
   'order-moved': {
-    subject: msg`Your order at {brand} has another address`,
-    preview: msg`If that was not you, please tell us.`,
+    subject: msg`Your order at {brand} has a new address`,
+    preview: msg`If this wasn't you, please tell us.`,
     reason: msg`An order at {siteUrl} was made with this address.`,
   },
   'account-deleted': {
@@ -128,13 +128,13 @@ export const mails = {
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'check-in-answered': {
-    subject: msg`Your coach has answered`,
-    preview: msg`What you wrote in this week's check-in has an answer.`,
+    subject: msg`Your coach replied`,
+    preview: msg`Your coach replied to this week's check-in.`,
     reason: msg`You checked in as a coached member of {siteUrl}.`,
   },
   'thread-answered': {
-    subject: msg`An answer from {brand}`,
-    preview: msg`Your coach has answered what you wrote.`,
+    subject: msg`A reply from {brand}`,
+    preview: msg`Your coach replied to your message.`,
     reason: msg`You wrote to {siteUrl}, or are coached there.`,
   },
   'client-wrote': {
@@ -143,13 +143,13 @@ export const mails = {
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'client-answered': {
-    subject: msg`Your coach has answered`,
-    preview: msg`What your coach wrote is on your own page.`,
+    subject: msg`Your coach replied`,
+    preview: msg`Your coach's message is on your page.`,
     reason: msg`You wrote to {siteUrl}, or are coached there.`,
   },
   'thread-reply': {
     subject: msg`{name} has replied`,
-    preview: msg`A reply to your answer. It is in your inbox, too.`,
+    preview: msg`A reply to your message. You can also read it in your inbox.`,
     reason: msg`You get this e-mail because you are the coach at {siteUrl}.`,
   },
   'purchase-receipt': {
@@ -166,13 +166,13 @@ export const mails = {
   },
   'coaching-welcome': {
     subject: msg`Welcome to coaching with {brand}`,
-    preview: msg`Thank you. Your place is yours.`,
+    preview: msg`Thank you. Your place is confirmed.`,
     reason: msg`Coaching was bought at {siteUrl} with this address.`,
     parts: ['coaching-welcome', 'contract'],
   },
   'renewal-receipt': {
     subject: msg`Your receipt from {brand}: {item}`,
-    preview: msg`Your subscription has been renewed, and there is nothing you have to do.`,
+    preview: msg`Your subscription has been renewed. You don't need to do anything.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   'renewal-failed': {
@@ -182,7 +182,7 @@ export const mails = {
   },
   'subscription-ended': {
     subject: msg`Your subscription has ended: {item}`,
-    preview: msg`Nothing more is charged. What you logged stays in your account.`,
+    preview: msg`You won't be charged again. Your training log stays in your account.`,
     reason: msg`You had a subscription at {siteUrl}.`,
   },
   'subscription-cancelled': {
@@ -191,47 +191,47 @@ export const mails = {
     reason: msg`This is about a subscription of yours at {siteUrl}.`,
   },
   'subscription-goes-on': {
-    subject: msg`Goes on: {item}`,
-    preview: msg`The cancellation was taken back. The next payment is on {nextOn}.`,
+    subject: msg`Continues: {item}`,
+    preview: msg`The cancellation was reversed. The next payment is on {nextOn}.`,
     reason: msg`You have a subscription at {siteUrl}.`,
   },
   ...accessMails,
   'order-confirm': {
     subject: msg`Confirm your order: {item}`,
-    preview: msg`One press opens it. Nothing is charged.`,
-    reason: msg`Somebody ordered this at {siteUrl} with this address.`,
+    preview: msg`Press the button to open it. Nothing is charged.`,
+    reason: msg`Someone ordered this at {siteUrl} with this address.`,
     goodForMs: 86_400_000,
   },
   'code-used': {
     subject: msg`This code was used before: {couponCode}`,
     preview: msg`Nothing was sold, and nothing was charged.`,
-    reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
+    reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...refundMails,
   'refund-requested': {
-    subject: msg`You asked for your money back: {item}`,
-    preview: msg`Your request has arrived. You get an answer by e-mail.`,
+    subject: msg`Your refund request: {item}`,
+    preview: msg`We received your request. You get a reply by e-mail.`,
     reason: msg`You asked for this at {siteUrl}.`,
   },
   'withdrawal-received': {
-    subject: msg`Your withdrawal has arrived`,
+    subject: msg`We received your withdrawal`,
     preview: msg`Received {receivedAt}. Please keep this e-mail.`,
-    reason: msg`Somebody withdrew from a contract at {siteUrl} and gave this address. If that was not you, tell us.`,
+    reason: msg`Someone withdrew from a contract at {siteUrl} with this address. If this wasn't you, tell us.`,
   },
   'already-coached': {
-    subject: msg`You are coached already at {brand}`,
+    subject: msg`Your coaching at {brand} is already active`,
     preview: msg`Nothing was started a second time, and nothing was charged.`,
-    reason: msg`Somebody wanted to start coaching at {siteUrl} with this address.`,
+    reason: msg`Someone tried to start coaching at {siteUrl} with this address.`,
   },
   'already-owned': {
-    subject: msg`You have it already: {item}`,
-    preview: msg`Nothing was sold a second time, and nothing was charged.`,
-    reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
+    subject: msg`You already own {item}`,
+    preview: msg`Nothing was bought twice and nothing was charged.`,
+    reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   'payment-processing': {
     subject: msg`Your payment is being processed: {item}`,
-    preview: msg`Nothing was sold a second time. Please do not pay again.`,
-    reason: msg`Somebody wanted to buy something at {siteUrl} with this address.`,
+    preview: msg`Nothing was bought twice. Please don't pay again.`,
+    reason: msg`Someone tried to buy something at {siteUrl} with this address.`,
   },
   ...coachNotices,
 } satisfies Record<string, Mail>;

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 /** What buyers are told of money that goes back. */
 export const refundMails = {
   'refund-done': {
-    subject: msg`Money back from {brand}: {amount}`,
-    preview: msg`We have given it back the way you paid. Banks take up to ten days to show it.`,
+    subject: msg`Refund from {brand}: {amount}`,
+    preview: msg`We refunded it to your original payment method. Banks take up to ten days to show it.`,
     reason: msg`You bought this at {siteUrl}.`,
   },
   'refund-failed': {
     subject: msg`A refund did not arrive: {amount}`,
-    preview: msg`It has come back to us, and we see to it. You need do nothing.`,
+    preview: msg`It came back to us and we are taking care of it. You don't need to do anything.`,
     reason: msg`A payment at {siteUrl} was made with this address.`,
   },
   'payment-charged-back': {
     subject: msg`A disputed payment: {amount}`,
-    preview: msg`The dispute was decided for you: the money is yours again.`,
+    preview: msg`You won the dispute and the money was returned to you.`,
     reason: msg`You bought this at {siteUrl}.`,
   },
   'payment-returned': {

@@ -26,7 +26,7 @@ test.each([
   ['contact-unproven', 'Sent to Kaski without signing in'],
   ['contact-received', 'Your message to Kaski has arrived'],
   ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
-  ['newsletter-welcome', 'Welcome to the letter from Kaski'],
+  ['newsletter-welcome', 'Welcome to the newsletter from Kaski'],
   ['newsletter-story', 'Week 24'],
   ['coach-letter', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
@@ -34,7 +34,7 @@ test.each([
   ['order-moved', 'Your order at Kaski has another address'],
   ['account-deleted', 'Your data at Kaski is deleted'],
   ['check-in-received', 'A Reader has checked in'],
-  ['check-in-answered', 'Your coach has answered'],
+  ['check-in-answered', 'Your coach replied'],
 ] as const)('%s is whole, in all parts', async (template, expected) => {
   const { subject, html, text } = await renderMail(template, mailValues);
   expect(subject).toBe(expected);
@@ -126,7 +126,7 @@ describe('mails about money', () => {
     ['renewal-failed', `Please check your card: ${values.item}`, ['item', 'amount', 'graceUntil', 'cardUrl']],
     ['subscription-ended', `Your subscription has ended: ${values.item}`, ['item', 'reasonText', 'programsUrl']],
     ['subscription-cancelled', `Cancelled: ${values.item}`, ['item', 'endsOn', 'chargesText', 'accountUrl']],
-    ['subscription-goes-on', `Goes on: ${values.item}`, ['item', 'amount', 'nextOn', 'byText', 'accountUrl']],
+    ['subscription-goes-on', `Continues: ${values.item}`, ['item', 'amount', 'nextOn', 'byText', 'accountUrl']],
     [
       'plan-proposed',
       `A proposal for your subscription: ${values.newItem}`,
@@ -138,7 +138,7 @@ describe('mails about money', () => {
       ['oldItem', 'newItem', 'oldPrice', 'newPrice', 'startsOn', 'accountUrl'],
     ],
     ['plan-off', `It stays as it is: ${values.oldItem}`, ['oldItem', 'newItem', 'oldPrice', 'accountUrl']],
-    ['plan-assigned', `Your plan is there: ${values.item}`, ['item', 'startsOn', 'endsOn', 'trainingUrl']],
+    ['plan-assigned', `Your plan is ready: ${values.item}`, ['item', 'startsOn', 'endsOn', 'trainingUrl']],
     ['plan-ended', `Your plan has ended: ${values.item}`, ['item']],
     ['sign-in-reminder', 'Sign in to begin your coaching', ['email', 'loginUrl']],
     ['access-given', `You have access: ${values.item}`, ['item', 'untilText', 'loginUrl']],
@@ -149,19 +149,19 @@ describe('mails about money', () => {
     ['refund-failed', 'A refund did not arrive: €99.99', ['item', 'amount', 'accessText']],
     ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
     ['payment-returned', 'A payment goes back: €99.99', ['item', 'amount', 'reasonText']],
-    ['refund-requested', `You asked for your money back: ${values.item}`, ['item', 'requestedAt']],
-    ['withdrawal-received', 'Your withdrawal has arrived', ['fullName', 'contract', 'receivedAt']],
-    ['already-coached', 'You are coached already at Kaski', ['manageUrl']],
-    ['already-owned', `You have it already: ${values.item}`, ['item', 'manageUrl']],
+    ['refund-requested', `Your refund request: ${values.item}`, ['item', 'requestedAt']],
+    ['withdrawal-received', 'We received your withdrawal', ['fullName', 'contract', 'receivedAt']],
+    ['already-coached', 'Your coaching is already active at Kaski', ['manageUrl']],
+    ['already-owned', `You already own this: ${values.item}`, ['item', 'manageUrl']],
     ['payment-processing', `Your payment is being processed: ${values.item}`, ['item', 'manageUrl']],
     ['order-notice', `€99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'method', 'ordersUrl']],
     ['refund-notice', values.what, ['what', 'item', 'ordersUrl']],
     [
       'money-back-due',
-      `Money back by ${values.backBy}: ${values.what}`,
+      `Refund due by ${values.backBy}: ${values.what}`,
       ['what', 'item', 'receivedAt', 'backBy', 'askedUrl'],
     ],
-    ['payment-flagged', `Please look at a payment: ${values.what}`, ['what', 'details', 'ordersUrl']],
+    ['payment-flagged', `A payment needs your attention: ${values.what}`, ['what', 'details', 'ordersUrl']],
     ['dispute-notice', `Dispute: €99.99 from ${values.buyer}`, ['buyer', 'item', 'amount', 'state', 'ordersUrl']],
   ];
   const { downloadUrl: _downloadUrl, ...brand } = data;

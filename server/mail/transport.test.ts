@@ -41,7 +41,14 @@ async function deliver(mail: Partial<Mail>, by = send): Promise<{ mail: Email; r
 }
 
 const message = (own: Record<string, string>): Partial<Mail> => {
-  const data = { ...brand, name: 'A Reader', email: 'reader@example.com', about: 'Not said', message: 'Hello', ...own };
+  const data = {
+    ...brand,
+    name: 'A Reader',
+    email: 'reader@example.com',
+    about: 'No answer',
+    message: 'Hello',
+    ...own,
+  };
   return {
     recipient: 'coach@kaski.example',
     template: 'contact-message',

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { SitesResponse } from '#contract/account.ts';
 import type { CodeResponse } from '#contract/auth.ts';
 
-/** Pages elsewhere that may show the training. */
+/** Other sites that may show the training. */
 export function sitesAre(answer: SitesResponse): HttpHandler {
   return http.get<never, never, SitesResponse>('*/api/user/sites', () => HttpResponse.json(answer));
 }

@@ -145,7 +145,7 @@ export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(POSTS)),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-blog');
-    await appears(element, 'The posts cannot be loaded right now.');
+    await appears(element, 'Can’t load the posts right now.');
     await expect(element.getByRole('link', { name: 'Read them on our site' })).toHaveAttribute('href', `${SHOP}/blog`);
   },
 });
@@ -164,7 +164,7 @@ export const PostServerError = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(`${POSTS}/1`, 500, 'internal')),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-blog');
-    await appears(element, 'The post cannot be loaded right now.');
+    await appears(element, 'Can’t load the post right now.');
     await expect(element.getByRole('link', { name: '← Back to Blog' })).toBeVisible();
   },
 });

@@ -228,13 +228,13 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'The programme cannot be loaded right now.');
+    await appears(await inside(canvasElement, 'coach-checkout'), 'Can’t load the programme right now.');
   },
 });
 
 export const ProvidersUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROVIDERS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-checkout'), 'Payments cannot be reached right now.');
+    await appears(await inside(canvasElement, 'coach-checkout'), 'Can’t load payments right now.');
   },
 });

@@ -53,8 +53,8 @@ export const NothingPromised = meta.story({
 export const Sent = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Write to your coach' }), 'How far on Sunday?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
-    await expect(await canvas.findByText(/^Sent\. Your coach answers by/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
+    await expect(await canvas.findByText(/^Sent\. Your coach replies by/)).toBeVisible();
   },
 });
 
@@ -63,8 +63,8 @@ export const NotSent = meta.story({
     const box = await canvas.findByRole('textbox', { name: 'Write to your coach' });
     await userEvent.type(box, 'Still here');
     msw.use(http.post(`*${LETTERS}`, () => HttpResponse.error()));
-    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
-    await appears(canvas, 'Letter Not Sent');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
+    await appears(canvas, 'Message Not Sent');
     await expect(box).toHaveValue('Still here');
   },
 });
@@ -76,8 +76,10 @@ export const ConsentTakenBack = meta.story({
     const box = await canvas.findByRole('textbox', { name: 'Write to your coach' });
     await userEvent.type(box, 'My asthma is worse');
     msw.use(lettersAre(letters([letter(1)], { askConsent: true })), refusing(LETTERS, 403, 'consent_required'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
-    await expect(await canvas.findByText(/^You have not agreed that the coach keeps and reads/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
+    await expect(
+      await canvas.findByText(/^You haven’t agreed that the coach keeps and reads what you share about your health/),
+    ).toBeVisible();
     await expect(box).toHaveValue('My asthma is worse');
   },
 });
@@ -86,7 +88,7 @@ export const PictureOnItsWay = meta.story({
   play: async ({ canvas }) => {
     const picture = new File(['none'], 'IMG_4021.HEIC', { type: 'image/heic' });
     await userEvent.upload(await canvas.findByLabelText('Add pictures'), picture);
-    await expect(await canvas.findByText(/This device cannot read the picture\./)).toBeVisible();
+    await expect(await canvas.findByText(/This device can’t read the picture\./)).toBeVisible();
   },
 });
 
@@ -123,7 +125,7 @@ export const LongOnes = meta.story({
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(waiting(LETTERS)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading your letters')).toBeInTheDocument();
+    await expect(await canvas.findByText('Loading your messages')).toBeInTheDocument();
   },
 });
 
@@ -139,7 +141,7 @@ export const Refused = meta.story({
     const box = await canvas.findByRole('textbox', { name: 'Write to your coach' });
     await userEvent.type(box, 'One more');
     msw.use(refusing(LETTERS, 429, 'too_many_requests'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Send letter' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
     await appears(canvas, 'One Moment, Please');
   },
 });

@@ -48,7 +48,7 @@ export const Sent = meta.story({
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Send check-in' }));
     await appears(canvas, 'Check-in Sent');
-    await expect(canvas.getByRole('button', { name: 'Change it' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Edit' })).toBeVisible();
   },
 });
 
@@ -76,7 +76,7 @@ export const Incomplete = meta.story({
 export const NotSent = meta.story({
   beforeEach: ({ msw }) => msw.use(checkInsAre(checkIns(checkIn()))),
   play: async ({ canvas, msw }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change it' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }));
     msw.use(unreachable(CHECK_INS));
     await userEvent.click(canvas.getByRole('button', { name: 'Send check-in' }));
     await appears(canvas, 'Check-in Not Sent');
@@ -105,8 +105,8 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(CHECK_INS, 500, 'internal'), refusing(PLAN, 500, 'internal')),
   play: async ({ canvas }) => {
-    await appears(canvas, 'Your check-ins cannot be loaded right now.');
-    await appears(canvas, 'The week at a glance cannot be loaded right now.');
+    await appears(canvas, 'Can’t load your check-ins right now.');
+    await appears(canvas, 'Can’t load your week right now.');
   },
 });
 

@@ -68,8 +68,8 @@ export const NothingTyped = meta.story({
     const { element, send, name, email } = await fields(canvasElement);
     await send();
     await appears(element, 'Missing Information');
-    await expect(name).toHaveAccessibleDescription('Please enter your name.');
-    await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
+    await expect(name).toHaveAccessibleDescription('Enter your name.');
+    await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
     // To the page it is the element that has the focus.
     await expect(name.matches(':focus')).toBe(true);
   },
@@ -90,20 +90,18 @@ export const TooLong = meta.story({
     await userEvent.type(name, 'n'.repeat(101));
     await userEvent.type(email, 'runner@example.com');
     await send();
-    await appears(element, 'A Little Too Long');
+    await appears(element, 'Text Too Long');
     await expect(name).toHaveAccessibleDescription('Please use at most 100 characters.');
   },
 });
 
 export const RefusedByTheShop = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(
-      refusing(CONTACT, 400, 'invalid_input', [{ path: 'name', message: 'Please write your name on one line.' }]),
-    );
+    msw.use(refusing(CONTACT, 400, 'invalid_input', [{ path: 'name', message: 'Write your name on a single line.' }]));
   },
   play: async ({ canvasElement }) => {
     const { name } = await write(canvasElement);
-    await waitFor(() => expect(name).toHaveAccessibleDescription('Please write your name on one line.'));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Write your name on a single line.'));
   },
 });
 

@@ -46,16 +46,16 @@ export const WithoutScripts = meta.story({
 export const Errors = meta.story({
   args: {
     errors: {
-      name: 'Please enter your name.',
+      name: 'Enter your name.',
       email: 'Please enter a valid email address.',
-      programInterest: 'Please pick one of the list.',
+      programInterest: 'Choose an option from the list.',
       message: 'Please use at most 5000 characters.',
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toBeInvalid();
-    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Please pick one of the list.');
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter your name. Please enter a valid email');
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Choose an option from the list.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Enter your name. Please enter a valid email');
   },
 });
 

@@ -70,7 +70,7 @@ export const CoachingEnded = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
     await expect(await element.findByText(/^Your coaching has ended/)).toBeVisible();
-    await expect(await element.findByRole('button', { name: 'Take back my consent' })).toBeVisible();
+    await expect(await element.findByRole('button', { name: 'Withdraw my consent' })).toBeVisible();
   },
 });
 
@@ -109,7 +109,7 @@ export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(DASHBOARD)),
   play: async ({ canvasElement, msw }) => {
     const element = await inside(canvasElement, 'coach-dashboard');
-    await appears(element, 'Your dashboard cannot be loaded right now.');
+    await appears(element, 'Can’t load your dashboard right now.');
     msw.use(memberIs(newMember()));
     await userEvent.click(element.getByRole('button', { name: 'Try again' }));
     await appears(element, 'Hello, Alex');

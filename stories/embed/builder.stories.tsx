@@ -54,7 +54,7 @@ export const Options = meta.story({
 export const Look = meta.story({
   render: () => <LookForm look={look} onChange={() => undefined} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('On a light page links in this colour are hard to read.')).toBeVisible();
+    await expect(canvas.getByText('Links in this colour are hard to read on a light page.')).toBeVisible();
   },
 });
 
@@ -80,7 +80,7 @@ export const Copying = meta.story({
 export const StaysAsItIs = meta.story({
   render: () => <Snippets choice={{ widget: programs, options: {}, look: shopLook }} place={place} />,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Stays as it is' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Fixed version' }));
     await expect(canvas.getByRole('region', { name: 'Code for Any page' })).toHaveTextContent('integrity="sha384-x"');
     await expect(canvas.getByText(/96 KB/)).toBeVisible();
   },
@@ -102,7 +102,7 @@ export const ClipboardRefused = meta.story({
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     try {
       await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-      await expect(await canvas.findByText(/It is selected/)).toBeVisible();
+      await expect(await canvas.findByText(/Your browser blocks the clipboard/)).toBeVisible();
       await expect(getSelection()?.toString()).toContain('<coach-programs>');
     } finally {
       navigator.clipboard.writeText = write;
@@ -129,6 +129,6 @@ export const Found = meta.story({
     />
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/members cannot sign in there/)).toBeVisible();
+    await expect(canvas.getByText(/isn’t allowed/)).toBeVisible();
   },
 });

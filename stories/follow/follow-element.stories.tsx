@@ -44,8 +44,11 @@ export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(SITE)),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-follow');
-    await appears(element, 'The links cannot be loaded right now.');
-    await expect(element.getByRole('link', { name: 'See them on our site' })).toHaveAttribute('href', `${SHOP}/social`);
+    await appears(element, 'Can’t load the links right now.');
+    await expect(element.getByRole('link', { name: 'View them on our site' })).toHaveAttribute(
+      'href',
+      `${SHOP}/social`,
+    );
   },
 });
 

@@ -38,7 +38,7 @@ export const LoadingCompact = Loading.extend({ args: { variant: 'compact' } });
 export const Empty = meta.story({
   args: { social: [], figures: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('There is nothing to follow yet.')).toBeVisible();
+    await expect(canvas.getByText('No profiles to follow yet.')).toBeVisible();
   },
 });
 

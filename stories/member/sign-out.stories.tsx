@@ -59,7 +59,7 @@ export const EverythingUnsent = meta.story({
 export const UnsentOfAnotherMember = meta.story({
   args: { state: unsent({ others: 2 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Sign out and delete theirs, too' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sign out and delete theirs too' })).toBeVisible();
   },
 });
 

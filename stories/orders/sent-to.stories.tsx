@@ -100,7 +100,7 @@ export const TooLate = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PAYMENT_ADDRESS_PATH, 409, 'has_account')),
   play: async ({ canvas }) => {
     await correct(canvas, 'aino@gmail.com');
-    await appears(canvas, 'The address can no longer be corrected here. Please write to us.');
+    await appears(canvas, 'The address can’t be corrected here any more. Write to us.');
   },
 });
 

@@ -113,7 +113,9 @@ export const SignInToSee = meta.story({
 export const OtherMember = meta.story({
   args: { payment: { ...bare, withheld: 'other_member' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^This order belongs to another e-mail address/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^This order belongs to a different e-mail address from the one you are signed in with/),
+    ).toBeVisible();
   },
 });
 
@@ -121,7 +123,7 @@ export const OtherMember = meta.story({
 export const HourLater = meta.story({
   args: { payment: { ...bare, withheld: 'expired' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^This page shows the details of an order for one hour/)).toBeVisible();
+    await expect(canvas.getByText(/^This page shows order details for one hour after payment/)).toBeVisible();
   },
 });
 

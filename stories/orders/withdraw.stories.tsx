@@ -55,9 +55,7 @@ export const First = meta.story({});
 export const Missing = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
-    await expect(canvas.getByRole('textbox', { name: 'Full name' })).toHaveAccessibleDescription(
-      'Please enter your name.',
-    );
+    await expect(canvas.getByRole('textbox', { name: 'Full name' })).toHaveAccessibleDescription('Enter your name.');
   },
 });
 
@@ -74,7 +72,7 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm withdrawal' }));
-    await appears(canvas, 'The contract has not ended');
+    await appears(canvas, 'Contract not ended');
   },
 });
 
@@ -82,7 +80,7 @@ export const Arrived = meta.story({
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm withdrawal' }));
-    await appears(canvas, 'Your withdrawal has arrived');
+    await appears(canvas, 'We received your withdrawal');
   },
 });
 

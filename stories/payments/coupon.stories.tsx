@@ -27,7 +27,7 @@ export const Applied = meta.story({
   },
 });
 
-const NOTHING = 'There is no such code. Please look whether it is written like this.';
+const NOTHING = 'Unknown code. Check the spelling.';
 const refusal = { error: { code: 'coupon_refused', message: NOTHING, issues: [{ path: 'coupon', message: NOTHING }] } };
 
 /** What the shop refuses stands beside the field, in the shop's own sentence. */
@@ -44,8 +44,8 @@ export const Refused = meta.story({
 
 /** It was good when it was typed, and is used up by now. */
 export const RefusedAfterwards = meta.story({
-  args: { refused: 'This code is used up.' },
+  args: { refused: 'This code has been used up.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This code is used up.')).toBeVisible();
+    await expect(canvas.getByText('This code has been used up.')).toBeVisible();
   },
 });

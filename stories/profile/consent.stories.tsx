@@ -34,22 +34,24 @@ const meta = preview.meta({
 
 export const Given = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take back my consent' }));
-    await expect(canvas.getByText(/^the letters that you wrote to the coach here/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw my consent' }));
+    await expect(canvas.getByText(/^your messages to the coach here/)).toBeVisible();
   },
 });
 
 export const NoneYet = meta.story({
   beforeEach: ({ msw }) => msw.use(consentIs(NONE)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^You have not agreed that the coach reads/)).toBeVisible();
+    await expect(await canvas.findByText(/^You haven’t agreed that the coach reads about your health/)).toBeVisible();
   },
 });
 
 export const AsksAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(consentIs(consent({ version: 'health-1', askAgain: true }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^We ask you again/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^We’re asking again because there is now more that may be about your health/),
+    ).toBeVisible();
   },
 });
 
@@ -79,19 +81,19 @@ export const AfterTheCoaching = meta.story({
       http.post(`*${PROFILE}/consent/take-back`, () => HttpResponse.json(TAKEN_BACK)),
     ),
   play: async ({ canvas, msw }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take back my consent' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw my consent' }));
     msw.use(consentIs(TAKEN_BACK));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take it back and delete' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw and delete' }));
     await expect(await canvas.findByText('24 check-ins')).toBeVisible();
-    await expect(canvas.queryByText('Agree anew')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Agree again')).not.toBeInTheDocument();
   },
 });
 
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(`${PROFILE}/consent/take-back`, 500, 'internal')),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take back my consent' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take it back and delete' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw my consent' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw and delete' }));
     await expect(await canvas.findByRole('alert')).toBeVisible();
   },
 });
@@ -99,6 +101,6 @@ export const Failed = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(`${PROFILE}/consent`)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your consent cannot be shown right now.')).toBeVisible();
+    await expect(await canvas.findByText('Can’t show your consent right now.')).toBeVisible();
   },
 });

@@ -106,7 +106,7 @@ export const Errors = meta.story({
     await press('Save Profile');
     await appears(element, 'Missing Information');
     const name = element.getByRole('textbox', { name: 'Full name' });
-    await expect(name).toHaveAccessibleDescription('Please enter your full name.');
+    await expect(name).toHaveAccessibleDescription('Enter your full name.');
     await expect(name.matches(':focus')).toBe(true);
     await expect(element.getByRole('textbox', { name: 'Weight (kg)' })).toBeInvalid();
   },
@@ -122,7 +122,7 @@ export const NoConsent = meta.story({
     await press('Save Profile');
     await waitFor(() =>
       expect(element.getByRole('checkbox')).toHaveAccessibleDescription(
-        'Please agree to this, or leave the health fields empty.',
+        'Agree to this, or leave the health fields empty.',
       ),
     );
     await expect(args['oncoach-profile-saved']).not.toHaveBeenCalled();
@@ -157,7 +157,7 @@ export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROFILE)),
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
-    await appears(element, 'Your coaching profile cannot be loaded right now.');
+    await appears(element, 'Can’t load your coaching profile right now.');
   },
 });
 
@@ -167,8 +167,8 @@ export const CoachingOver = meta.story({
   play: async ({ canvasElement }) => {
     const { element, press } = await profileIn(canvasElement);
     await appears(element, 'Elite Coaching Access Required');
-    await press('Take back my consent');
-    await expect(element.getByRole('button', { name: 'Take it back and delete' })).toBeVisible();
+    await press('Withdraw my consent');
+    await expect(element.getByRole('button', { name: 'Withdraw and delete' })).toBeVisible();
   },
 });
 
@@ -177,7 +177,7 @@ export const EliteRequired = meta.story({
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await appears(element, 'Elite Coaching Access Required');
-    await expect(element.getByRole('link', { name: 'See the programmes' })).toHaveAttribute(
+    await expect(element.getByRole('link', { name: 'View programmes' })).toHaveAttribute(
       'href',
       'https://your-shop.example/demo',
     );
@@ -237,7 +237,7 @@ export const HistoryUnreachable = meta.story({
   play: async ({ canvasElement }) => {
     const { element } = await profileIn(canvasElement);
     await userEvent.click(await element.findByText('History of changes'));
-    await appears(element, 'The history cannot be loaded right now.');
+    await appears(element, 'Can’t load the history right now.');
   },
 });
 

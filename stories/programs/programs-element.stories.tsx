@@ -106,8 +106,8 @@ export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement, userEvent, msw }) => {
     const element = await inside(canvasElement, 'coach-programs');
-    await appears(element, 'The programmes cannot be loaded right now.');
-    const link = element.getByRole('link', { name: 'See them on our site' });
+    await appears(element, 'Can’t load the programmes right now.');
+    const link = element.getByRole('link', { name: 'View them on our site' });
     await expect(link).toHaveAttribute('href', `${SHOP}/programs`);
     msw.use(programsAre(programs()));
     await userEvent.click(element.getByRole('button', { name: 'Try again' }));
@@ -127,7 +127,7 @@ export const ServerError = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PROGRAMS, 500, 'internal')),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-programs');
-    await appears(element, 'The programmes cannot be loaded right now.');
+    await appears(element, 'Can’t load the programmes right now.');
   },
 });
 
@@ -135,7 +135,7 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([])),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-programs');
-    await appears(element, 'The next programmes are still in training.');
+    await appears(element, 'New programmes are in preparation.');
   },
 });
 
@@ -152,7 +152,7 @@ export const WrongAttribute = meta.story({
 export const StillUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-programs'), 'The programmes cannot be loaded right now.');
+    await appears(await inside(canvasElement, 'coach-programs'), 'Can’t load the programmes right now.');
   },
 });
 

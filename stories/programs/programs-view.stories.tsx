@@ -88,7 +88,7 @@ export const LoadingOne = meta.story({ args: { status: 'loading', places: 1 } })
 export const Empty = meta.story({
   args: { programs: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The next programmes are still in training.')).toBeVisible();
+    await expect(canvas.getByText('New programmes are in preparation.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Visit our site' })).toHaveAttribute('href', `${SHOP}/`);
   },
 });
@@ -97,7 +97,7 @@ export const Failed = meta.story({
   name: 'Error',
   args: { status: 'error' },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('The programmes cannot be loaded right now.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Can’t load the programmes right now.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

@@ -72,8 +72,8 @@ export const AskingForMoneyBack = meta.story({
   args: { member: lately, programs: withContinuation },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask for your money back' }));
-    await expect(canvas.getByRole('textbox', { name: 'Why (optional)' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Request a refund' }));
+    await expect(canvas.getByRole('textbox', { name: 'Reason (optional)' })).toBeVisible();
   },
 });
 
@@ -81,9 +81,9 @@ export const AskedForMoneyBack = meta.story({
   args: { member: { ...lately, purchases: lately.purchases.slice(0, 1) }, programs: withContinuation },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask for your money back' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask for it' }));
-    await appears(canvas, 'You asked for your money back. The coach will see to it.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Request a refund' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Request refund' }));
+    await appears(canvas, 'You requested a refund. The coach will take care of it.');
   },
 });
 
@@ -92,9 +92,9 @@ export const TooLate = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing('/api/user/refund-requests', 409, 'too_late')),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask for your money back' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Ask for it' }));
-    await appears(canvas, 'Too Late for That');
+    await userEvent.click(canvas.getByRole('button', { name: 'Request a refund' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Request refund' }));
+    await appears(canvas, 'Too Late for a Refund');
   },
 });
 
@@ -112,6 +112,6 @@ export const NoPurchases = meta.story({
   args: { member: newMember() },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
-    await expect(canvas.getByText('You have bought nothing yet.')).toBeVisible();
+    await expect(canvas.getByText('No purchases yet.')).toBeVisible();
   },
 });

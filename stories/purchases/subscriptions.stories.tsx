@@ -50,7 +50,7 @@ export const KeptAfterAll = meta.story({
   args: { member: one({ endsAt: ENDS_AT }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep my subscription after all' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Resume subscription' }));
     await appears(canvas, 'Your subscription renews as before.');
   },
 });
@@ -68,7 +68,7 @@ export const AnotherOffer = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing('/api/user/subscriptions/:id/plan', 409, 'nothing_to_do')),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
-    await expect(canvas.getByText(/Nothing changes unless you agree by/)).toBeVisible();
+    await expect(canvas.getByText(/Nothing changes unless you accept by/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Agree to €39.90 a month' }));
     await appears(canvas, 'It Has Changed');
   },
@@ -79,7 +79,7 @@ export const AnotherOfferAgreed = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await expect(canvas.getByText(/^From December 1, 2026: Personal Coaching/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Decline' })).toBeVisible();
   },
 });
 
@@ -104,7 +104,7 @@ export const NoOtherCard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Update card' }));
-    await appears(canvas, 'Cards cannot be changed right now. Please try again later.');
+    await appears(canvas, 'You can’t change your card right now. Try again later.');
   },
 });
 
@@ -112,7 +112,7 @@ export const Disputed = meta.story({
   args: { member: one({ status: 'unpaid', live: false, disputed: true, cardChangeable: false }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
-    await expect(canvas.getByText(/^A payment for it is disputed\./)).toBeVisible();
+    await expect(canvas.getByText(/^A payment is disputed\./)).toBeVisible();
   },
 });
 

@@ -26,9 +26,9 @@ const meta = preview.meta({ title: 'Push/Messages on a device', component: View,
 
 export const Off = meta.story({
   play: async ({ canvas, args: { onTurn, onChange } }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Turn messages on here' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Turn on notifications here' }));
     await expect(onTurn).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'A rest is over' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'End of a rest' }));
     await expect(onChange).toHaveBeenCalledWith({ ...args.wishes, kinds: { ...args.wishes.kinds, 'rest-over': true } });
   },
 });

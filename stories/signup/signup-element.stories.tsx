@@ -125,7 +125,7 @@ export const NothingFree = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([program()])),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-signup');
-    await element.findByText('Nothing is free here at the moment.');
+    await element.findByText('There is nothing free right now.');
     await expect(element.queryByRole('textbox')).toBeNull();
   },
 });
@@ -135,7 +135,7 @@ export const NotOfferedForFree = meta.story({
   args: { program: 99 },
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-signup');
-    await element.findByText('This programme is not offered for free at the moment.');
+    await element.findByText('This programme isn’t free right now.');
   },
 });
 

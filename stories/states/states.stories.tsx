@@ -17,7 +17,7 @@ function Some() {
         <Button href="#somewhere">Link</Button> <Button disabled>Disabled</Button>
       </div>
       <Field label="Email" name="email" type="email" hint="The routine comes to this address." />
-      <Field label="First name" name="name" error="Please enter your name." />
+      <Field label="First name" name="name" error="Enter your name." />
       <Spinner label="Loading" />
       <coach-signup />
       <coach-programs limit={3} />

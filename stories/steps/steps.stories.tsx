@@ -85,7 +85,7 @@ export const CannotBeSaved = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Done' }));
-    await expect(await canvas.findByText(/^This could not be saved/)).toBeVisible();
+    await expect(await canvas.findByText(/^Couldn’t save/)).toBeVisible();
     await expect(canvas.getByRole('checkbox', { name: 'Done' })).not.toBeChecked();
   },
 });
@@ -94,7 +94,7 @@ export const CannotBeSaved = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PATH, 404, 'not_found')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There are no days here' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'No daily steps here' })).toBeVisible();
   },
 });
 
@@ -108,6 +108,6 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PATH)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your days cannot be reached right now.')).toBeVisible();
+    await expect(await canvas.findByText('Can’t load your days right now.')).toBeVisible();
   },
 });

@@ -27,7 +27,7 @@ const meta = preview.meta({
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'You answered a thread' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'You replied to a thread' })).toBeVisible();
     await expect(canvas.getByText(/312/)).toBeVisible();
   },
 });
@@ -36,14 +36,14 @@ export const Full = meta.story({
 export const OfOnePerson = meta.story({
   args: { at: '/log?about=20000000-0000-4000-8000-000000000001' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('What you did for one person, the latest first.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'All that you did' })).toHaveAttribute('href', '/log');
-    await expect(canvas.getByRole('link', { name: 'The client’s room' })).toHaveAttribute(
+    await expect(await canvas.findByText('Activity for one person, newest first.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Activity log' })).toHaveAttribute('href', '/log');
+    await expect(canvas.getByRole('link', { name: 'Client page' })).toHaveAttribute(
       'href',
       '/clients/20000000-0000-4000-8000-000000000001',
     );
     await expect(
-      canvas.getByRole('option', { name: 'You took a proposed offer or a training plan back' }),
+      canvas.getByRole('option', { name: 'You withdrew a proposed offer or a training plan' }),
     ).toBeInTheDocument();
   },
 });
@@ -51,7 +51,7 @@ export const OfOnePerson = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(logIs({ items: [], total: 0, page: 1, pages: 1 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing has been done yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No activity yet/)).toBeVisible();
   },
 });
 

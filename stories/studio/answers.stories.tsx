@@ -90,7 +90,7 @@ export const Searched = meta.story({
     await userEvent.keyboard('/');
     await expect(canvas.getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('sauna');
-    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+    await expect(await canvas.findByText('No results.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
     await expect(await canvas.findByRole('link', { name: 'Rest day' })).toBeVisible();
     await expect(canvas.getByRole('searchbox')).toHaveValue('');
@@ -100,14 +100,14 @@ export const Searched = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(answersAre({ items: [], total: 0 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^No answer is saved yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No saved replies yet/)).toBeVisible();
   },
 });
 
 export const NotReached = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/answers')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load this. Try again.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -115,15 +115,15 @@ export const NotReached = meta.story({
 export const SignedOut = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get(LIST, () => refuses(401, 'unauthorized', 'Unauthorized'))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You are signed out. Sign in again to see this page.')).toBeVisible();
+    await expect(await canvas.findByText('You’re signed out. Sign in to see this page.')).toBeVisible();
   },
 });
 
 export const Gone = meta.story({
   args: form,
-  beforeEach: ({ msw }) => msw.use(http.get(ROW, () => refuses(404, 'not_found', 'There is nothing here.'))),
+  beforeEach: ({ msw }) => msw.use(http.get(ROW, () => refuses(404, 'not_found', 'Page not found.'))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   },
 });
 
@@ -140,7 +140,7 @@ export const Written = meta.story({
     const title = await canvas.findByRole('textbox', { name: 'Title' });
     await userEvent.clear(title);
     await userEvent.type(title, 'A day off');
-    await expect(canvas.getByText('Not saved yet.')).toBeVisible();
+    await expect(canvas.getByText('Unsaved changes.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Saved.')).toBeVisible();
     await expect(readStudioDraft(`answer:${ID}`)).toBeNull();
@@ -152,7 +152,7 @@ export const NotRightYet = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     const title = await canvas.findByRole('textbox', { name: 'Title' });
-    await waitFor(() => expect(title).toHaveAccessibleDescription(/Please give it a title\./));
+    await waitFor(() => expect(title).toHaveAccessibleDescription(/Enter a title\./));
     await expect(title).toHaveFocus();
   },
 });
@@ -182,7 +182,7 @@ export const SomebodyWasFaster = meta.story({
       http.put<{ id: string }, SavedAnswerRequest & { version: number }>(ROW, async ({ request }) => {
         const said = await request.json();
         if (version === 3) version = 4;
-        if (said.version !== version) return refuses(409, 'conflict', 'Somebody has changed this meanwhile.');
+        if (said.version !== version) return refuses(409, 'conflict', 'Somebody else changed this meanwhile.');
         return HttpResponse.json({ ...rest, ...said, version: 5 });
       }),
     );
@@ -190,9 +190,9 @@ export const SomebodyWasFaster = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), ', mine');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/^Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/^Somebody else saved this while you were editing/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Rest day, mine');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save mine over theirs' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
     await expect(await canvas.findByText('Saved.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Rest day, mine');
   },
@@ -204,7 +204,7 @@ export const SessionEnded = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/^You are signed out\. What you have typed is kept/)).toBeVisible();
+    await expect(await canvas.findByText(/^You’re signed out/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Rest day!');
   },
 });
@@ -216,9 +216,9 @@ export const TypedBefore = meta.story({
     keepStudioDraft(`answer:${ID}`, JSON.stringify({ values, version: 3, at: 0 }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('What you had typed here and not saved is back.')).toBeVisible();
+    await expect(await canvas.findByText('Unsaved changes restored.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a title');
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
     await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Rest day');
     await expect(readStudioDraft(`answer:${ID}`)).toBeNull();
   },
@@ -229,11 +229,11 @@ export const Deleted = meta.story({
   beforeEach: ({ msw }) => msw.use(http.delete(ROW, () => new HttpResponse(null, { status: 204 }))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
-    const asked = await canvas.findByRole('dialog', { name: 'Delete this answer?' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Leave it' }));
+    const asked = await canvas.findByRole('dialog', { name: 'Delete this saved reply?' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(asked).not.toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
-    const again = within(await canvas.findByRole('dialog', { name: 'Delete this answer?' }));
+    const again = within(await canvas.findByRole('dialog', { name: 'Delete this saved reply?' }));
     await userEvent.click(again.getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText('Another screen')).toBeVisible();
   },

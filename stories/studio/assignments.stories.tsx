@@ -43,7 +43,7 @@ const previews = [
     crowded: 4,
     overlaps: [{ key: 'c-9', title: 'Base weeks', start: '2026-11-02', until: '2026-11-29' }],
   }),
-  previewed(3, { name: long, problem: 'This person is not coached now.', start: null, until: null }),
+  previewed(3, { name: long, problem: 'This person isn’t an active client.', start: null, until: null }),
 ];
 const behind = [
   renewal(2),
@@ -53,7 +53,7 @@ const behind = [
     until: '2026-12-27',
   }),
   renewal(5, { changed: [], kept: 0 }),
-  renewal(6, { problem: 'This plan was changed for its client: it is never written over.', changed: [], kept: 0 }),
+  renewal(6, { problem: 'This plan is customised and is never overwritten.', changed: [], kept: 0 }),
 ];
 
 const meta = preview.meta({
@@ -91,9 +91,9 @@ const meta = preview.meta({
 export const Choosing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('heading', { name: 'Give to clients: Strong in four weeks' })).toBeVisible();
-    await expect(await canvas.findByText('Nobody is chosen yet. Tick clients above.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Give' }));
-    await expect(await canvas.findByText('Please choose at least one client.')).toBeVisible();
+    await expect(await canvas.findByText('No clients selected. Tick clients above.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign' }));
+    await expect(await canvas.findByText('Choose at least one client.')).toBeVisible();
   },
 });
 
@@ -106,8 +106,8 @@ export const ThreeClients = meta.story({
           {
             error: {
               code: 'invalid_input',
-              message: 'This person is not coached now.',
-              issues: [{ path: 'clients.2.user', message: 'This person is not coached now.' }],
+              message: 'This person isn’t an active client.',
+              issues: [{ path: 'clients.2.user', message: 'This person isn’t an active client.' }],
             },
           },
           { status: 400 },
@@ -125,7 +125,7 @@ export const ThreeClients = meta.story({
     await expect(canvas.getByText(/On 4 days there is more than one session/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Give to 3 clients' }));
     await expect(await canvas.findByText('Not saved: 1 place has to be put right.')).toBeVisible();
-    await expect(canvas.getByText('This person is not coached now.')).toBeVisible();
+    await expect(canvas.getByText('This person isn’t an active client.')).toBeVisible();
   },
 });
 
@@ -138,9 +138,9 @@ export const NoDays = meta.story({
     for (const day of ['Monday', 'Wednesday', 'Friday'])
       await userEvent.click(await canvas.findByRole('checkbox', { name: day }));
     await userEvent.click(canvas.getByRole('button', { name: 'Give to 1 client' }));
-    await expect(await canvas.findByText('Please choose at least one day of the week.')).toBeVisible();
-    await expect(canvas.getByRole('group', { name: 'Days on which they can train' })).toHaveAccessibleDescription(
-      /Please choose at least one day of the week/,
+    await expect(await canvas.findByText('Choose at least one weekday.')).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Training days' })).toHaveAccessibleDescription(
+      /Choose at least one weekday/,
     );
   },
 });
@@ -148,15 +148,12 @@ export const NoDays = meta.story({
 export const NobodyIsCoached = meta.story({
   beforeEach: ({ msw }) => msw.use(answers('get', '/api/coach/assignable', pageOf([]))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nobody is coached right now/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Give somebody access to coaching' })).toHaveAttribute(
-      'href',
-      '/gifts/new',
-    );
+    await expect(await canvas.findByText(/No active clients/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Grant access to coaching' })).toHaveAttribute('href', '/gifts/new');
     // Nobody is to be searched for, ticked or given anything.
     await expect(canvas.queryByRole('searchbox')).toBeNull();
     await expect(canvas.queryByText(/Tick clients above/)).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Give' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Assign' })).toBeNull();
   },
 });
 
@@ -177,10 +174,10 @@ export const Copies = meta.story({
   args: COPIES,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('link', { name: 'Client 1' })).toHaveAttribute('href', '/plans/c-1');
-    await expect(await canvas.findByText('Coaching is over')).toBeVisible();
-    await expect(await canvas.findByText('Changes that have not reached them')).toBeVisible();
+    await expect(await canvas.findByText('Coaching ended')).toBeVisible();
+    await expect(await canvas.findByText('Unpublished changes')).toBeVisible();
     await expect(await canvas.findByText(/never written over/)).toBeVisible();
-    await expect(canvas.getByText('Nothing that is still to come changes for them.')).toBeVisible();
+    await expect(canvas.getByText('No upcoming days change for them.')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Client 5/ }));
     await expect(canvas.getByRole('button', { name: 'Change 2 plans' })).toBeEnabled();
   },
@@ -197,7 +194,7 @@ export const Overtaken = meta.story({
         {
           error: {
             code: 'conflict',
-            message: 'Somebody has changed the plan meanwhile. Look at what it would change once more.',
+            message: 'The plan was changed meanwhile. Preview the changes again.',
           },
         },
         409,
@@ -205,7 +202,7 @@ export const Overtaken = meta.story({
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Change 3 plans' }));
-    await expect(await canvas.findByText(/Somebody has changed the plan meanwhile/)).toBeVisible();
+    await expect(await canvas.findByText(/The plan was changed meanwhile/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Look again' })).toBeEnabled();
   },
 });
@@ -218,8 +215,8 @@ export const NoCopies = meta.story({
       answers('post', `${PLAN}/copies/preview`, { version: 1, copies: [] }),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nobody has this plan yet/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Give it to clients' })).toHaveAttribute(
+    await expect(await canvas.findByText(/^No clients have this plan yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Assign to clients' })).toHaveAttribute(
       'href',
       '/plans/strong-in-four/assign',
     );
@@ -230,8 +227,8 @@ export const OneClient = meta.story({
   args: ROOM,
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect((await canvas.findAllByText('3 of 12 sessions done', { exact: false }))[0]).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Take back' }));
-    await expect(canvasElement.ownerDocument.querySelector('dialog[open]')?.textContent).toContain('It has not begun');
+    await userEvent.click(canvas.getByRole('button', { name: 'Unassign' }));
+    await expect(canvasElement.ownerDocument.querySelector('dialog[open]')?.textContent).toContain('It hasn’t started');
   },
 });
 
@@ -239,7 +236,7 @@ export const OneClientWithoutPlans = meta.story({
   args: ROOM,
   beforeEach: ({ msw }) => msw.use(answers('get', '/api/coach/clients/:user/plans', { plans: [] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/no plan of their own yet/)).toBeVisible();
+    await expect(await canvas.findByText(/No plan yet/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/plans');
   },
 });

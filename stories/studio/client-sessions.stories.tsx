@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 const SESSION = clientLog().days.find(({ session }) => session)!;
-const NOTE = /^What is planned is the plan as it is today/;
+const NOTE = /^Planned days show the plan as it is today/;
 
 export const PlannedThen = meta.story({
   beforeEach: ({ msw }) => msw.use(logIs({ days: [SESSION] })),
@@ -46,7 +46,7 @@ export const Closed = meta.story({
     await expect(canvas.queryByText('“The left knee, going down.”')).not.toBeInTheDocument();
     await userEvent.click(show);
     await expect(await canvas.findByText('“The left knee, going down.”')).toBeVisible();
-    await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+    await expect(canvas.getByText(/^View logged on/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Show pain and reasons' })).not.toBeInTheDocument();
   },
 });

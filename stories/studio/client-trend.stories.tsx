@@ -27,7 +27,7 @@ const each = (parts: Partial<Week>) =>
 export const WhatIsAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ energy: null }), ...clientRooms),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText('The same as a table'));
+    await userEvent.click(await canvas.findByText('Show as table'));
     const heads = [...canvas.getByRole('table', { name: 'Check-ins' }).querySelectorAll('th')];
     const said = heads.map(({ textContent }) => textContent);
     await expect(said).toEqual(['Week of', 'Sleep', 'Soreness', 'Weight (kg)', 'Note']);
@@ -39,7 +39,7 @@ export const WhatIsAsked = meta.story({
 export const NoScores = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ sleep: null, energy: null, soreness: null }), ...clientRooms),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('img', { name: 'Weight in the same weeks.' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: 'Weight over the same weeks.' })).toBeVisible();
     await expect(canvas.queryByRole('img', { name: /from 1 to 5 in/ })).not.toBeInTheDocument();
   },
 });

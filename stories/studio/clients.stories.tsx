@@ -31,8 +31,8 @@ export const ByNeed = meta.story({
     await expect(canvas.getByText('Plan over for 4 days')).toBeVisible();
     await expect(canvas.getByText('No plan of their own')).toBeVisible();
     await expect(canvas.getByText('Not signed in yet')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'When you answer' })).toHaveAttribute('href', '/site/answer-days');
-    const questions = canvas.getByRole('link', { name: 'Questions of the check-in' });
+    await expect(canvas.getByRole('link', { name: 'Reply days' })).toHaveAttribute('href', '/site/answer-days');
+    const questions = canvas.getByRole('link', { name: 'Check-in questions' });
     await expect(questions).toHaveAttribute('href', '/site/check-ins');
   },
 });
@@ -47,7 +47,7 @@ export const OneNeed = meta.story({
 export const Nobody = meta.story({
   beforeEach: ({ msw }) => msw.use(clientsAre([], NONE)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nobody is coached right now/)).toBeVisible();
+    await expect(await canvas.findByText(/No active clients/)).toBeVisible();
   },
 });
 
@@ -65,11 +65,11 @@ const room = { at: `/clients/${client().id}`, path: '/clients/$id', screen: Clie
 export const Room = meta.story({
   args: room,
   play: async ({ canvas }) => {
-    const days = await canvas.findByRole('table', { name: /^Log against plan/ });
+    const days = await canvas.findByRole('table', { name: /^Plan and log/ });
     await expect(within(days).getByText('4/10')).toBeVisible();
     await expect(within(days).getByText('“A cold”')).toBeVisible();
     await expect(canvas.queryByText('Mild asthma.')).not.toBeInTheDocument();
-    await userEvent.click(await canvas.findByText('The same as a table'));
+    await userEvent.click(await canvas.findByText('Show as table'));
     await expect(canvas.getByRole('table', { name: 'Check-ins' })).toBeVisible();
   },
 });
@@ -79,7 +79,7 @@ export const HealthShown = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show health notes' }));
     await expect(await canvas.findByText('Mild asthma.')).toBeVisible();
-    await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+    await expect(canvas.getByText(/^View logged on/)).toBeVisible();
   },
 });
 
@@ -122,7 +122,7 @@ export const EarlierWeeks = meta.story({
   args: room,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Four weeks earlier' }));
-    await expect(await canvas.findByText(/^Nothing was planned or done from/)).toBeVisible();
+    await expect(await canvas.findByText(/^Nothing planned or logged from/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Four weeks earlier' })).not.toBeInTheDocument();
   },
 });
@@ -162,10 +162,10 @@ export const OlderConsent = meta.story({
       checkInsAre(0, false),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Their check-ins are theirs alone/)).toBeVisible();
-    await expect(await canvas.findByText(/^These are earlier words/)).toBeVisible();
+    await expect(await canvas.findByText(/^Check-ins are hidden until the client consents/)).toBeVisible();
+    await expect(await canvas.findByText(/^This is an earlier consent text/)).toBeVisible();
     await expect(canvas.queryByText(/health-1/)).not.toBeInTheDocument();
-    await expect(await canvas.findByText(/^Pain, reasons and notes are not shown/)).toBeVisible();
+    await expect(await canvas.findByText(/^Pain, reasons and notes are hidden/)).toBeVisible();
   },
 });
 
@@ -185,7 +185,7 @@ export const ConsentTakenBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^They took their consent back on/)).toHaveTextContent(
+    await expect(await canvas.findByText(/^Consent withdrawn on/)).toHaveTextContent(
       'health fields of their profile (earlier versions included), 24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for 1 day or exercise left out',
     );
   },
@@ -197,9 +197,9 @@ export const Ended = meta.story({
   args: room,
   beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended', consent: TAKEN_BACK })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Their coaching has ended/)).toBeVisible();
+    await expect(await canvas.findByText(/^Coaching has ended/)).toBeVisible();
     await expect(await canvas.findByText(/^Taken back on/)).toBeVisible();
-    await expect(canvas.queryByText('Log against plan')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Plan and log')).not.toBeInTheDocument();
   },
 });
 
@@ -207,8 +207,8 @@ export const NotSignedInYet = meta.story({
   args: room,
   beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'guest', acts: [], actsTotal: 0 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Not signed in yet\. You can already give them a plan/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Remind them to sign in' })).toBeVisible();
+    await expect(await canvas.findByText(/^Not signed in yet/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send sign-in reminder' })).toBeVisible();
   },
 });
 
@@ -221,7 +221,7 @@ export const NoteOfSomebodyErased = meta.story({
           {
             error: {
               code: 'not_found',
-              message: 'This person is not in the shop any more. Nothing was saved; what you have typed is still here.',
+              message: 'This person no longer exists. Nothing was saved. Your text is still here.',
             },
           },
           { status: 404 },
@@ -229,10 +229,10 @@ export const NoteOfSomebodyErased = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    const note = await canvas.findByRole('textbox', { name: 'What to keep in mind' });
+    const note = await canvas.findByRole('textbox', { name: 'Keep in mind' });
     await userEvent.type(note, ' And the dog.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/^This person is not in the shop any more/)).toBeVisible();
+    await expect(await canvas.findByText(/^This person no longer exists/)).toBeVisible();
     await expect(note).toHaveValue('Likes to be asked about the garden. And the dog.');
   },
 });
@@ -244,7 +244,7 @@ export const LogNotReached = meta.story({
   args: room,
   beforeEach: ({ msw }) => msw.use(refusing('/api/coach/clients/:id/log', 500, 'internal')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
-    await expect(await canvas.findByText('The same as a table')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load this. Try again.')).toBeVisible();
+    await expect(await canvas.findByText('Show as table')).toBeVisible();
   },
 });

@@ -86,7 +86,7 @@ export const List = meta.story({
 export const Empty = meta.story({
   args: { get: fn(() => pageOf([])) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^There is no code yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No discount codes yet/)).toBeVisible();
   },
 });
 
@@ -121,9 +121,9 @@ export const TooMuch = meta.story({
     await expect(await canvas.findByText(/nobody can use it for: Personal Coaching: Monthly/)).toBeVisible();
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Percent' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '20');
-    await expect(canvas.queryByText(/nobody can use it for/)).toBeNull();
+    await expect(canvas.queryByText(/Can’t be used for/)).toBeNull();
     // Beside it stands what buyers will be asked for.
-    await expect(canvas.getByText('What the checkout says with this code')).toBeVisible();
+    await expect(canvas.getByText('Checkout preview')).toBeVisible();
     await expect(canvas.queryByText(/^Refused:/)).toBeNull();
   },
 });
@@ -139,7 +139,7 @@ export const NobodyCouldPay = meta.story({
     await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '100');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     const percent = canvas.getByRole('textbox', { name: 'Percent' });
-    await waitFor(() => expect(percent).toHaveAccessibleDescription(/Nobody could pay with this code/));
+    await waitFor(() => expect(percent).toHaveAccessibleDescription(/This code leaves less than/));
     await expect(percent).toHaveValue('100');
   },
 });
@@ -149,15 +149,15 @@ export const New = meta.story({
   args: { at: '/coupons/new', post: fn(() => Promise.resolve(coupon())) },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('A code has at least 3 characters.')).toBeVisible();
-    await expect(canvas.getByText('A whole number from 1 to 100.', { selector: '.c-field-error' })).toBeVisible();
+    await expect(await canvas.findByText('Use at least 3 characters.')).toBeVisible();
+    await expect(canvas.getByText('Enter a whole number from 1 to 100.', { selector: '.c-field-error' })).toBeVisible();
     await expect(args.post).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), 'summer');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Takes off' }), 'amount');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Discount' }), 'amount');
     const amount = await canvas.findByRole('textbox', { name: 'Amount in euros' });
     await userEvent.type(amount, '-5');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(amount).toHaveAccessibleDescription(/An amount such as 5 or 9\.90/);
+    await expect(amount).toHaveAccessibleDescription(/Enter an amount such as 5 or 9\.90/);
     await userEvent.clear(amount);
     await userEvent.type(amount, '9,90');
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'All Day Energy' }));
@@ -211,7 +211,7 @@ export const CodeNotReached = meta.story({
   play: asksAgain,
 });
 
-const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } });
+const MEANWHILE = JSON.stringify({ error: { code: 'conflict', message: 'Somebody else changed this meanwhile.' } });
 
 export const Conflict = meta.story({
   args: {
@@ -220,7 +220,7 @@ export const Conflict = meta.story({
     put: fn(() => Promise.reject(new ApiError(409, MEANWHILE, ''))),
   },
   beforeEach: () => localStorage.clear(),
-  play: typedOverTheirs('How many times in all'),
+  play: typedOverTheirs('Usage limit'),
 });
 
 export const CodeGone = meta.story({

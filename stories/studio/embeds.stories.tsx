@@ -38,8 +38,8 @@ export const Full = meta.story({
       }),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Allow it' })).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Take it out' })).toHaveLength(1);
+    await expect(await canvas.findByRole('button', { name: 'Allow' })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
     await expect(await canvas.findByText('seen 1,204 times, begun 96, completed 41')).toBeVisible();
   },
 });
@@ -49,9 +49,9 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     const site = await canvas.findByRole('textbox', { name: 'Site' });
     await userEvent.type(site, 'http://blog.example');
-    await userEvent.click(canvas.getByRole('button', { name: 'Allow this site' }));
-    await expect(await canvas.findByText(/Please type a site as https/)).toBeVisible();
-    await expect(site).toHaveAccessibleDescription(/Please type a site as https/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Allow site' }));
+    await expect(await canvas.findByText(/Enter a site such as https:\/\/blog\.example/)).toBeVisible();
+    await expect(site).toHaveAccessibleDescription(/Enter a site such as https:\/\/blog\.example/);
   },
 });
 

@@ -76,7 +76,7 @@ export const Order = meta.story({
   beforeEach: ({ msw }) => msw.use(orderIs({ ...erased, renewing: null, state: 'refunded' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Erased person (receipt 12)' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Send the receipts again' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Resend receipts' })).toBeNull();
     await expect(canvas.queryByRole('link', { name: /@/ })).toBeNull();
   },
 });
@@ -113,7 +113,7 @@ export const LaterDispute = meta.story({
     const kept = within(await canvas.findByRole('region', { name: 'Evidence for the dispute' }));
     await expect(kept.getByText(/data was erased on/)).toHaveTextContent('March 12, 2026');
     await expect(kept.queryByText('Buyer')).toBeNull();
-    await expect(kept.getByText('Consent to start at once')).toBeVisible();
+    await expect(kept.getByText('Consent to immediate start')).toBeVisible();
   },
 });
 

@@ -43,7 +43,7 @@ export const List = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(listIs([])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^There is no exercise yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No exercises yet/)).toBeVisible();
   },
 });
 
@@ -52,7 +52,7 @@ export const Exercise = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/2 training plans have it/)).toBeVisible();
     await canvas.findByRole('option', { name: 'Rowing machine' });
-    await userEvent.selectOptions(canvas.getByLabelText('What may be done in its place'), 'Rowing machine');
+    await userEvent.selectOptions(canvas.getByLabelText('Alternatives'), 'Rowing machine');
     await expect(canvas.getByRole('button', { name: 'Take away Rowing machine' })).toBeVisible();
   },
 });
@@ -60,19 +60,19 @@ export const Exercise = meta.story({
 export const WrongLink = meta.story({
   args: one,
   play: async ({ canvas }) => {
-    const link = await canvas.findByLabelText('Link to a video');
+    const link = await canvas.findByLabelText('Video link');
     await userEvent.clear(link);
     await userEvent.type(link, 'http://videos.example/');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('A link to a video begins with https://.')).toBeVisible();
-    await expect(link).toHaveAccessibleDescription(/A link to a video begins with https/);
+    await expect(await canvas.findByText('Start the link with https://.')).toBeVisible();
+    await expect(link).toHaveAccessibleDescription(/Start the link with https:\/\//);
   },
 });
 
 export const Ending = meta.story({
   args: one,
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End it' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Archive' }));
     await expect(await canvas.findByText(/The 2 that have it keep it, with its cue/)).toBeVisible();
   },
 });
@@ -88,7 +88,7 @@ export const Conflict = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Cue'), ' Deep.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
   },
 });
 

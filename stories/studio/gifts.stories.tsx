@@ -37,7 +37,7 @@ const meta = preview.meta({
 export const GivenAccess = meta.story({
   args: gifts,
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('button', { name: 'Take it back' })).toHaveLength(2);
+    await expect(await canvas.findAllByRole('button', { name: 'Withdraw' })).toHaveLength(2);
   },
 });
 
@@ -45,8 +45,8 @@ export const Giving = meta.story({
   args: giving,
   play: async ({ canvas }) => {
     await fireEvent.change(await canvas.findByLabelText('Last day'), { target: { value: '0001-01-01' } });
-    await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
-    await expect(await canvas.findByText('Please choose a programme.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Grant access' }));
+    await expect(await canvas.findByText('Choose a programme.')).toBeVisible();
     await expect(canvas.getByLabelText('Last day')).toHaveAccessibleDescription(/Please choose a day\./);
     localStorage.clear();
   },
@@ -57,11 +57,11 @@ export const GivingWithItsMail = meta.story({
   args: giving,
   play: async ({ canvas }) => {
     localStorage.clear();
-    await expect(await canvas.findByText('Choose a programme, and its mail appears here.')).toBeVisible();
+    await expect(await canvas.findByText('Choose a programme to preview its e-mail.')).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
-    await expect(await canvas.findByRole('img', { name: 'The mail as it will be' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Tell them by e-mail' }));
-    await expect(await canvas.findByText('No mail is sent.')).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: 'E-mail preview' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Notify by e-mail' }));
+    await expect(await canvas.findByText('No e-mail is sent.')).toBeVisible();
     localStorage.clear();
   },
 });
@@ -73,8 +73,8 @@ export const NoGifts = meta.story({
   args: gifts,
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/gifts', () => HttpResponse.json(onePage([])))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nobody has a programme that was given/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Give access' })).toHaveAttribute('href', '/gifts/new');
+    await expect(await canvas.findByText(/^No granted access yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Grant access' })).toHaveAttribute('href', '/gifts/new');
   },
 });
 
@@ -82,7 +82,7 @@ export const GivenAlready = meta.story({
   args: giving,
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    const message = 'Whoever has this address has the programme already.';
+    const message = 'This address already has the programme.';
     msw.use(
       http.post('*/api/coach/gifts', () =>
         HttpResponse.json({ error: { code: 'already_owned', message } }, { status: 409 }),
@@ -92,8 +92,8 @@ export const GivenAlready = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'E-mail' }), 'kim@example.org');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Programme' }), 'Hybrid Athlete');
-    await userEvent.click(canvas.getByRole('button', { name: 'Give access' }));
-    await expect(await canvas.findByText('Whoever has this address has the programme already.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Grant access' }));
+    await expect(await canvas.findByText('This address already has the programme.')).toBeVisible();
     localStorage.clear();
   },
 });

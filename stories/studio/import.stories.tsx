@@ -42,8 +42,8 @@ type Canvas = Pick<ReturnType<typeof within>, 'findByLabelText' | 'getByLabelTex
 
 async function importFile(canvas: Canvas) {
   await userEvent.upload(await canvas.findByLabelText('CSV file'), new File(['email'], 'people.csv'));
-  await userEvent.type(canvas.getByRole('textbox', { name: /Where these people/ }), 'A form at the club.');
-  await fireEvent.change(canvas.getByLabelText('Day on which they agreed'), { target: { value: '2026-05-01' } });
+  await userEvent.type(canvas.getByRole('textbox', { name: /Consent source/ }), 'A form at the club.');
+  await fireEvent.change(canvas.getByLabelText('Consent date'), { target: { value: '2026-05-01' } });
   await userEvent.click(canvas.getByRole('button', { name: 'Import' }));
 }
 
@@ -97,7 +97,7 @@ export const Preview = meta.story({
     await expect(await canvas.findByText('14 people unsubscribed elsewhere')).toBeVisible();
     await expect(canvas.getByText('3 people never confirmed, and are left out')).toBeVisible();
     const choice = canvas.getByRole('combobox', { name: 'People without a clear status' });
-    await waitFor(() => expect(choice).toHaveAccessibleDescription('Please choose what to do with them.'));
+    await waitFor(() => expect(choice).toHaveAccessibleDescription('Choose what to do with them.'));
   },
 });
 
@@ -109,7 +109,7 @@ export const Refused = meta.story({
   play: async ({ canvas }) => {
     await importFile(canvas);
     await waitFor(() => expect(canvas.getByLabelText('CSV file')).toHaveAccessibleDescription(/from line 3 on/));
-    await expect(canvas.getByRole('textbox', { name: /Where these people/ })).toHaveValue('A form at the club.');
+    await expect(canvas.getByRole('textbox', { name: /Consent source/ })).toHaveValue('A form at the club.');
     localStorage.clear();
   },
 });
@@ -118,9 +118,7 @@ export const NotReached = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PATH)),
   play: async ({ canvas }) => {
     await importFile(canvas);
-    await expect(
-      await canvas.findByText(/The shop cannot be reached\. What you have typed is still here/),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/Can’t reach the shop/)).toBeVisible();
     localStorage.clear();
   },
 });

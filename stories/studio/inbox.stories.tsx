@@ -37,7 +37,7 @@ export const Full = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(threadsAre([], { open: 0, done: 0, spam: 0 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody is waiting for an answer.')).toBeVisible();
+    await expect(await canvas.findByText('No open threads.')).toBeVisible();
   },
 });
 
@@ -86,9 +86,9 @@ export const FirstAnswersShown = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Each reading is recorded/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show what they told of their health' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show health answers' }));
     await expect(await canvas.findByText('Left knee.')).toBeVisible();
-    await expect(canvas.getByText(/^Recorded as read on/)).toBeVisible();
+    await expect(canvas.getByText(/^View logged on/)).toBeVisible();
   },
 });
 
@@ -101,7 +101,7 @@ export const CheckInsWithheld = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^There are check-ins that are not shown/)).toBeVisible();
+    await expect(await canvas.findByText(/^Check-ins and pictures are hidden until the client consents/)).toBeVisible();
   },
 });
 
@@ -114,19 +114,19 @@ export const AnotherCoachAnswered = meta.story({
         ? { ...entry, checkIn: { ...entry.checkIn, answer: 'Theirs.', answeredAt: entry.at, version: 2 } }
         : entry,
     );
-    const field = await canvas.findByRole('textbox', { name: 'Your answer to this week' });
+    const field = await canvas.findByRole('textbox', { name: 'Your reply to this check-in' });
     await userEvent.type(field, 'Sleep more.');
     msw.use(
       threadIs({ ...theirs, entries }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
-          { error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } },
+          { error: { code: 'conflict', message: 'Somebody else changed this meanwhile.' } },
           { status: 409 },
         ),
       ),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
-    await expect(await canvas.findByText(/^Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/^Somebody else saved this while you were editing/)).toBeVisible();
     await expect(field).toHaveValue('Sleep more.');
   },
 });
@@ -134,13 +134,15 @@ export const AnotherCoachAnswered = meta.story({
 export const ErasedMeanwhile = meta.story({
   args: ONE,
   play: async ({ canvas, msw }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Your answer to this week' });
+    const field = await canvas.findByRole('textbox', { name: 'Your reply to this check-in' });
     await userEvent.type(field, 'Sleep more.');
     const error = { code: 'not_found', message: 'There is nobody to answer any more. Your words are still here.' };
     const nobody = () => HttpResponse.json({ error }, { status: 404 });
     msw.use(http.post('*/api/coach/check-ins/:id/answer', nobody), http.get('*/api/coach/inbox/:id', nobody));
     await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
-    await expect(await canvas.findByText(/^There is nobody to answer any more/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^This thread was deleted by its author or because its retention time ended/),
+    ).toBeVisible();
     await expect(field).toHaveValue('Sleep more.');
   },
 });
@@ -157,12 +159,12 @@ export const Answered = meta.story({
     );
     const field = await canvas.findByRole('textbox', { name: 'Your answer' });
     await userEvent.type(field, 'Hello Alex');
-    const [, saved] = await canvas.findAllByText('Saved answers');
+    const [, saved] = await canvas.findAllByText('Saved replies');
     await userEvent.click(saved!);
     await userEvent.click(canvas.getAllByRole('button', { name: 'Free days' }).at(-1)!);
     await expect(field).toHaveValue('Hello Alex\n\nTuesdays and Fridays are free.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText('Sent: it is on its way by e-mail.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    await expect(await canvas.findByText('Sent by e-mail.')).toBeVisible();
     await expect(sent).toMatchObject([{ text: 'Hello Alex\n\nTuesdays and Fridays are free.', version: 1 }]);
     await waitFor(() => expect(field).toHaveValue(''));
   },
@@ -174,8 +176,8 @@ export const NotSent = meta.story({
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: 'Your answer' });
     await userEvent.type(field, 'Hello Alex');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    const kept = 'The shop cannot be reached. What you have typed is still here.';
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    const kept = 'Can’t reach the shop. Your changes are still here.';
     await expect(await canvas.findByText(kept)).toBeVisible();
     await expect(field).toHaveValue('Hello Alex');
   },
@@ -186,8 +188,8 @@ export const NothingWritten = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Answer the check-in' }));
     await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Your answer to this week' })).toHaveAccessibleDescription(
-        /Please write an answer\./,
+      expect(canvas.getByRole('textbox', { name: 'Your reply to this check-in' })).toHaveAccessibleDescription(
+        /Write a reply\./,
       ),
     );
   },

@@ -36,14 +36,14 @@ export const Full = meta.story({
   beforeEach: ({ msw }) => msw.use(list('/api/coach/letters', rows)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Rain all week' })).toHaveAttribute('href', `/letters/${ID}`);
-    await expect(canvas.getByRole('link', { name: 'Without a subject' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'No subject' })).toBeVisible();
   },
 });
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(list('/api/coach/letters', [])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No letter is written yet/)).toBeVisible();
+    await expect(await canvas.findByText(/No newsletters yet/)).toBeVisible();
   },
 });
 
@@ -60,10 +60,10 @@ export const Draft = meta.story({
   play: async ({ canvas }) => {
     const subject = await canvas.findByRole('textbox', { name: 'Subject' });
     await expect(await canvas.findByText(/^120 readers get it now\./)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send it now' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Send now' })).toBeEnabled();
     await userEvent.type(subject, '!');
-    await expect(await canvas.findByText(/please save the letter first/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send it now' })).toBeDisabled();
+    await expect(await canvas.findByText(/Save the newsletter before sending/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send now' })).toBeDisabled();
   },
 });
 
@@ -86,7 +86,7 @@ export const ForASegment = meta.story({
     await expect(canvas.getByRole('checkbox', { name: 'Gone' })).toBeChecked();
     await expect(await canvas.findByRole('checkbox', { name: 'Asked for “Ten Quiet Evenings”' })).not.toBeChecked();
     await expect(canvas.getByRole('combobox', { name: 'Programme' })).toHaveValue('3');
-    await expect(canvas.getByRole('combobox', { name: 'Who gets it' })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('combobox', { name: 'Recipients' })).toHaveAccessibleDescription(
       /^120 readers get it now. English 100 · suomi 20/,
     );
     await userEvent.clear(canvas.getByRole('textbox', { name: 'In the last days' }));
@@ -114,8 +114,8 @@ export const OnItsWay = meta.story({
   args: onLetter,
   beforeEach: ({ msw }) => msw.use(...one({ status: 'sending', waiting: 47, delivered: 70 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('On its way')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Stop it' })).toBeVisible();
+    await expect(await canvas.findByText('Sending')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible();
   },
 });
 
@@ -141,8 +141,8 @@ const beginning = { at: '/letters/new', screen: NewLetter } as const;
 export const New = meta.story({
   args: beginning,
   play: async ({ canvas }) => {
-    const first = await canvas.findByRole('combobox', { name: 'What it begins with' });
-    await expect(first).toHaveDisplayValue('A blank page');
+    const first = await canvas.findByRole('combobox', { name: 'Start from' });
+    await expect(first).toHaveDisplayValue('Blank');
     await expect(canvas.getByRole('button', { name: 'Begin' })).toBeEnabled();
   },
 });
@@ -151,7 +151,7 @@ export const NewNotMade = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/letters')),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Begin' }));
-    await expect(await canvas.findByText('The shop cannot be reached. Nothing was done.')).toBeVisible();
+    await expect(await canvas.findByText('Can’t reach the shop. Nothing was changed.')).toBeVisible();
   },
 });
 export const NewLoading = meta.story({ args: beginning, ...whileLoading('/api/posts') });
@@ -166,10 +166,10 @@ export const ForNobody = meta.story({
     msw.use(refusing('/api/coach/letters/:id/send', 400, 'nobody', issues), ...one({ status: 'draft', sendAt: null }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send it now' }));
-    await userEvent.click(within(await canvas.findByRole('dialog')).getByRole('button', { name: 'Send it now' }));
-    const who = canvas.getByRole('combobox', { name: 'Who gets it' });
-    await waitFor(() => expect(who).toHaveAccessibleDescription(/^Nobody would get this letter/));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send now' }));
+    await userEvent.click(within(await canvas.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+    const who = canvas.getByRole('combobox', { name: 'Recipients' });
+    await waitFor(() => expect(who).toHaveAccessibleDescription(/^No recipients/));
   },
 });
 
@@ -180,10 +180,10 @@ export const AtATimeThatHasPassed = meta.story({
     msw.use(...one({ status: 'draft', sendAt: null }));
   },
   play: async ({ canvas }) => {
-    const time = await canvas.findByLabelText('At a time');
+    const time = await canvas.findByLabelText('Schedule');
     await fireEvent.change(time, { target: { value: '2020-01-01T08:00' } });
-    await waitFor(() => expect(time).toHaveAccessibleDescription(/This time has passed already/));
-    await expect(canvas.getByRole('button', { name: 'Send it at this time' })).toBeDisabled();
+    await waitFor(() => expect(time).toHaveAccessibleDescription(/This time has already passed \(shop time\)/));
+    await expect(canvas.getByRole('button', { name: 'Schedule' })).toBeDisabled();
   },
 });
 

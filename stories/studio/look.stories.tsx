@@ -33,7 +33,7 @@ export const Look = meta.story({
     await expect(canvas.getByText('Words in this colour on the page have 1.3:1; 4.5:1 is needed.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(accent).toBeInvalid());
-    await userEvent.click(canvas.getByRole('button', { name: /the nearest that can be read/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /, the closest readable colour/ }));
     await expect(canvas.getByText(/On the page: 4\.\d:1/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
@@ -52,7 +52,7 @@ export const LookAsItComes = meta.story({
 export const Pictures = meta.story({
   args: form('pictures'),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByAltText('The picture as it is now')).length).toBe(2);
+    await expect((await canvas.findAllByAltText('Current picture')).length).toBe(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Add a photo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(

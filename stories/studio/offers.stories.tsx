@@ -24,8 +24,8 @@ const meta = preview.meta({
 export const Offer = meta.story({
   args: { ...offer, at: '/programs/7/9' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Days of guarantee' })).toHaveValue('14');
-    await expect(canvas.getByRole('button', { name: 'End the offer' })).toBeVisible();
+    await expect(await canvas.findByRole('textbox', { name: 'Guarantee (days)' })).toHaveValue('14');
+    await expect(canvas.getByRole('button', { name: 'Archive offer' })).toBeVisible();
   },
 });
 
@@ -35,7 +35,7 @@ export const OfferWithoutItsTerm = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.get(`*${ONE}`, () => HttpResponse.json(studioProgram({ type: 'subscription', offers: [] })))),
   play: async ({ canvas }) => {
-    const months = await canvas.findByRole('textbox', { name: 'Months at least' });
+    const months = await canvas.findByRole('textbox', { name: 'Minimum term (months)' });
     await expect(canvas.getByText('Renews monthly')).toBeVisible();
     await expect(canvas.queryByText(/^Cancel any time/)).not.toBeInTheDocument();
     await userEvent.type(months, '3');
@@ -47,15 +47,15 @@ export const OfferWithoutItsTerm = meta.story({
 export const OfferNotRightYet = meta.story({
   args: offer,
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Short name in links' }), 'Two Words');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Days of guarantee' }), 'many');
-    await userEvent.type(canvas.getByRole('textbox', { name: /^Price of its own/ }), '-1');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Link name' }), 'Two Words');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Guarantee (days)' }), 'many');
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Custom price \(EUR\)/ }), '-1');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
-    await expect(canvas.getByRole('textbox', { name: 'Short name in links' })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Fill this in/);
+    await expect(canvas.getByRole('textbox', { name: 'Link name' })).toHaveAccessibleDescription(
       /small letters, digits/,
     );
-    await expect(canvas.getByRole('textbox', { name: /^Price of its own/ })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('textbox', { name: /^Custom price \(EUR\)/ })).toHaveAccessibleDescription(
       /It cannot be below zero/,
     );
     localStorage.clear();
@@ -65,15 +65,15 @@ export const OfferNotRightYet = meta.story({
 export const OfferKeyTaken = meta.story({
   args: offer,
   beforeEach: ({ msw }) => {
-    const message = 'This programme has an offer with this key already.';
+    const message = 'This programme already has an offer with this link name.';
     const error = { code: 'invalid_input', message, issues: [{ path: 'key', message }] };
     msw.use(http.post(`*${ONE}/offers`, () => HttpResponse.json({ error }, { status: 400 })));
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), 'Gentle');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Short name in links' }), 'once');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Link name' }), 'once');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/has an offer with this key already/)).toBeVisible();
+    await expect(await canvas.findByText(/This programme already has an offer with this link name/)).toBeVisible();
     localStorage.clear();
   },
 });
@@ -82,6 +82,6 @@ export const Loading = meta.story({ args: { ...offer, at: '/programs/7/9' }, ...
 export const NotReached = meta.story({ args: { ...offer, at: '/programs/7/9' }, ...notReached(ONE) });
 export const Conflict = meta.story({
   args: { ...offer, at: '/programs/7/9' },
-  ...overtaken(`${ONE}/offers/9`, 'Days of guarantee'),
+  ...overtaken(`${ONE}/offers/9`, 'Guarantee (days)'),
 });
 export const Gone = meta.story({ args: { ...offer, at: '/programs/7/9' }, ...gone(ONE) });

@@ -77,7 +77,7 @@ const meta = preview.meta({
       ),
       http.post('*/api/coach/subscriptions/:id/plan', () =>
         HttpResponse.json(
-          { error: { code: 'other_price', message: 'This offer has another price by now. Please look again.' } },
+          { error: { code: 'other_price', message: 'This offer’s price has changed. Check it again.' } },
           { status: 409 },
         ),
       ),
@@ -92,11 +92,11 @@ export const Proposing = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Propose another offer' }));
     const dialog = within(await canvas.findByRole('dialog'));
     await expect(await dialog.findByText(/The code SPRING ends with it/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send the proposal' }));
-    await expect(await dialog.findByText('Please choose an offer.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
+    await expect(await dialog.findByText('Choose an offer.')).toBeVisible();
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Offer' }), '4:continuation');
-    await userEvent.click(dialog.getByRole('button', { name: 'Send the proposal' }));
-    await expect(await dialog.findByText(/another price by now/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
+    await expect(await dialog.findByText(/This offer’s price has changed/)).toBeVisible();
   },
 });
 
@@ -105,7 +105,7 @@ export const NothingToPropose = meta.story({
     msw.use(http.get('*/api/coach/subscriptions/:id/plans', () => HttpResponse.json({ currency: 'EUR', plans: [] }))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Propose another offer' }));
-    await expect(await canvas.findByText(/There is no other monthly offer/)).toBeVisible();
+    await expect(await canvas.findByText(/No other monthly offer/)).toBeVisible();
   },
 });
 
@@ -113,8 +113,8 @@ export const Agreed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json(lived))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Agreed: Personal Coaching: Continuation/)).toBeVisible();
-    await expect(canvas.getByText(/Kept the subscription after all/)).toBeVisible();
-    await expect(canvas.getByText(/From this payment on it is/)).toBeVisible();
+    await expect(canvas.getByText(/Kept the subscription/)).toBeVisible();
+    await expect(canvas.getByText(/From this payment on/)).toBeVisible();
   },
 });
 
@@ -132,8 +132,8 @@ export const TakingBack = meta.story({
   args: { at: '/gifts', path: '/gifts', screen: GiftsList },
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/gifts', () => HttpResponse.json(onePage([gift('1')])))),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Take it back' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(await canvas.findByRole('dialog'));
-    await expect(dialog.getByRole('checkbox', { name: 'Tell them by e-mail' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Notify by e-mail' })).toBeChecked();
   },
 });

@@ -122,8 +122,8 @@ export const List = meta.story({
 export const EmptyList = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders', () => HttpResponse.json(onePage([])))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing was bought yet/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'To the programmes' })).toHaveAttribute('href', '/programs');
+    await expect(await canvas.findByText(/^No orders yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to programmes' })).toHaveAttribute('href', '/programs');
   },
 });
 
@@ -191,13 +191,13 @@ export const GivingBackTooMuch = meta.story({
     await expect(dialog.queryByRole('checkbox')).toBe(null);
     await userEvent.clear(amount);
     await userEvent.type(amount, '0');
-    await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     await expect(await dialog.findByText('More than nothing has to go back.')).toBeVisible();
     await userEvent.clear(amount);
     await userEvent.type(amount, '90');
     await expect(dialog.getByText('A part: access to Personal Coaching goes on.')).toBeVisible();
-    await expect(dialog.getByRole('checkbox', { name: 'Access ends with it' })).not.toBeChecked();
-    await userEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+    await expect(dialog.getByRole('checkbox', { name: 'Access ends too' })).not.toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     await expect(await dialog.findByText('At most 89.99 EUR is left of it.')).toBeVisible();
     await expect(amount).toHaveAccessibleDescription(/At most 89\.99 EUR is left of it/);
     localStorage.clear();
@@ -211,8 +211,8 @@ export const GivingBackWithItsMail = meta.story({
     localStorage.clear();
     await userEvent.click(await canvas.findByRole('button', { name: /^Give back the payment of March 4/ }));
     const dialog = within(await canvas.findByRole('dialog'));
-    await userEvent.click(dialog.getByText('See the mail first'));
-    await expect(await dialog.findByRole('img', { name: 'The mail as it will be' })).toBeVisible();
+    await userEvent.click(dialog.getByText('Preview the e-mail'));
+    await expect(await dialog.findByRole('img', { name: 'E-mail preview' })).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Amount in EUR' }), 'much');
     await expect(dialog.queryByRole('img')).toBeNull();
   },
@@ -239,7 +239,7 @@ export const NoSubscriptions = meta.story({
   args: subscriptions,
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/subscriptions', () => HttpResponse.json(onePage([])))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nobody has subscribed yet/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'To the programmes' })).toHaveAttribute('href', '/programs');
+    await expect(await canvas.findByText(/^No subscriptions yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to programmes' })).toHaveAttribute('href', '/programs');
   },
 });

@@ -42,7 +42,7 @@ export const Full = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(list([])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Nobody has left an address yet/)).toBeVisible();
+    await expect(await canvas.findByText(/No people yet/)).toBeVisible();
   },
 });
 
@@ -59,7 +59,7 @@ export const OnePerson = meta.story({
   args: onPerson,
   beforeEach: ({ msw }) => msw.use(one()),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'What to keep in mind' })).toHaveValue(
+    await expect(await canvas.findByRole('textbox', { name: 'Keep in mind' })).toHaveValue(
       'Left knee: no lunges until May.',
     );
     await expect(canvas.getByText('renewal failed')).toBeVisible();
@@ -85,7 +85,7 @@ export const NothingKnown = meta.story({
       }),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('called our mail unwanted')).toBeVisible();
+    await expect(await canvas.findByText('marked as spam')).toBeVisible();
   },
 });
 
@@ -108,18 +108,18 @@ export const ErasingIsAskedFor = meta.story({
       one(),
       http.post('*/api/coach/people/:key/erase', () =>
         HttpResponse.json(
-          { error: { code: 'invalid', message: 'This is not the address of this person.' } },
+          { error: { code: 'invalid', message: 'This isn’t this person’s address.' } },
           { status: 400 },
         ),
       ),
     ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Erase this person' }));
-    const dialog = await canvas.findByRole('dialog', { name: 'Erase this person for good?' });
+    const dialog = await canvas.findByRole('dialog', { name: 'Erase this person permanently?' });
     await userEvent.type(canvas.getByRole('textbox', { name: 'Type aino@example.com to confirm' }), 'aino');
     // The last one is the cross.
     await userEvent.click([...dialog.querySelectorAll('button')].at(-2)!);
-    await expect(await canvas.findByText('This is not the address of this person.')).toBeVisible();
+    await expect(await canvas.findByText('This isn’t this person’s address.')).toBeVisible();
   },
 });
 
@@ -136,9 +136,9 @@ export const NoteOvertaken = meta.story({
     msw.use(one(), refusing('/api/coach/people/:key/note', 409, 'conflict'));
   },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'What to keep in mind' }), ' And rest.');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Keep in mind' }), ' And rest.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
     localStorage.clear();
   },
 });
@@ -150,12 +150,12 @@ export const NoteTooLong = meta.story({
     msw.use(one());
   },
   play: async ({ canvas }) => {
-    const note = await canvas.findByRole('textbox', { name: 'What to keep in mind' });
+    const note = await canvas.findByRole('textbox', { name: 'Keep in mind' });
     await userEvent.clear(note);
     await userEvent.click(note);
     await userEvent.paste('Rest. '.repeat(2_000));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(note).toHaveAccessibleDescription(/A note has at most 10000 characters/));
+    await waitFor(() => expect(note).toHaveAccessibleDescription(/Use at most 10000 characters/));
     localStorage.clear();
   },
 });

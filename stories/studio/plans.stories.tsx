@@ -44,7 +44,7 @@ export const EmptyList = meta.story({
   args: list,
   beforeEach: ({ msw }) => msw.use(plansAre([])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^There is no training plan yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No training plans yet/)).toBeVisible();
   },
 });
 
@@ -74,7 +74,7 @@ export const Choosing = meta.story({
 export const WeeksThatDiffer = meta.story({
   beforeEach: ({ msw }) => msw.use(planIs(studioPlan({}, fourWeeks()))),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Repeat a week' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy a week' }));
     await expect(await canvas.findByRole('cell', { name: '4 × 8-10, 87.5 kg' })).toBeVisible();
   },
 });
@@ -95,7 +95,7 @@ export const Wrong = meta.story({
     await userEvent.clear(target!);
     await userEvent.type(target!, 'fast');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/^A target is a weight/)).toBeVisible();
+    await expect(await canvas.findByText(/^Use a weight \(82\.5 kg/)).toBeVisible();
     await expect(target!).toBeInvalid();
   },
 });
@@ -111,7 +111,7 @@ export const Conflict = meta.story({
     const [notes] = await canvas.findAllByRole('textbox', { name: 'Notes, line 1' });
     await userEvent.type(notes!, 'Deep.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
   },
 });
 
@@ -127,8 +127,8 @@ export const ClientsCopy = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The own copy of/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'End it' })).not.toBeInTheDocument();
+    await expect(await canvas.findByText(/’s own plan/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
   },
 });
 

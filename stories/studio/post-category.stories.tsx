@@ -15,7 +15,7 @@ function Post() {
     <FormProvider {...form}>
       <CategoryField />
       <Button onClick={() => form.reset({ category: '' }, { keepDefaultValues: true })}>Restore it</Button>
-      <Button onClick={() => form.reset()}>Discard it</Button>
+      <Button onClick={() => form.reset()}>Discard</Button>
     </FormProvider>
   );
 }
@@ -46,7 +46,7 @@ export const Another = meta.story({
     ]);
     await userEvent.selectOptions(list, 'Recovery');
     await userEvent.selectOptions(list, 'Another category');
-    const name = await canvas.findByRole('textbox', { name: 'What the category is called' });
+    const name = await canvas.findByRole('textbox', { name: 'Category name' });
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.keyboard('Racing');
     await expect(name).toHaveValue('Racing');
@@ -61,11 +61,11 @@ export const Another = meta.story({
 export const KeptWithoutOne = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Restore it' }));
-    const name = await canvas.findByRole('textbox', { name: 'What the category is called' });
+    const name = await canvas.findByRole('textbox', { name: 'Category name' });
     await expect(name).toHaveValue('');
     await userEvent.type(name, 'Racing');
     await expect(name).toHaveValue('Racing');
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
     await expect(await canvas.findByRole('combobox', { name: 'Category' })).toHaveValue('nutrition');
     await userEvent.click(canvas.getByRole('button', { name: 'Restore it' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Choose from the list' }));

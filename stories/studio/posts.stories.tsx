@@ -92,7 +92,12 @@ export const List = meta.story({
       postsAre({
         items: [
           row,
-          { ...row, id: 10, title: 'Later on', state: 'scheduled' },
+          {
+            ...row,
+            id: 10,
+            title: 'Later on',
+            state: 'scheduled',
+          },
           { ...row, id: 11, title: 'An unfinished thought which has a title as long as titles get', state: 'draft' },
         ],
         total: 3,
@@ -107,14 +112,14 @@ export const List = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(postsAre({ items: [], total: 0 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No post is written yet/)).toBeVisible();
+    await expect(await canvas.findByText(/No posts yet/)).toBeVisible();
   },
 });
 
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/posts')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load this. Try again.')).toBeVisible();
   },
 });
 
@@ -125,7 +130,7 @@ export const Form = meta.story({
     await expect(text.querySelector('strong')).toHaveTextContent('rained');
     await expect(text.querySelector('blockquote')).toHaveTextContent('Nobody stopped.');
     await expect(text.querySelectorAll('li')).toHaveLength(2);
-    await expect(canvas.getByRole('img', { name: 'The page as it will be' })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Preview' })).toBeVisible();
     await expect(await canvas.findByRole('link', { name: 'Edit suomi' })).toHaveAttribute('href', '/posts/9/in/fi');
     await expect(canvas.getByText('Out of date')).toBeVisible();
   },
@@ -135,8 +140,8 @@ export const New = meta.story({
   args: { ...form, at: '/posts/new' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Please give the post a title.')).toBeVisible();
-    await expect(canvas.getByRole('img', { name: 'The page as it will be' })).toBeVisible();
+    await expect(await canvas.findByText('Enter a title.')).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Preview' })).toBeVisible();
   },
 });
 
@@ -166,7 +171,7 @@ export const SignedOutWhileWriting = meta.story({
     // At once: simulated keys write behind the editor's back, and on a busy machine it does not notice each.
     await userEvent.paste('Kept words');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/You are signed out. What you have typed is kept/)).toBeVisible();
+    await expect(await canvas.findByText(/You’re signed out/)).toBeVisible();
     const kept = JSON.parse(readStudioDraft('post:9') ?? '{}') as { values: PostRequest };
     await expect(kept.values.content).toContain('Kept words');
   },
@@ -179,10 +184,10 @@ export const KeptAndBack = meta.story({
     keepStudioDraft('post:9', JSON.stringify({ values, version: 3, at: 0 }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('What you had typed here and not saved is back.')).toBeVisible();
+    await expect(await canvas.findByText('Unsaved changes restored.')).toBeVisible();
     const text = canvas.getByRole('textbox', { name: 'Text' });
     await waitFor(() => expect(text).toHaveTextContent('What was kept'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(text).toHaveTextContent('Nobody stopped.'));
   },
 });
@@ -190,22 +195,22 @@ export const KeptAndBack = meta.story({
 export const Conflict = meta.story({
   args: form,
   play: async ({ canvas, msw }) => {
-    msw.use(http.put(ROW, () => refuses(409, 'conflict', 'Somebody has changed this meanwhile.')));
+    msw.use(http.put(ROW, () => refuses(409, 'conflict', 'Somebody else changed this meanwhile.')));
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
   },
 });
 
 export const AddressTaken = meta.story({
   args: form,
   play: async ({ canvas, msw }) => {
-    const message = 'Another post has this address.';
+    const message = 'Another post uses this address.';
     msw.use(http.put(ROW, () => refuses(400, 'invalid_input', message, [{ path: 'slug', message }])));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText(message)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
-      /Another post has this address/,
+      /Another post uses this address/,
     );
   },
 });
@@ -215,7 +220,7 @@ export const Scheduled = meta.story({
   play: async ({ canvas }) => {
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'State' }), 'scheduled');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Please say when it is to appear.')).toBeVisible();
+    await expect(await canvas.findByText('Enter a publishing time.')).toBeVisible();
   },
 });
 

@@ -37,7 +37,7 @@ const meta = preview.meta({
 
 export const WithoutSteps = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^There are no daily steps yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No daily steps yet/)).toBeVisible();
     await expect(canvas.getByText('The file Evenings.pdf')).toBeVisible();
     await expect(await canvas.findByRole('option', { name: 'Hybrid Athlete' })).toBeInTheDocument();
   },
@@ -52,7 +52,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('30 daily steps to tick off')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Move day 2 up' }));
-    await expect(canvas.getByText('Not saved yet.')).toBeVisible();
+    await expect(canvas.getByText('Unsaved changes.')).toBeVisible();
   },
 });
 
@@ -77,7 +77,7 @@ export const PastedAndWrong = meta.story({
   beforeEach: ({ msw }) => msw.use(stepsAre(studioSteps(1))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Paste a list'));
-    await userEvent.type(canvas.getByRole('textbox', { name: /One day in each line/ }), 'x'.repeat(121));
+    await userEvent.type(canvas.getByRole('textbox', { name: /One day per line/ }), 'x'.repeat(121));
     await userEvent.click(canvas.getByRole('button', { name: 'Add 1 day' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
     await expect(await canvas.findByText('Please use at most 120 characters.')).toBeVisible();
@@ -95,7 +95,7 @@ export const Conflict = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Move day 2 up' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
   },
 });
 
@@ -109,6 +109,6 @@ export const StepsNotReached = meta.story({
 export const Gone = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing(PROGRAM, 404, 'not_found')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   },
 });

@@ -62,7 +62,7 @@ export const List = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
-    await expect(canvas.getByText('Ended')).toBeVisible();
+    await expect(canvas.getByText('Archived')).toBeVisible();
     const last = canvas.getByRole('group', { name: /^Place of Everything/ });
     await expect(within(last).getByRole('button', { name: 'Down' })).toBeDisabled();
   },
@@ -71,7 +71,7 @@ export const List = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/There is no programme yet/)).toBeVisible();
+    await expect(await canvas.findByText(/No programmes yet/)).toBeVisible();
   },
 });
 
@@ -88,7 +88,7 @@ export const NotMoved = meta.story({
   play: async ({ canvas }) => {
     const place = within(await canvas.findByRole('group', { name: 'Place of Winter Base' }));
     await userEvent.click(place.getByRole('button', { name: 'Up' }));
-    await expect(await canvas.findByText('The shop cannot be reached. Nothing was done.')).toBeVisible();
+    await expect(await canvas.findByText('Can’t reach the shop. Nothing was changed.')).toBeVisible();
   },
 });
 
@@ -96,7 +96,7 @@ export const New = meta.story({
   args: added,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/This cannot be empty/);
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Fill this in/);
   },
 });
 
@@ -108,7 +108,7 @@ export const Edited = meta.story({
     await userEvent.type(price, '24,90');
     const card = within(canvas.getByRole('complementary', { name: 'Preview' }));
     await expect(await card.findByText('€24.90')).toBeVisible();
-    await expect(canvas.getByText('Not saved yet.')).toBeVisible();
+    await expect(canvas.getByText('Unsaved changes.')).toBeVisible();
     localStorage.clear();
   },
 });
@@ -145,7 +145,7 @@ export const WithBuyers = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12, kept: 'ordered', plan: '3', coaching: true })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Whoever has bought it, or subscribes, pays what was agreed/)).toBeVisible();
+    await expect(await canvas.findByText(/New prices apply to new orders/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete the programme' })).toBeNull();
   },
 });
@@ -154,7 +154,7 @@ export const Ended = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(programIs({ ended: true, buyers: 3, kept: 'ordered' })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Sell it again' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Put back on sale' })).toBeVisible();
   },
 });
 
@@ -162,7 +162,7 @@ export const Hidden = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(programIs({ published: false, badge: null, features: [], files: [], offers: [] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('checkbox', { name: 'Shown on the site' })).not.toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Visible on the site' })).not.toBeChecked();
   },
 });
 
@@ -170,23 +170,21 @@ export const EndingIsAskedFor = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12 })),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'End the programme' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Archive programme' }));
     const dialog = await canvas.findByRole('dialog', { name: 'End Better Sleep?' });
     await expect(dialog).toBeVisible();
-    await expect(dialog).toHaveTextContent(
-      'Whoever has bought it keeps it, and subscriptions that run go on as agreed.',
-    );
+    await expect(dialog).toHaveTextContent('Owners keep access and existing subscriptions continue.');
   },
 });
 
 export const Conflict = meta.story({
   args: one,
   beforeEach: ({ msw }) =>
-    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Somebody has changed this meanwhile.'))),
+    msw.use(http.put(`*${ONE}`, () => no(409, 'conflict', 'Somebody else changed this meanwhile.'))),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
     localStorage.clear();
   },
 });
@@ -197,7 +195,7 @@ export const SignedOutWhileTyping = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Name' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/You are signed out. What you have typed is kept/)).toBeVisible();
+    await expect(await canvas.findByText(/You’re signed out/)).toBeVisible();
     localStorage.clear();
   },
 });
@@ -233,7 +231,7 @@ export const FileNotSent = meta.story({
   },
 });
 
-const REFUSED = 'Files of this sort cannot be uploaded. PDF, EPUB, ZIP, MP4, MP3, M4A and pictures can.';
+const REFUSED = 'This file type isn’t supported. Upload a PDF, EPUB, ZIP, MP4, MP3, M4A or picture.';
 const renamed = new File(['MZ'], 'Plan.exe.pdf', { type: 'application/pdf' });
 
 /** What is in a file is known when it is there, whatever it is called: a program that was called a document. */

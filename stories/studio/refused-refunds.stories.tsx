@@ -39,9 +39,9 @@ export const ARefusedRefund = meta.story({
   play: async ({ canvas }) => {
     localStorage.clear();
     await expect(await canvas.findByRole('heading', { name: 'A refund of €99.99 did not go through' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Dealt with otherwise' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Resolved another way' }));
     const dialog = within(await canvas.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Note it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
     await expect(await dialog.findByText('Please write how it was dealt with.')).toBeVisible();
     localStorage.clear();
   },
@@ -55,7 +55,7 @@ export const ARefusedRefundDealtWith = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Dealt with otherwise')).toBeVisible();
+    await expect(await canvas.findByText('Resolved another way')).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: /did not go through/ })).toBeNull();
   },
 });

@@ -61,7 +61,9 @@ export const SeriesInFinnish = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Step 1: subject' })).toHaveValue('Tänään');
-    await expect(canvas.getByText(/go to readers of this language as you wrote them/)).toBeVisible();
+    await expect(
+      canvas.getByText(/Newsletters without a translated subject or text are sent as written/),
+    ).toBeVisible();
   },
 });
 
@@ -69,7 +71,7 @@ export const Series = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(...answered),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Days after' })).toHaveValue('3');
+    await expect(await canvas.findByRole('textbox', { name: 'Delay (days)' })).toHaveValue('3');
     await userEvent.click(canvas.getByRole('button', { name: 'Add a step' }));
     await expect(canvas.getByRole('group', { name: 'Step 2' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Take step 2 out' }));
@@ -82,7 +84,7 @@ export const AllSeries = meta.story({
   args: all,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Ten Quiet Evenings' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /Open the series\s+Ten Quiet Evenings/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Open sequence\s+Ten Quiet Evenings/ })).toBeVisible();
   },
 });
 
@@ -91,14 +93,14 @@ export const Invalid = meta.story({
   args: one,
   beforeEach: ({ msw }) => msw.use(...answered),
   play: async ({ canvas }) => {
-    const days = await canvas.findByRole('textbox', { name: 'Days after' });
+    const days = await canvas.findByRole('textbox', { name: 'Delay (days)' });
     await userEvent.clear(days);
     await userEvent.type(days, 'soon');
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Subject' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(days).toBeInvalid());
     await expect(canvas.getByRole('textbox', { name: 'Subject' })).toBeInvalid();
-    await expect(canvas.getByText('Please write a subject.')).toBeVisible();
+    await expect(canvas.getByText('Enter a subject.')).toBeVisible();
     localStorage.clear();
   },
 });
@@ -120,7 +122,7 @@ export const ConflictOfSteps = meta.story({
       translationsAre(),
       http.put(`*${PATH}`, () => {
         isSaved = true;
-        const error = { code: 'conflict', message: 'Somebody has changed this meanwhile.' };
+        const error = { code: 'conflict', message: 'Somebody else changed this meanwhile.' };
         return HttpResponse.json({ error }, { status: 409 });
       }),
       http.get(`*${PATH}`, () => HttpResponse.json(isSaved ? { ...series, steps, version: 4 } : series)),

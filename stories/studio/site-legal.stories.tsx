@@ -66,7 +66,7 @@ export const Wordings = meta.story({
   args: { at: '/site/terms', screen: TermsList },
   beforeEach: ({ msw }) => msw.use(wordingsAre(wordings)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody has ordered by it yet', { exact: false })).toBeVisible();
+    await expect(await canvas.findByText('No orders with this version', { exact: false })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Version a1a1a1a1' })).toBeVisible();
   },
 });
@@ -76,7 +76,7 @@ export const NobodyHasOrdered = meta.story({
   args: { at: '/site/terms', screen: TermsList },
   beforeEach: ({ msw }) => msw.use(wordingsAre({ ...wordings, items: [], total: 1 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody has ordered by it yet', { exact: false })).toBeVisible();
+    await expect(await canvas.findByText('No orders with this version', { exact: false })).toBeVisible();
     await expect(canvas.getAllByRole('link', { name: /^Version/ })).toHaveLength(1);
   },
 });

@@ -10,7 +10,7 @@ import { groupsAre, ROOT, setting, words } from './site-groups.ts';
 import { notReached, signedOut, whileLoading } from './states.ts';
 
 const meta = preview.meta({
-  title: 'Studio/Words of the pages',
+  title: 'Studio/Page text',
   component: InStudio,
   args: words('front'),
   beforeEach: ({ msw }) => {
@@ -30,15 +30,13 @@ export const WordsOfThePages = meta.story({
       }),
     ),
   play: async ({ canvas }) => {
-    const contact = await canvas.findByRole('group', { name: /When you first write/ });
+    const contact = await canvas.findByRole('group', { name: /First message after purchase/ });
     await expect(contact).toHaveTextContent('The coach writes to you within 24 hours.');
-    await userEvent.click(within(contact).getByRole('button', { name: 'Write my own' }));
-    const promise = await canvas.findByRole('textbox', { name: /When you first write/ });
+    await userEvent.click(within(contact).getByRole('button', { name: 'Write your own' }));
+    const promise = await canvas.findByRole('textbox', { name: /First message after purchase/ });
     await userEvent.clear(promise);
     await userEvent.type(promise, 'I call you within three days.');
-    await userEvent.click(
-      canvas.getByRole('checkbox', { name: /I do not promise this\s*: When the first plan comes/ }),
-    );
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Don’t promise this\s*: First plan/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Saved.')).toBeVisible();
     localStorage.clear();
@@ -48,7 +46,7 @@ export const WordsOfThePages = meta.story({
 /** What every shop says reads as text; what the coach has written is a field, and counted at its page. */
 export const WordsOfTheFrontPage = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Head of the page: title' })).toHaveValue(
+    await expect(await canvas.findByRole('textbox', { name: 'Page header: title' })).toHaveValue(
       'Walk far, sleep well',
     );
     await expect(canvas.getAllByRole('textbox')).toHaveLength(1);
@@ -62,17 +60,17 @@ export const WordsOfTheFrontPage = meta.story({
 /** A search goes through all pages of the form. */
 export const WordsFound = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Find words on all pages' }), 'out there');
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search page text' }), 'out there');
     await expect(await canvas.findByText('See you out there,')).toBeVisible();
-    await expect(canvas.queryByText('Head of the page: title')).toBeNull();
+    await expect(canvas.queryByText('Page header: title')).toBeNull();
   },
 });
 
 export const WordsNotFound = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Find words on all pages' }), 'unbreakable');
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Search page text' }), 'unbreakable');
     const [said] = canvas.getAllByRole('status');
-    await expect(said).toHaveTextContent('Nothing here holds these words.');
+    await expect(said).toHaveTextContent('No results.');
   },
 });
 
@@ -81,7 +79,7 @@ export const WordsOfNothingFree = meta.story({
   args: words('home'),
   beforeEach: ({ msw }) => msw.use(programsAre(programs().filter(({ price }) => Number(price) > 0))),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByText('Nothing stands there now.')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getAllByText('Currently empty.')).toHaveLength(2));
   },
 });
 
@@ -92,10 +90,10 @@ export const WordsNotReached = meta.story(notReached('/api/site'));
 export const WordsWithoutAGoal = meta.story({
   args: words('choices'),
   play: async ({ canvas }) => {
-    const goals = await canvas.findAllByRole('checkbox', { name: /Do not offer it/ });
+    const goals = await canvas.findAllByRole('checkbox', { name: /Hide/ });
     for (const goal of goals) await userEvent.click(goal);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Leave one goal at least/)).toBeVisible();
+    await expect(await canvas.findByText(/Keep at least one goal besides “Lose weight”/)).toBeVisible();
     localStorage.clear();
   },
 });

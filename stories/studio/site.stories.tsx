@@ -39,16 +39,16 @@ const meta = preview.meta({
 export const Overview = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('3 points left')).toBeVisible();
-    await expect(canvas.getByText(/The shop takes no money yet/)).toBeVisible();
+    await expect(canvas.getByText(/The shop takes no payments yet/)).toBeVisible();
   },
 });
 
 export const AllSettled = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get(ROOT, () => HttpResponse.json(overview(0)))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('All settled')).toBeVisible();
+    await expect(await canvas.findByText('All done')).toBeVisible();
     await userEvent.click(canvas.getByText('Before the first sale'));
-    await expect(canvas.getByRole('button', { name: 'Open it again' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
   },
 });
 
@@ -61,9 +61,9 @@ export const PointWaived = meta.story({
       }),
     ),
   play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole('button', { name: 'Do without' });
+    const [first] = await canvas.findAllByRole('button', { name: 'Skip' });
     await userEvent.click(first!);
-    await expect(await canvas.findByText('All settled')).toBeVisible();
+    await expect(await canvas.findByText('All done')).toBeVisible();
   },
 });
 
@@ -93,15 +93,15 @@ export const GuideInOwnWords = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Write its words yourself' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write your own text' }));
     await expect(await canvas.findByDisplayValue('Morning Blueprint')).toBeVisible();
     await expect(canvas.getByDisplayValue('One morning at a time.')).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'See the PDF' })).toHaveLength(2);
     await userEvent.click(canvas.getAllByRole('button', { name: 'Add a section' })[0]!);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findAllByText('Please fill this in.')).toHaveLength(2);
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Back to the usual words' })[0]!);
-    await expect(canvas.getByRole('button', { name: 'Write its words yourself' })).toBeVisible();
+    await expect(await canvas.findAllByText('Fill this in.')).toHaveLength(2);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Reset to default' })[0]!);
+    await expect(canvas.getByRole('button', { name: 'Write your own text' })).toBeVisible();
     localStorage.clear();
   },
 });
@@ -110,9 +110,9 @@ export const GuideWordsNotReached = meta.story({
   args: form('guides'),
   beforeEach: ({ msw }) => msw.use(unreachable('/api/coach/guides/blueprint/words')),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Write its words yourself' }));
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Write its words yourself' })).toBeEnabled();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write your own text' }));
+    await expect(await canvas.findByText('Couldn’t load this. Try again.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Write your own text' })).toBeEnabled();
   },
 });
 
@@ -120,13 +120,13 @@ export const GuideWordsNotReached = meta.story({
 export const Guides = meta.story({
   args: form('guides'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Look at your PDF' })).toBeVisible();
-    await expect(canvas.getAllByRole('link', { name: 'What readers get now (PDF)' })).toHaveLength(2);
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'What your guide is called' }));
+    await expect(await canvas.findByRole('link', { name: 'Open your PDF' })).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: 'Current guide (PDF)' })).toHaveLength(2);
+    await userEvent.clear(canvas.getByRole('textbox', { name: 'Guide title' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Please say what your guide is called.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Back to the guide of the shop' }));
-    await expect(canvas.getAllByRole('link', { name: 'What readers get now (PDF)' })).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the default guide' }));
+    await expect(canvas.getAllByRole('link', { name: 'Current guide (PDF)' })).toHaveLength(3);
     localStorage.clear();
   },
 });
@@ -134,7 +134,7 @@ export const Guides = meta.story({
 export const OverviewUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(ROOT.replace('*', ''))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load this. Try again.')).toBeVisible();
   },
 });
 
@@ -150,8 +150,8 @@ export const Brand = meta.story({
     const name = await canvas.findByLabelText('Name of the shop');
     await userEvent.clear(name);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Please give the shop a name.')).toBeVisible();
-    await expect(name).toHaveAccessibleDescription(/Please give the shop a name/);
+    await expect(await canvas.findByText('Enter a shop name.')).toBeVisible();
+    await expect(name).toHaveAccessibleDescription(/Enter a shop name/);
     await userEvent.type(name, 'Vaara');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(canvas.getByText('Saved.')).toBeVisible());
@@ -169,7 +169,7 @@ export const Overtaken = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Name of the shop'), ' 2');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByRole('button', { name: 'Save mine over theirs' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Keep mine' })).toBeVisible();
   },
 });
 
@@ -183,27 +183,27 @@ export const Seller = meta.story({
 export const Testimonials = meta.story({
   args: form('testimonials'),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add a voice' }));
-    await expect(canvas.getAllByLabelText('What they said')).toHaveLength(3);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add testimonial' }));
+    await expect(canvas.getAllByLabelText('Quote')).toHaveLength(3);
     await userEvent.click(canvas.getAllByRole('button', { name: 'Remove' })[0]!);
-    await expect(canvas.getAllByLabelText('What they said')).toHaveLength(2);
+    await expect(canvas.getAllByLabelText('Quote')).toHaveLength(2);
   },
 });
 
 export const NoProfiles = meta.story({
   args: form('social'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('None yet: nothing is shown.')).toBeVisible();
+    await expect(await canvas.findByText('None yet, so the section is hidden.')).toBeVisible();
   },
 });
 
 export const EarlierVersions = meta.story({
   args: history,
   play: async ({ canvas, canvasElement }) => {
-    const [first] = await canvas.findAllByRole('button', { name: 'Take this back' });
+    const [first] = await canvas.findAllByRole('button', { name: 'Revert' });
     await expect(canvas.getByText('Aamu')).toBeVisible();
     await userEvent.click(first!);
-    await expect(canvasElement.ownerDocument.querySelector('dialog[open]')).toHaveTextContent('Take this change back?');
+    await expect(canvasElement.ownerDocument.querySelector('dialog[open]')).toHaveTextContent('Revert this change?');
   },
 });
 
@@ -211,8 +211,8 @@ export const NoHistory = meta.story({
   args: history,
   beforeEach: ({ msw }) => msw.use(historyIs([])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing was changed here yet/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', '/site/brand');
+    await expect(await canvas.findByText(/^No changes yet/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/site/brand');
   },
 });
 

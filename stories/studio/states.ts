@@ -23,7 +23,7 @@ export const whileLoading = (path: string) => ({
 export const notReached = (path: string) => ({
   beforeEach: ({ msw }: Before) => msw.use(unreachable(path)),
   play: async ({ canvas }: Play) => {
-    await expect(await canvas.findByText('This cannot be loaded right now.')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t load this. Try again.')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -38,7 +38,7 @@ export const signedOut = (path: string) => ({
 export const gone = (path: string) => ({
   beforeEach: ({ msw }: Before) => msw.use(refusing(path, 404, 'not_found')),
   play: async ({ canvas }: Play) => {
-    await expect(await canvas.findByText('There is nothing here')).toBeVisible();
+    await expect(await canvas.findByText('Page not found')).toBeVisible();
   },
 });
 
@@ -52,7 +52,7 @@ export const nothingFits = (path: string, items: readonly object[], more: object
       }),
     ),
   play: async ({ canvas }: Play) => {
-    await expect(await canvas.findByText('Nothing fits what you are looking for.')).toBeVisible();
+    await expect(await canvas.findByText('No results.')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Show all' })).toBeVisible();
   },
 });
@@ -61,7 +61,7 @@ export const nothingFits = (path: string, items: readonly object[], more: object
 export const overtaken = (path: string, field: string, ...besides: HttpHandler[]) => ({
   beforeEach: ({ msw }: Before) => {
     localStorage.clear();
-    const error = { code: 'conflict', message: 'Somebody has changed this meanwhile.' };
+    const error = { code: 'conflict', message: 'Somebody else changed this meanwhile.' };
     msw.use(
       http.put(`*${path}`, () => HttpResponse.json({ error }, { status: 409 })),
       ...besides,
@@ -76,7 +76,7 @@ export const typedOverTheirs =
   async ({ canvas }: Play) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: field }), '1');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText(/Somebody has changed this while you were typing/)).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Save mine over theirs' })).toBeVisible();
+    await expect(await canvas.findByText(/Somebody else saved this while you were editing/)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Keep mine' })).toBeVisible();
     localStorage.clear();
   };

@@ -48,9 +48,9 @@ export const Empty = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing was paid in this time/)).toBeVisible();
-    await expect(canvas.getByText(/^No page has been opened/)).toBeVisible();
-    await expect(canvas.getByText(/^No widget has been seen/)).toBeVisible();
+    await expect(await canvas.findByText(/^No payments in this period or the previous one/)).toBeVisible();
+    await expect(canvas.getByText(/^No views in this period or the previous one/)).toBeVisible();
+    await expect(canvas.getByText(/^No widget views on other sites in this period or the previous one/)).toBeVisible();
     await expect(canvas.queryByRole('img')).toBeNull();
   },
 });
@@ -78,7 +78,7 @@ export const Year = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('img', { name: /^What stayed of sales/ })).toHaveLength(2);
+    await expect(await canvas.findAllByRole('img', { name: /^Net sales over time/ })).toHaveLength(2);
     await expect(canvas.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'page');
   },
 });

@@ -20,7 +20,7 @@ const full = stuck({
       provider: 'stripe',
       kind: 'product',
       what: 'Personal Coaching: Monthly coaching: Stripe refuses the product or its price',
-      todo: 'The product was archived, changed or deleted in the Stripe Dashboard. Please activate it again under Product catalogue, or end the offer here.',
+      todo: 'The product was archived, changed or deleted in the Stripe Dashboard. Reactivate it under Product catalogue, or archive the offer here.',
       detail: 'This price is not available to be purchased because its product is not active.',
       times: 2,
       since: '2026-03-11T12:00:00.000Z',
@@ -108,7 +108,7 @@ export const Full = meta.story({
     await expect(await canvas.findByText('2 withdrawals have no order and wait for an answer.')).toBeVisible();
     await expect(canvas.getByText('3 messages of the card provider wait since March 1, 2026.')).toBeVisible();
     await expect(canvas.getByText('1 message of PayPal waits since March 12, 2026.')).toBeVisible();
-    await userEvent.click(canvas.getByText('What they are about'));
+    await userEvent.click(canvas.getByText('Subject'));
     await expect(canvas.getAllByText('There is no order for it.')[0]).toBeVisible();
     await expect(canvas.getByText('2 jobs are stuck.')).toBeVisible();
     await expect(
@@ -120,15 +120,15 @@ export const Full = meta.story({
 export const Nothing = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/stuck', () => HttpResponse.json(stuck()))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing is stuck.')).toBeVisible();
+    await expect(await canvas.findByText('No problems.')).toBeVisible();
   },
 });
 
 export const Withdrawals = meta.story({
   args: { at: '/stuck/withdrawals', screen: WithdrawalsList },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Settle it' })).toBeVisible();
-    await expect(canvas.getByText('Settled', { selector: 'td' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Resolve' })).toBeVisible();
+    await expect(canvas.getByText('Resolved', { selector: 'td' })).toBeVisible();
   },
 });
 
@@ -146,6 +146,6 @@ export const NoWithdrawals = meta.story({
       http.get('*/api/coach/stuck/withdrawals', () => HttpResponse.json({ items: [], total: 0, page: 1, pages: 1 })),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Every withdrawal has found its order.')).toBeVisible();
+    await expect(await canvas.findByText('Every withdrawal is matched to an order.')).toBeVisible();
   },
 });

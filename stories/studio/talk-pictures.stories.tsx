@@ -40,15 +40,13 @@ export const PictureNotArrived = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Your answer' }), 'Like this.');
     await userEvent.upload(canvas.getByLabelText('Add pictures'), await picture());
-    await expect(await canvas.findByText(/The picture was not sent\./)).toBeVisible();
-    const send = canvas.getByRole('button', { name: 'Send answer' });
+    await expect(await canvas.findByText(/The picture wasn’t sent\./)).toBeVisible();
+    const send = canvas.getByRole('button', { name: 'Send reply' });
     await userEvent.click(send);
-    await expect(
-      await canvas.findByText(/^A picture did not arrive, so the letter was not sent either\./),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/^A picture could not be uploaded/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Like this.');
     await userEvent.click(send);
-    await expect(await canvas.findByText(/^Sent: it is on their page/)).toBeVisible();
+    await expect(await canvas.findByText(/^Sent\. It’s on their page/)).toBeVisible();
     await expect(canvas.queryByText(/squat\.png/)).not.toBeInTheDocument();
   },
 });

@@ -41,7 +41,7 @@ const meta = preview.meta({
 
 export const InARoom = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Answer was due on/)).toBeVisible();
+    await expect(await canvas.findByText(/^Reply was due on/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back squat · Strength' })).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'At the bottom of a squat' })).toBeVisible();
   },
@@ -64,14 +64,14 @@ export const AboutADay = meta.story({
       }),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This letter is about/)).toHaveTextContent(
-      'This letter is about Strength, March 2, 2026. Write about something else',
+    await expect(await canvas.findByText(/^This message is about/)).toHaveTextContent(
+      'This letter is about Strength, March 2, 2026. Change subject',
     );
     await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveFocus();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your answer' }), 'Well done.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText(/^Sent: it is on their page/)).toBeVisible();
-    await waitFor(() => expect(canvas.queryByText(/^This letter is about/)).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    await expect(await canvas.findByText(/^Sent\. It’s on their page/)).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText(/^This message is about/)).not.toBeInTheDocument());
   },
 });
 
@@ -79,7 +79,7 @@ export const AboutADay = meta.story({
 export const AboutWhatIsGone = meta.story({
   args: { at: '/clients/1?about=day:alex:a' },
   beforeEach: ({ msw }) => {
-    const message = 'This is not in their plan any more. Write about something else, or about nothing of it.';
+    const message = 'This is not in their plan any more. Change subject, or about nothing of it.';
     const issues = [{ path: 'about', message }];
     msw.use(
       http.get(`*${TALK}/about`, () =>
@@ -88,9 +88,9 @@ export const AboutWhatIsGone = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This is not in their plan any more/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('link', { name: 'Write about something else' }));
-    await waitFor(() => expect(canvas.queryByText(/^This is not in their plan/)).not.toBeInTheDocument());
+    await expect(await canvas.findByText(/^This is no longer in their plan/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Change subject' }));
+    await waitFor(() => expect(canvas.queryByText(/^This is no longer in their plan/)).not.toBeInTheDocument());
     await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveFocus();
   },
 });
@@ -99,7 +99,7 @@ export const AboutWhatIsGone = meta.story({
 export const NothingKept = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ thread: { ...whole, entries: [] } })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing that was said here is kept any more/)).toBeVisible();
+    await expect(await canvas.findByText(/^These messages are gone/)).toBeVisible();
     await expect(canvas.queryByText(/^What was said here is past its time/)).not.toBeInTheDocument();
   },
 });
@@ -107,17 +107,17 @@ export const NothingKept = meta.story({
 export const NothingSaid = meta.story({
   beforeEach: ({ msw }) => msw.use(talkIs({ thread: null })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing was said yet\./)).toBeVisible();
-    await expect(canvas.getByRole('textbox', { name: 'Your letter' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Send letter' })).toBeVisible();
+    await expect(await canvas.findByText(/^No messages yet\./)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Your message' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send message' })).toBeVisible();
   },
 });
 
 export const NothingWritten = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send answer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send reply' }));
     const box = canvas.getByRole('textbox', { name: 'Your answer' });
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/Please write an answer/));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Write a reply/));
   },
 });
 
@@ -128,16 +128,16 @@ export const WeekAnsweredMeanwhile = meta.story({
       talkIs({ thread: { ...wholeThread(), client: USER } }),
       http.post('*/api/coach/check-ins/:id/answer', () =>
         HttpResponse.json(
-          { error: { code: 'conflict', message: 'Somebody has changed this meanwhile.' } },
+          { error: { code: 'conflict', message: 'Somebody else changed this meanwhile.' } },
           { status: 409 },
         ),
       ),
     ),
   play: async ({ canvas }) => {
-    const box = await canvas.findByRole('textbox', { name: 'Your answer to this week' });
+    const box = await canvas.findByRole('textbox', { name: 'Your reply to this check-in' });
     await userEvent.type(box, 'Sleep more.');
     await userEvent.click(canvas.getByRole('button', { name: 'Answer the check-in' }));
-    await expect(await canvas.findByText(/^Somebody has changed this while you were typing/)).toBeVisible();
+    await expect(await canvas.findByText(/^Somebody else saved this while you were editing/)).toBeVisible();
     await expect(box).toHaveValue('Sleep more.');
   },
 });
@@ -156,8 +156,10 @@ export const Gone = meta.story({
   play: async ({ canvas }) => {
     const box = await canvas.findByRole('textbox', { name: 'Your answer' });
     await userEvent.type(box, 'Hello Alex');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
-    await expect(await canvas.findByText(/There is nobody to answer any more/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
+    await expect(
+      await canvas.findByText(/This thread was deleted by its author or because its retention time ended/),
+    ).toBeVisible();
     await expect(box).toHaveValue('Hello Alex');
   },
 });
@@ -175,7 +177,7 @@ export const AnswerDays = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
     await expect(canvas.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked();
-    await expect(await canvas.findByText(/promise answers twice a week/)).toBeVisible();
+    await expect(await canvas.findByText(/The coaching pages and terms promise replies twice a week/)).toBeVisible();
   },
 });
 

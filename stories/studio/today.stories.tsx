@@ -19,9 +19,11 @@ export const Full = meta.story({
     // Those who were promised an answer are a row of their own.
     const threads = await canvas.findByRole('link', { name: /12 ?open threads/ });
     await expect(threads).toHaveAttribute('href', '/inbox?state=others');
-    await expect(canvas.getByRole('link', { name: /2 ?withdrawals to settle/ })).toHaveTextContent('by March 15, 2026');
+    await expect(canvas.getByRole('link', { name: /2 ?withdrawals to resolve/ })).toHaveTextContent(
+      'by March 15, 2026',
+    );
     await expect(canvas.getByText('€1,299.87')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'You answered a thread' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'You replied to a thread' })).toBeVisible();
     await userEvent.click(canvas.getByText('1 site shows widgets for members without being listed'));
     await expect(canvas.getByText('https://club.example')).toBeVisible();
   },
@@ -39,7 +41,7 @@ export const NothingWaits = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(todayIs(today({ waiting: [], askingSites: [], lately: [], sales: { month: '2026-01', currencies: [] } }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing waits\./)).toBeVisible();
+    await expect(await canvas.findByText(/^You’re all caught up\./)).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Sales in January 2026' })).toBeVisible();
   },
 });
@@ -59,7 +61,7 @@ export const ProviderRefuses = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    const row = await canvas.findByRole('link', { name: /2 ?problems with payment providers to fix/ });
+    const row = await canvas.findByRole('link', { name: /2 ?payment provider problems to fix/ });
     await expect(row).toHaveAttribute('href', '/stuck');
   },
 });
@@ -72,7 +74,7 @@ export const PlansGiven = meta.story({
     msw.use(todayIs(today({ lately: [given as typeof done & object] })));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You gave a client a training plan')).toBeVisible();
+    await expect(await canvas.findByText('You assigned a training plan')).toBeVisible();
   },
 });
 
@@ -84,7 +86,7 @@ export const PaymentReturned = meta.story({
     msw.use(todayIs(today({ lately: [back as typeof order & object] })));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/which was not accepted and goes back$/)).toBeVisible();
+    await expect(await canvas.findByText(/; it was not accepted and is being refunded/)).toBeVisible();
   },
 });
 

@@ -39,14 +39,14 @@ export const NotTranslated = meta.story({
     await expect(await canvas.findByText('Not translated')).toBeVisible();
     await expect(canvas.getByText('Fourteen evenings to a night that is long enough.')).toBeVisible();
     await expect(canvas.getByText(/once the 2 texts marked as needed are translated/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Remove the translation' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Remove translation' })).toBeNull();
   },
 });
 
 export const Whole = meta.story({
   beforeEach: ({ msw }) => msw.use(is(filled)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Visitors who read this language see it.')).toBeVisible();
+    await expect(await canvas.findByText('Visible to visitors with this language.')).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'The page in this language' })).toBeVisible();
   },
 });
@@ -70,14 +70,14 @@ export const OutOfDate = meta.story({
 export const NotShown = meta.story({
   beforeEach: ({ msw }) => msw.use(is({ ...filled, state: 'incomplete', missing: 0 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Something in it cannot be shown/)).toBeVisible();
+    await expect(await canvas.findByText(/Part of it can’t be shown/)).toBeVisible();
   },
 });
 
 export const NothingTyped = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Please write something, or remove the translation.')).toBeVisible();
+    await expect(await canvas.findByText('Enter text or remove the translation.')).toBeVisible();
   },
 });
 
@@ -89,7 +89,7 @@ export const Refused = meta.story({
       ]),
     ),
   play: async ({ canvas }) => {
-    const offers = await canvas.findByRole('textbox', { name: 'What it offers' });
+    const offers = await canvas.findByRole('textbox', { name: 'Highlights' });
     await userEvent.type(offers, 'Yksi asia');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(offers).toHaveAccessibleDescription(/A line has at most 160 characters/));
@@ -97,19 +97,19 @@ export const Refused = meta.story({
 });
 
 export const Overtaken = meta.story({
-  beforeEach: ({ msw }) => msw.use(refuses(409, 'conflict', 'Somebody has changed this meanwhile.')),
+  beforeEach: ({ msw }) => msw.use(refuses(409, 'conflict', 'Somebody else changed this meanwhile.')),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Description' }), 'Iltoja');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByRole('button', { name: 'Save mine over theirs' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Keep mine' })).toBeVisible();
   },
 });
 
 export const AskedBeforeRemoving = meta.story({
   beforeEach: ({ msw }) => msw.use(is(filled)),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove the translation' }));
-    await expect(await canvas.findByRole('dialog', { name: 'Remove the translation into suomi?' })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove translation' }));
+    await expect(await canvas.findByRole('dialog', { name: 'Remove translation into suomi?' })).toBeVisible();
   },
 });
 
@@ -189,7 +189,7 @@ export const OfWords = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Words of the pages · suomi' })).toBeVisible();
-    await expect(canvas.getByText(/You have written nothing here/)).toBeVisible();
+    await expect(canvas.getByText(/You use the default text here/)).toBeVisible();
   },
 });
 
@@ -197,7 +197,7 @@ export const NothingToTranslate = meta.story({
   args: { ...group, at: '/site/social/in/fi' },
   beforeEach: ({ msw }) => msw.use(is(translation({ title: '', texts: [], missing: 0 }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/There is nothing to translate yet/)).toBeVisible();
+    await expect(await canvas.findByText(/Nothing to translate yet/)).toBeVisible();
   },
 });
 
@@ -205,7 +205,7 @@ export const NoSuchLanguage = meta.story({
   args: { at: '/programs/7/in/xx' },
   beforeEach: ({ msw }) => msw.use(http.get(ONE, () => HttpResponse.json({}, { status: 404 }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   },
 });
 

@@ -77,7 +77,7 @@ export const NotEnded = meta.story({
       program={coaching()}
       way={{
         state: 'unpaid',
-        label: 'See your subscription',
+        label: 'View your subscription',
         renews: true,
         href: 'https://your-shop.example/dashboard?tab=subscriptions',
         files: [],
@@ -89,7 +89,7 @@ export const NotEnded = meta.story({
 export const SetupRequired = meta.story({
   render: () => (
     <SubscribeRefusal level={2} title="Subscription System Setup Required">
-      Payments are not set up here yet. You can look around meanwhile.
+      Payments aren’t set up yet. You can still look around.
     </SubscribeRefusal>
   ),
 });

@@ -183,7 +183,7 @@ export const Loading = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PROGRAMS)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-subscribe'), 'The programme cannot be loaded right now.');
+    await appears(await inside(canvasElement, 'coach-subscribe'), 'Can’t load the programme right now.');
   },
 });
 

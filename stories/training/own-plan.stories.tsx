@@ -75,10 +75,10 @@ export const ChangingADay = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK })),
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
-    await userEvent.click(await element.findByText('Move, shorten or leave out'));
+    await userEvent.click(await element.findByText('Move, shorten or skip'));
     await userEvent.click(element.getByRole('button', { name: 'Shorten' }));
-    await expect(element.getByLabelText('Minutes you have')).toHaveAccessibleDescription(
-      'Please write how many minutes you have, from 5 to 600.',
+    await expect(element.getByLabelText('Minutes available')).toHaveAccessibleDescription(
+      'Enter your available minutes, from 5 to 600.',
     );
   },
 });
@@ -105,9 +105,9 @@ export const ChangedOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(...ownPlan({ sessions: LAST_WEEK, taken: changesOut() })),
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
-    await userEvent.click(await element.findByText('Move, shorten or leave out'));
-    await userEvent.click(element.getByRole('button', { name: 'Leave out' }));
-    await appears(element, 'Left out.');
+    await userEvent.click(await element.findByText('Move, shorten or skip'));
+    await userEvent.click(element.getByRole('button', { name: 'Skip' }));
+    await appears(element, 'Skipped.');
     await appears(element, 'Not saved on this device: keep this page open, will be sent');
   },
 });
@@ -117,10 +117,10 @@ export const ChangeRefused = meta.story({
     msw.use(...ownPlan({ sessions: LAST_WEEK, taken: changesTaken('refused', 'Your access to this plan has ended.') })),
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
-    await userEvent.click(await element.findByText('Move, shorten or leave out'));
-    await userEvent.click(element.getByRole('button', { name: 'Leave out' }));
+    await userEvent.click(await element.findByText('Move, shorten or skip'));
+    await userEvent.click(element.getByRole('button', { name: 'Skip' }));
     await expect(await element.findByText(/Your access to this plan has ended\./)).toBeVisible();
-    await expect(element.getByRole('button', { name: 'Drop the change' })).toBeVisible();
+    await expect(element.getByRole('button', { name: 'Discard the change' })).toBeVisible();
   },
 });
 

@@ -20,7 +20,7 @@ export const Targets = meta.story({
     const { log } = await gym(canvasElement);
     await expect(await log.findByText('85 kg')).toBeVisible();
     await expect(log.getByText('3 × 82.5 kg × 5')).toBeVisible();
-    await expect(log.getByRole('link', { name: /Watch how it is done/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(log.getByRole('link', { name: /Watch the video/ })).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(log.getByRole('button', { name: 'Goblet squat' })).toBeVisible();
   },
 });
@@ -75,7 +75,7 @@ export const Pain = meta.story({
     await userEvent.click(squat.getByText('Something hurts'));
     await userEvent.click(squat.getByRole('radio', { name: '4' }));
     await userEvent.type(squat.getByLabelText('Where, and when? (optional)'), 'Left knee, on the way down');
-    await userEvent.click(squat.getByRole('button', { name: 'Note it' }));
+    await userEvent.click(squat.getByRole('button', { name: 'Save note' }));
     await expect(await squat.findByText(/Pain 4 of 10/)).toBeVisible();
     await appears(element, 'Your coach sees it if you have agreed to that on your coaching page.');
   },
@@ -88,7 +88,7 @@ export const NotingPain = meta.story({
     const { log } = await gym(canvasElement);
     const squat = within((await log.findByText('Chest up, knees out.')).closest('li')!);
     await userEvent.click(squat.getByText('Something hurts'));
-    await userEvent.click(squat.getByRole('button', { name: 'Note it' }));
+    await userEvent.click(squat.getByRole('button', { name: 'Save note' }));
     await expect(squat.getByRole('alert')).toHaveTextContent('Please choose from 1, a little, to 10.');
   },
 });

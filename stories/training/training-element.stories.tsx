@@ -83,10 +83,7 @@ export const NotFound = meta.story({
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-training');
     await appears(element, 'This plan is not in your account');
-    await appears(
-      element,
-      'You are signed in, and this account has no access to the plan. You may have bought it with another.',
-    );
+    await appears(element, 'This account has no access to the plan. You may have bought it with another one.');
     await expect(element.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', `${SHOP}/dashboard`);
   },
 });
@@ -94,7 +91,7 @@ export const NotFound = meta.story({
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(unreachable(PLAN)),
   play: async ({ canvasElement }) => {
-    await appears(await inside(canvasElement, 'coach-training'), 'Your training cannot be reached right now.');
+    await appears(await inside(canvasElement, 'coach-training'), 'Can’t load your training right now.');
   },
 });
 

@@ -60,7 +60,7 @@ export const BadInput = meta.story({
     const weight = log.getByRole('textbox', { name: `${SQUAT_3}: kg` });
     await fireEvent.change(weight, { target: { value: '-5' } });
     await userEvent.click(tick(SQUAT_3));
-    await expect(weight).toHaveAccessibleDescription('A weight is not negative.');
+    await expect(weight).toHaveAccessibleDescription('Enter zero or more.');
     await expect(tick(SQUAT_3)).toHaveAttribute('aria-pressed', 'false');
   },
 });
@@ -122,7 +122,7 @@ export const Stuck = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { element, tick } = await gym(canvasElement);
     await userEvent.click(tick(SQUAT_3));
-    await appears(element, 'Not saved on this device: keep this page open. The shop could not take it.');
+    await appears(element, 'Not saved on this device: keep this page open. It couldn’t be synced.');
   },
 });
 

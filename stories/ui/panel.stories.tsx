@@ -5,21 +5,21 @@ import preview from '../../.storybook/preview.tsx';
 const meta = preview.meta({
   title: 'UI/Panel',
   component: Panel,
-  args: { children: 'This part of the page could not be shown.' },
+  args: { children: 'Couldn’t show this part of the page.' },
 });
 
 export const Message = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This part of the page could not be shown.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t show this part of the page.');
     await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://your-shop.example/');
   },
 });
 
 export const WithAnotherTry = meta.story({
   args: {
-    children: 'The programmes cannot be loaded right now.',
+    children: 'Can’t load the programmes right now.',
     href: 'https://your-shop.example/programs',
-    linkText: 'See them on our site',
+    linkText: 'View them on our site',
     onRetry: fn(),
   },
   play: async ({ canvas, userEvent, args }) => {

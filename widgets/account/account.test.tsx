@@ -79,7 +79,7 @@ describe('the e-mail', () => {
     await expect.element(box('Six-digit code')).toHaveFocus();
     await box('Six-digit code').fill('12 34-56');
     await button('Change e-mail address').click();
-    await expect.element(said('Your new e-mail address is in use from now on.')).toBeVisible();
+    await expect.element(said('Your new e-mail address is now in use.')).toBeVisible();
     await expect.element(box('New e-mail address')).toHaveValue('');
     expect(calls.slice(1)).toEqual([
       { request: 'POST /api/user/email', body: { email: 'new@example.org' } },
@@ -99,7 +99,7 @@ describe('the e-mail', () => {
     await button('Send me a code').click();
     await expect.element(page.getByText('member@example.org', { exact: true }).last()).toBeVisible();
     await box('Six-digit code').fill('123456');
-    await button('Confirm that it is you').click();
+    await button('Confirm it’s you').click();
     await expect.element(box('New e-mail address')).toHaveValue('new@example.org');
     await button('Send me a code').click();
     await expect.element(button('Change e-mail address')).toBeVisible();

@@ -38,7 +38,7 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
 
   async function verify(request: { email: string; code: string }) {
     await verifyEmail(api, request);
-    toast({ title: msg`Profile Saved`, description: msg`Your new e-mail address is in use from now on.` });
+    toast({ title: msg`Profile Saved`, description: msg`Your new e-mail address is now in use.` });
     setTyped('');
     setRound(round + 1);
     onChange();
@@ -50,7 +50,7 @@ export function ChangeEmail({ email, onChange }: ChangeEmailProps) {
         action={base + EMAIL_PATH}
         email={email}
         enough={enough}
-        submitLabel={<Trans>Confirm that it is you</Trans>}
+        submitLabel={<Trans>Confirm it’s you</Trans>}
         busyLabel={<Trans>Checking...</Trans>}
         resend={() => askProof(api)}
         verify={async (code) => {

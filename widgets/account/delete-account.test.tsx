@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Six-digit code').fill('123456');
     await button('Delete my account').click();
-    await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
+    await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
     await expect.element(box('Type DELETE to confirm')).toBeVisible();
     expect(to).not.toHaveBeenCalled();
   });
@@ -88,7 +88,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
+    await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
     expect(calls.map(({ request }) => request)).not.toContain('POST /api/user/delete');
   });
 
@@ -97,7 +97,7 @@ describe('deleting the account', () => {
     await button('Delete my account').click();
     await box('Type DELETE to confirm').fill('DELETE');
     await button('Delete my account').click();
-    await expect.element(said('Your account is as it was. Please try again.')).toBeVisible();
+    await expect.element(said('Your account is unchanged. Try again.')).toBeVisible();
     expect(to).not.toHaveBeenCalled();
   });
 });

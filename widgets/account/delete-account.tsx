@@ -19,7 +19,7 @@ import { askProof, DELETE_PATH, deleteAccount, giveProof } from './account.api.t
 
 /** Typed as it is in every language: the shop compares it. */
 const WORD = 'DELETE';
-const notDeleted = errorToast(msg`Not Deleted`, msg`Your account is as it was. Please try again.`);
+const notDeleted = errorToast(msg`Not Deleted`, msg`Your account is unchanged. Try again.`);
 
 const KEEP = <Trans context="a button: not to delete the account">Keep it</Trans>;
 
@@ -101,7 +101,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
         name="confirm"
         autoComplete="off"
         required
-        hint={<Trans>This cannot be taken back. Live subscriptions end with it.</Trans>}
+        hint={<Trans>You can’t undo this. Active subscriptions end too.</Trans>}
         error={form.errors['confirm']}
       />
       <div className="dash-actions">
@@ -119,7 +119,7 @@ function Confirm({ email, onOut, onCancel }: DeleteAccountProps & { onCancel: ()
 function readWord(fields: FormData): ParsedForm<{ confirm: typeof WORD }> {
   if (textOf(fields, 'confirm') === WORD) return { values: { confirm: WORD } };
   return {
-    errors: { confirm: msg`Please type ${WORD}.` },
-    toast: errorToast(msg`Not Deleted`, msg`Please type ${WORD} in capital letters.`),
+    errors: { confirm: msg`Type ${WORD}.` },
+    toast: errorToast(msg`Not Deleted`, msg`Type ${WORD} in capital letters.`),
   };
 }

@@ -23,9 +23,9 @@ interface Names {
 }
 
 const max = 100;
-const TOO_LONG = msg`Please use at most ${max} characters.`;
+const TOO_LONG = msg`Use at most ${max} characters.`;
 
-const notSaved = errorToast(msg`Not Saved`, msg`Please check what is marked, or try again.`);
+const notSaved = errorToast(msg`Not Saved`, msg`Check the marked fields or try again.`);
 
 /** First and last name; either may be empty. */
 export function NamesForm({ user, onChange }: NamesFormProps) {
@@ -71,6 +71,6 @@ function readNames(fields: FormData): ParsedForm<Names> {
   if (long.length === 0) return { values };
   return {
     errors: Object.fromEntries(long.map(([name]) => [name, TOO_LONG])),
-    toast: errorToast(msg`A Little Too Long`, msg`Please shorten what is marked.`),
+    toast: errorToast(msg`Text Too Long`, msg`Shorten the marked fields.`),
   };
 }

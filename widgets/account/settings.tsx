@@ -18,15 +18,15 @@ export function Settings({ user, onChange }: NamesFormProps) {
       <h2 id="profile-settings">
         <Trans>Profile Settings</Trans>
       </h2>
-      <Setting title={<Trans>Name</Trans>} text={<Trans>The name that the coach and this page use for you.</Trans>}>
+      <Setting title={<Trans>Name</Trans>} text={<Trans>The name the coach and this page use for you.</Trans>}>
         <NamesForm user={user} onChange={onChange} />
       </Setting>
       <Setting
         title={<Trans>E-mail</Trans>}
         text={
           <Trans>
-            A code goes to the new address. Until it comes back, nothing changes. Then you are signed out everywhere
-            else, and the old address gets a link that takes the change back for seven days.
+            We send a code to the new address. Nothing changes until you enter it. Then you are signed out everywhere
+            else, and the old address gets a link to undo the change, valid for seven days.
           </Trans>
         }
       >
@@ -34,30 +34,27 @@ export function Settings({ user, onChange }: NamesFormProps) {
       </Setting>
       <Setting
         title={<Trans>Where you are signed in</Trans>}
-        text={<Trans>On this browser, and wherever else you did not sign out.</Trans>}
+        text={<Trans>On this browser and wherever else you haven’t signed out.</Trans>}
       >
         <SignOut onOut={onChange} />
       </Setting>
       <Setting
-        title={<Trans>Messages on your devices</Trans>}
+        title={<Trans>Notifications</Trans>}
         text={
           <Trans>
-            What the browser tells you while no page of this site is open. A message says that there is something, and
-            never what anybody wrote.
+            Shown by the browser while no page of this site is open. A notification says that there is something new,
+            never what anyone wrote.
           </Trans>
         }
       >
         <Push onOut={onChange} />
       </Setting>
-      <Setting
-        title={<Trans>Pages elsewhere</Trans>}
-        text={<Trans>Other sites that may show what is yours because you said so.</Trans>}
-      >
+      <Setting title={<Trans>Other sites</Trans>} text={<Trans>Other sites you have allowed to show your data.</Trans>}>
         <Sites onOut={onChange} />
       </Setting>
       <Setting
         title={<Trans>Your data</Trans>}
-        text={<Trans>Everything the shop holds about you, as a file that other software can read.</Trans>}
+        text={<Trans>Everything the shop stores about you, in a machine-readable file.</Trans>}
       >
         <Button href={base + EXPORT_PATH} variant="quiet">
           <Trans>Download my data</Trans>
@@ -67,8 +64,8 @@ export function Settings({ user, onChange }: NamesFormProps) {
         title={<Trans>Delete your account</Trans>}
         text={
           <Trans>
-            Erases your name, addresses, training log, coaching profile and everything else that the shop holds about
-            you, at once. Receipts stay as long as bookkeeping law asks for them, without your name and address.
+            Immediately erases your name, addresses, training log, coaching profile and everything else the shop stores
+            about you. Receipts are kept without your name and address for as long as accounting law requires.
           </Trans>
         }
       >

@@ -23,7 +23,7 @@ export function Sites({ onOut }: SitesProps) {
     return (
       <div className="dash-actions">
         <p role="alert">
-          <Trans>The list cannot be loaded right now.</Trans>
+          <Trans>Can’t load the list right now.</Trans>
         </p>
         <Button variant="quiet" onClick={sites.reload}>
           <Trans>Try again</Trans>
@@ -38,7 +38,7 @@ export function Sites({ onOut }: SitesProps) {
       </p>
     );
   return (
-    <ul className="sites" aria-label={t`Pages elsewhere`}>
+    <ul className="sites" aria-label={t`Other sites`}>
       {sites.data.map((site) => (
         <Site key={site.id} site={site} onOut={onOut} />
       ))}
@@ -78,7 +78,7 @@ function Site({
         </p>
         {calendar && (
           <p>
-            <Trans>The private address of your calendar was made there. It ends when you revoke this.</Trans>
+            <Trans>Your private calendar address was created there. It stops working when you revoke this.</Trans>
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function BlogListView({ status, posts, criteria, kinds, words, places, on
   if (status === 'error') {
     return (
       <Panel href={`${card.pages}/blog`} linkText={<Trans>Read them on our site</Trans>} onRetry={onRetry}>
-        <Trans>The posts cannot be loaded right now.</Trans>
+        <Trans>Can’t load the posts right now.</Trans>
       </Panel>
     );
   }

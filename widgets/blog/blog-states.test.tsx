@@ -20,7 +20,7 @@ describe('other states', () => {
   test('a failure has a sentence, a plain link and another try', async () => {
     let away = true;
     await show({ 'GET /api/posts': () => (away ? new TypeError('offline') : posts) });
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The posts cannot be loaded right now.');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Can’t load the posts right now.');
     await expect
       .element(page.getByRole('link', { name: 'Read them on our site' }))
       .toHaveAttribute('href', `${BASE}/blog`);

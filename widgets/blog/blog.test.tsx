@@ -186,7 +186,7 @@ describe('reading', () => {
     let away = true;
     await show({ ...shop, 'GET /api/posts/3': () => (away ? refusal(503, 'away') : shop['GET /api/posts/3']) });
     await card('Helsinki Marathon').getByRole('link').click();
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The post cannot be loaded right now.');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Can’t load the post right now.');
     await expect
       .element(page.getByRole('link', { name: 'Read it on our site' }))
       .toHaveAttribute('href', `${BASE}/blog/3`);

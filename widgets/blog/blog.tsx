@@ -79,7 +79,7 @@ function Shelf({ post, open, category, limit }: BlogProps) {
           <Spinner label={t`Loading the post`} />
         ) : (
           <Panel href={`${pages}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={chunk.reload}>
-            <Trans>The post cannot be loaded right now.</Trans>
+            <Trans>Can’t load the post right now.</Trans>
           </Panel>
         ))}
     </>

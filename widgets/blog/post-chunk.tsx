@@ -38,7 +38,7 @@ export function PostChunk({ id, ...rest }: PostChunkProps) {
             <Spinner label={t`Loading the post`} />
           ) : (
             <Panel href={`${pages}/blog/${id}`} linkText={<Trans>Read it on our site</Trans>} onRetry={post.reload}>
-              <Trans>The post cannot be loaded right now.</Trans>
+              <Trans>Can’t load the post right now.</Trans>
             </Panel>
           )}
         </>

@@ -23,7 +23,7 @@ export function PostMissing({ level = 1, focus = false, onBack }: PostMissingPro
         <Trans>Post Not Found</Trans>
       </Title>
       <p>
-        <Trans>It may not be written yet. The others are a step back.</Trans>
+        <Trans>It may not be published yet. Go back for other posts.</Trans>
       </p>
       <BackLink onBack={onBack} />
     </div>

@@ -66,7 +66,7 @@ export function PostView({ post, pages, level = 1, focus = false, onBack, onShar
         </Button>
         {copied && (
           <p>
-            <Trans>The link is on your clipboard.</Trans>
+            <Trans>Link copied to clipboard.</Trans>
           </p>
         )}
         {link && (

@@ -121,7 +121,7 @@ describe('Share Story', () => {
     await button.click();
     await expect.element(page.getByText('Copied!')).toBeVisible();
     // Stays when the toast has gone.
-    await expect.element(page.getByText('The link is on your clipboard.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Link copied to clipboard.', { exact: true })).toBeVisible();
     expect(copy).toHaveBeenCalledExactlyOnceWith(link);
   });
 

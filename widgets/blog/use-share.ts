@@ -25,7 +25,7 @@ export function useShare({ title, ...post }: { id: number; slug?: string | undef
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
-      toast({ title: msg`Copied!`, description: msg`The link to this story is on your clipboard.` });
+      toast({ title: msg`Copied!`, description: msg`The link to this story was copied to your clipboard.` });
     } catch {
       setLink(url);
       toast({ title: msg`Copy failed`, description: msg`Please manually copy the text`, variant: 'destructive' });

@@ -24,9 +24,7 @@ export function CheckInCard({ checkIn }: CheckInCardProps) {
       )}
       {answer && (
         <figure>
-          <figcaption>
-            {day ? <Trans>The coach answered on {day}</Trans> : <Trans>The coach answered</Trans>}
-          </figcaption>
+          <figcaption>{day ? <Trans>The coach replied on {day}</Trans> : <Trans>The coach replied</Trans>}</figcaption>
           <blockquote>
             <bdi>{answer}</bdi>
           </blockquote>

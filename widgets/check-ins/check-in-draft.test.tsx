@@ -145,7 +145,7 @@ test('what is sent is no draft any more, and what is changed afterwards is one',
   await send.click();
   await expect.element(page.getByText('Check-in Sent')).toBeVisible();
   expect(draftKeys()).toEqual([]);
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   await note.fill('Three.');
   expect(draftKeys().map((key) => readDraft(key))).toEqual(['{"week":"2026-03-02","typed":{"note":"Three."}}']);
 });

@@ -36,24 +36,24 @@ export interface CheckInFormProps {
   onChanged: () => void;
 }
 
-const notSent = errorToast(msg`Check-in Not Sent`, msg`Please try again. What you wrote is still here.`);
+const notSent = errorToast(msg`Check-in Not Sent`, msg`Try again. Your text is still here.`);
 const ended = errorToast(
   msg`Check-in Not Sent`,
-  msg`Your coaching has ended. What you wrote is still here, to be copied.`,
+  msg`Your coaching has ended. Your text is still here so you can copy it.`,
 );
 const answered = errorToast(
   msg`Already Answered`,
-  msg`The coach has answered this week’s check-in. The next one comes on Monday.`,
+  msg`The coach has replied to this week’s check-in. The next one opens on Monday.`,
 );
 
 const otherQuestions = errorToast(
   msg`Other Questions`,
-  msg`The coach has changed the questions meanwhile. What you wrote is still here: please look through it, and send it again.`,
+  msg`The coach has changed the questions. Your answers are still here. Check them and send again.`,
 );
 
 const notAgreed = errorToast(
   msg`Not Sent Yet`,
-  msg`A check-in is about your health: please agree to the words below it. What you wrote is still here.`,
+  msg`A check-in is about your health. Agree to the text below it. Your answers are still here.`,
 );
 
 const REASONS: Readonly<Record<string, Toast>> = {
@@ -89,7 +89,7 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, 
         drop();
         onSent(answer);
         if (values.healthConsent) resources.invalidate(consentResource);
-        toast({ title: msg`Check-in Sent`, description: msg`The coach answers here and by e-mail.` });
+        toast({ title: msg`Check-in Sent`, description: msg`The coach replies here and by e-mail.` });
       } catch (error) {
         const late = error instanceof ApiError && error.code === 'already_answered';
         const changed = error instanceof ApiError && error.code === 'questions_changed';
@@ -119,7 +119,9 @@ export function CheckInForm({ week, sent, questions, asked, askConsent, onSent, 
         <div className="check-in-consent">
           <ConsentTick checked={false} error={errors['healthConsent']} />
           <p>
-            <Trans>You agree once; your coaching page has what you agreed to, and the way to take it back.</Trans>
+            <Trans>
+              You agree once. Your coaching page shows what you agreed to and lets you withdraw your consent.
+            </Trans>
           </p>
         </div>
       )}
@@ -142,13 +144,13 @@ function OverLine({ until }: { until: string | undefined }) {
     <p className="check-in-over" role="note">
       {day ? (
         <Trans>
-          Your coaching ended on {day}, so this check-in cannot be sent any more. What you wrote stays here until you
-          close this window; copy what you want to keep.
+          Your coaching ended on {day}, so this check-in can’t be sent any more. Your text stays here until you close
+          this window. Copy what you want to keep.
         </Trans>
       ) : (
         <Trans>
-          Your coaching has ended, so this check-in cannot be sent any more. What you wrote stays here until you close
-          this window; copy what you want to keep.
+          Your coaching has ended, so this check-in can’t be sent any more. Your text stays here until you close this
+          window. Copy what you want to keep.
         </Trans>
       )}
     </p>

@@ -43,7 +43,7 @@ export function CheckInList({ checkIns, energy, more = false }: CheckInListProps
           {more && (
             <p>
               <a href={`${pages}/coaching#letters`}>
-                <Trans>Those before are among your letters</Trans>
+                <Trans>Earlier ones are in your messages</Trans>
               </a>
             </p>
           )}

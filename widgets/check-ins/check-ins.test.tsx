@@ -18,7 +18,7 @@ const soreness = group('How sore are you?');
 const weight = page.getByRole('textbox', { name: 'Weight (kg)' });
 const note = page.getByRole('textbox', { name: 'A note for the coach' });
 const send = page.getByRole('button', { name: 'Send check-in' });
-const change = page.getByRole('button', { name: 'Change it' });
+const change = page.getByRole('button', { name: 'Edit' });
 const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('who has not agreed to the words about health that are asked for now', 
     await tell();
     await send.click();
     await expect.element(box).toHaveFocus();
-    await expect.element(box).toHaveAccessibleDescription(/^Please agree to these words first/);
+    await expect.element(box).toHaveAccessibleDescription(/^Agree to this text first/);
     expect(sent()).toBeUndefined();
     await box.click();
     await send.click();
@@ -97,7 +97,7 @@ describe('this week', () => {
       form: 'first',
       replaces: null,
     });
-    await expect.element(said(/Sent\. You can change it until the coach has answered\./)).toBeVisible();
+    await expect.element(said(/Sent\. You can edit it until the coach replies\./)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'This week’s check-in' })).toHaveFocus();
     await expect.element(send).not.toBeInTheDocument();
   });
@@ -128,8 +128,8 @@ describe('this week', () => {
     await sleep.getByRole('radio', { name: '5 Very good' }).click();
     await send.click();
     await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(energy).toHaveAccessibleDescription('Please pick one of the five.');
-    await expect.element(soreness).toHaveAccessibleDescription('Please pick one of the five.');
+    await expect.element(energy).toHaveAccessibleDescription('Choose one of the five.');
+    await expect.element(soreness).toHaveAccessibleDescription('Choose one of the five.');
     await expect.element(energy.getByRole('radio', { name: '1 Very low' })).toHaveFocus();
     expect(sent()).toBeUndefined();
   });
@@ -218,8 +218,8 @@ describe('this week', () => {
 
   test('answered, is closed', async () => {
     await show({ [GET]: checkIns(answered('2026-03-02')) });
-    await expect.element(said(/Answered\. The next one comes on Monday\./)).toBeVisible();
-    await expect.element(said('The coach answered on March 2, 2026')).toBeVisible();
+    await expect.element(said(/Answered\. The next check-in opens on Monday\./)).toBeVisible();
+    await expect.element(said('The coach replied on March 2, 2026')).toBeVisible();
     await expect.element(change).not.toBeInTheDocument();
   });
 });
@@ -247,7 +247,7 @@ describe('earlier weeks', () => {
     await show({ [GET]: { ...checkIns(...weeks.map((week) => answered(week))), more: true } });
     await page.getByText('1 older week').click();
     await expect
-      .element(page.getByRole('link', { name: 'Those before are among your letters' }))
+      .element(page.getByRole('link', { name: 'Earlier ones are in your messages' }))
       .toHaveAttribute('href', '/coaching#letters');
   });
 });
@@ -255,7 +255,7 @@ describe('earlier weeks', () => {
 test('what cannot be loaded can be asked for again', async () => {
   let answer: Answer = refusal(500, 'internal');
   await show({ [GET]: () => answer });
-  await expect.element(said('Your check-ins cannot be loaded right now.')).toBeVisible();
+  await expect.element(said('Can’t load your check-ins right now.')).toBeVisible();
   answer = checkIns();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(send).toBeVisible();

@@ -19,7 +19,7 @@ export function CheckIns() {
   if (asked.status === 'error') {
     return (
       <Panel onRetry={asked.reload} error={asked.error}>
-        <Trans>Your check-ins cannot be loaded right now.</Trans>
+        <Trans>Can’t load your check-ins right now.</Trans>
       </Panel>
     );
   }

@@ -26,7 +26,7 @@ export function QuestionField({ question, sent, errors }: QuestionFieldProps) {
       <Field
         name="weightKg"
         label={words || <Trans>Weight (kg)</Trans>}
-        hint={<Trans>Leave it empty if you did not step on a scale.</Trans>}
+        hint={<Trans>Leave empty if you didn’t weigh yourself.</Trans>}
         inputMode="decimal"
         defaultValue={sent?.weightKg ?? ''}
         error={errors['weightKg']}
@@ -39,7 +39,7 @@ export function QuestionField({ question, sent, errors }: QuestionFieldProps) {
         as="textarea"
         name="note"
         label={words || <Trans>A note for the coach</Trans>}
-        hint={<Trans>What went well, what was in the way, what comes next week.</Trans>}
+        hint={<Trans>What went well, what got in the way, what’s coming next week.</Trans>}
         rows={4}
         defaultValue={sent?.note}
         error={errors['note']}

@@ -73,15 +73,15 @@ interface Wrong {
 
 function toastFor({ missing, wrongKg, note, wrongOwn }: Wrong) {
   if (missing > 0) {
-    const words = msg`Please say how you slept, what energy you had and how sore you are.`;
-    return errorToast(msg`Missing Information`, missing === 3 ? words : msg`Please answer what is marked.`);
+    const words = msg`Enter your sleep, energy and soreness.`;
+    return errorToast(msg`Missing Information`, missing === 3 ? words : msg`Answer the marked questions.`);
   }
   if (wrongKg) return errorToast(msg`Not Sent Yet`, wrongWeight(asPart(wrongKg)));
   if (note.length > NOTE_MAX) return errorToast(msg`Not Sent Yet`, wrongNote(asPart(atMost(NOTE_MAX))));
   return errorToast(msg`Not Sent Yet`, wrongOwn[0]?.[1] ?? AGREE);
 }
 
-const AGREE = msg`Please agree to these words first: a check-in is about your health.`;
+const AGREE = msg`Agree to this text first: a check-in is about your health.`;
 
 /** As they are asked: the first one is focused. */
 function inOrder(errors: FieldErrors, questions: readonly AskedQuestion[]): FieldErrors {
@@ -108,7 +108,7 @@ function readOwn({ id, kind, min, max }: AskedQuestion, fields: FormData): Own {
       if (isAmbiguousNumber(text)) return { wrong: THOUSANDS };
       const value = numberIn(fields, name);
       if (value === null) return {};
-      if (Number.isNaN(value)) return { wrong: msg`Please write a number.` };
+      if (Number.isNaN(value)) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };
       if (max !== null && value > max) return { wrong: msg`At most ${max}.` };
       return { value };
@@ -116,11 +116,11 @@ function readOwn({ id, kind, min, max }: AskedQuestion, fields: FormData): Own {
   }
 }
 
-const THOUSANDS = msg`Please leave out the comma or point of thousands.`;
-const PICK = msg`Please pick one of the five.`;
+const THOUSANDS = msg`Enter the number without a thousands separator.`;
+const PICK = msg`Choose one of the five.`;
 
 function atMost(max: number): Words {
-  return msg`Please use at most ${max} characters.`;
+  return msg`Use at most ${max} characters.`;
 }
 
 function wrongNote(sentence: string): Words {

@@ -57,11 +57,11 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
         <Trans>Week of {monday}.</Trans>{' '}
         {first && (
           <>
-            <Trans>Your first one: two minutes, and the coach knows where you stand.</Trans>{' '}
+            <Trans>Your first check-in takes two minutes and shows the coach where you stand.</Trans>{' '}
           </>
         )}
-        {sent && !sent.answer && !over && <Trans>Sent. You can change it until the coach has answered.</Trans>}
-        {sent?.answer && <Trans>Answered. The next one comes on Monday.</Trans>}
+        {sent && !sent.answer && !over && <Trans>Sent. You can edit it until the coach replies.</Trans>}
+        {sent?.answer && <Trans>Answered. The next check-in opens on Monday.</Trans>}
       </p>
       {open ? (
         <CheckInForm
@@ -74,7 +74,7 @@ export function ThisWeek({ week, loaded, questions, asked, askConsent, first }: 
       )}
       {!open && !sent.answer && !over && (
         <Button variant="quiet" onClick={() => setChanging(true)} part="button">
-          <Trans comment="What was sent this week">Change it</Trans>
+          <Trans comment="What was sent this week">Edit</Trans>
         </Button>
       )}
     </section>

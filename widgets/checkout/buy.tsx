@@ -76,7 +76,7 @@ export function Buy({ program, level, providers, question, chunks, blocked, onOu
       {question}
       {way && (
         <p className="checkout-hint">
-          <Trans>It is open to you while you are coached. What you buy stays yours.</Trans>
+          <Trans>It is open to you during your coaching. If you buy it, you keep it.</Trans>
         </p>
       )}
       <Payment

@@ -54,7 +54,7 @@ test.runIf(isNightly)('PayPal is asked for the lower price, with the code', asyn
 });
 
 test('what the shop refuses is said beside the field, and the price stays', async () => {
-  const why = 'This code has ended.';
+  const why = 'This code has expired.';
   const { asked } = await show({
     answers: { [ASK]: () => refusal(400, 'coupon_refused', [{ path: 'coupon', message: why }]) },
   });
@@ -67,7 +67,7 @@ test('what the shop refuses is said beside the field, and the price stays', asyn
 });
 
 test('a code that is used up by the time of paying is taken out, and why is said', async () => {
-  const why = 'This code is used up.';
+  const why = 'This code has been used up.';
   const answers = [refusal(400, 'coupon_refused', [{ path: 'coupon', message: why }]), ready];
   await show({ answers: { [ASK]: spring, [INTENT]: () => answers.shift()! } });
   await type('spring');

@@ -51,7 +51,7 @@ describe('the card', () => {
     await show();
     stripe.broken = true;
     await pick('Card Payment');
-    await expect.element(said('The payment form cannot be shown right now. Nothing was charged.')).toBeVisible();
+    await expect.element(said('Can’t show the payment form right now. Nothing was charged.')).toBeVisible();
     stripe.broken = false;
     await button('Try again').click();
     await expect.element(button('Pay €29.90')).toBeEnabled();
@@ -174,7 +174,7 @@ describe('PayPal', () => {
     await show({ answers: { [CAPTURE]: answer } });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(page.getByText(/PayPal has not told us yet whether the payment went through/)).toBeVisible();
+    await expect.element(page.getByText(/PayPal hasn’t confirmed the payment yet/)).toBeVisible();
     await expect.element(page.getByText(/Please do not pay again/)).toBeVisible();
     await expect.element(button('Pay with PayPal')).not.toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/nothing was charged|try again/i);
@@ -193,7 +193,7 @@ describe('PayPal', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await button('Pay with PayPal').click();
-    await expect.element(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Payment not confirmed yet' })).toBeVisible();
     bought = true;
     await vi.advanceTimersByTimeAsync(2_000);
     await expect.element(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();

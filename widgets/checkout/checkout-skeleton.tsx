@@ -20,7 +20,7 @@ export function PaySkeleton() {
   return (
     <div className="checkout-wait" aria-busy="true">
       <p role="status">
-        <Trans>Loading the ways to pay</Trans>
+        <Trans>Loading payment methods</Trans>
       </p>
     </div>
   );

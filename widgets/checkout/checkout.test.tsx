@@ -110,7 +110,7 @@ describe('a payment that cannot be set up', () => {
       await pick(way);
       if (way === 'PayPal') await button('Pay with PayPal').click();
       await expect.element(said('Payment Failed')).toBeVisible();
-      await expect.element(page.getByText(/trying again does not help/).last()).toBeVisible();
+      await expect.element(page.getByText(/This payment can’t be processed right now/).last()).toBeVisible();
       await expect.element(button('Try again')).not.toBeInTheDocument();
     },
   );
@@ -182,7 +182,7 @@ describe('whoever has it', () => {
 
   test('while they are coached is told that, and can buy it for good', async () => {
     await show({ id: 3, answers: has({ plans: [{ programId: 3, key: '3' }] }) });
-    await expect.element(page.getByText(/open to you while you are coached/)).toBeVisible();
+    await expect.element(page.getByText(/It is open to you during your coaching/)).toBeVisible();
     await expect.element(tab('Card Payment')).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ export function Checkout({ program: id, level = 2, chunks }: CheckoutProps) {
   if (programs.status === 'error')
     return (
       <Panel onRetry={programs.reload} error={programs.error}>
-        <Trans>The programme cannot be loaded right now.</Trans>
+        <Trans>Can’t load the programme right now.</Trans>
       </Panel>
     );
   const program = programs.data.find((each) => each.id === id);

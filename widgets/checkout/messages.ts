@@ -12,7 +12,7 @@ export const SETUP_FAILED = {
 /** A provider refuses the payment until the coach mends something there, such as an archived product. */
 export const PROVIDER_REFUSED = {
   title: msg`Payment Failed`,
-  description: msg`This payment cannot be taken right now, and trying again does not help. Nothing was charged. The shop has been told.`,
+  description: msg`This payment can’t be processed right now, and trying again won’t help. Nothing was charged. The shop has been notified.`,
   variant: 'destructive',
 } as const;
 export const PAYMENT_ERROR = {
@@ -20,11 +20,11 @@ export const PAYMENT_ERROR = {
   description: msg`Something went wrong. Please try again.`,
   variant: 'destructive',
 } as const;
-export const NOT_SHOWN = msg`The payment form cannot be shown right now. Nothing was charged.`;
+export const NOT_SHOWN = msg`Can’t show the payment form right now. Nothing was charged.`;
 export const CANCELLED = msg`Payment cancelled. Nothing was charged.`;
 
-export const RETURNED = msg`PayPal took another amount than the price. Nothing was bought, and the money goes back by itself: an e-mail says when.`;
-export const ENDED = msg`This order has ended. Nothing was charged: please start again.`;
+export const RETURNED = msg`PayPal charged an amount that differs from the price. Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`;
+export const ENDED = msg`This order has expired. Nothing was charged. Start again.`;
 
 /** The provider said no. */
 export function declined(description: Words) {

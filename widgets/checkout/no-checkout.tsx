@@ -12,8 +12,8 @@ export interface NoCheckoutProps {
 }
 
 const WORDS = {
-  missing: [msg`Program Not Found`, msg`There is no programme at this address.`],
-  type: [msg`Invalid Program Type`, msg`It is free, or a subscription.`],
+  missing: [msg`Program Not Found`, msg`This programme doesn’t exist.`],
+  type: [msg`Invalid Program Type`, msg`This programme is free or a subscription.`],
 } as const;
 
 /** In the place of a checkout that cannot be. */

@@ -85,7 +85,7 @@ export function Pay(props: PayProps) {
         if (providers.status === 'error') {
           return (
             <Panel onRetry={providers.reload} error={providers.error}>
-              <Trans>Payments cannot be reached right now.</Trans>
+              <Trans>Can’t load payments right now.</Trans>
             </Panel>
           );
         }

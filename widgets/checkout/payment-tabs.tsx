@@ -40,7 +40,7 @@ export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) 
   });
   return (
     <div className="payment-methods">
-      <div {...list} aria-label={t`Ways to pay`}>
+      <div {...list} aria-label={t`Payment methods`}>
         {NAMES.map((method) => (
           <button key={method} {...tab(method)} part="tab" aria-disabled={locked || undefined}>
             <Icon d={METHODS[method].icon} />
@@ -50,7 +50,7 @@ export function PaymentTabs({ open, onOpen, locked, panels }: PaymentTabsProps) 
       </div>
       {open === null && (
         <p className="checkout-hint">
-          <Trans>Nothing is loaded from a payment provider before you have chosen one.</Trans>
+          <Trans>Nothing is loaded from a payment provider until you choose one.</Trans>
         </p>
       )}
       {NAMES.map(

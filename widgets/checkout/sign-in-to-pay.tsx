@@ -14,7 +14,7 @@ export function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
   return (
     <div className="member-out" part="message">
       <p>
-        <Trans>What you buy belongs to your account on {site}. Sign in there, in a small window, and pay here.</Trans>
+        <Trans>Your purchase belongs to your account on {site}. Sign in there in a small window, then pay here.</Trans>
       </p>
       <Button part="button" onClick={() => setKept(!askForToken(base, pages))}>
         <Trans>Sign in</Trans>
@@ -22,7 +22,7 @@ export function SignInToPay({ href }: Pick<HandOverProps, 'href'>) {
       {kept && (
         <>
           <p role="alert">
-            <Trans>No window can be opened from this page. Please buy it on the site itself.</Trans>
+            <Trans>This page can’t open windows. Buy it on the site itself.</Trans>
           </p>
           <HandOver href={href} reason="elsewhere" />
         </>

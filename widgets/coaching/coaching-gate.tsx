@@ -21,7 +21,7 @@ export function CoachingGate({ children, ended, loading }: CoachingGateProps) {
     <MemberArea
       place="/coaching"
       loading={loading}
-      failed={t`Your coaching cannot be reached right now.`}
+      failed={t`Can’t load your coaching right now.`}
       signedOut={
         <LogInAgain
           title={t`Access Required`}

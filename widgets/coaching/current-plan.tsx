@@ -33,21 +33,21 @@ export function CurrentPlan() {
         href={`${pages}/dashboard`}
         linkText={<Trans>Back to Dashboard</Trans>}
       >
-        <Trans>The week at a glance cannot be loaded right now.</Trans>
+        <Trans>Can’t load your week right now.</Trans>
       </Panel>
     );
   }
   if (asked.data === null) {
     return (
       <Panel href={`${pages}/dashboard`} linkText={<Trans>Back to Dashboard</Trans>}>
-        <Trans>Your coach has not given you a plan yet. It will appear here.</Trans>
+        <Trans>Your coach hasn’t assigned a plan yet. It will appear here.</Trans>
       </Panel>
     );
   }
   if (asked.data === 'over') {
     return (
       <Panel href={`${pages}/training/mine`} linkText={<Trans>See what you trained</Trans>}>
-        <Trans>Your plan is over. Your coach makes the next one, and it will appear here.</Trans>
+        <Trans>Your plan has ended. Your coach is preparing the next one.</Trans>
       </Panel>
     );
   }
@@ -72,7 +72,7 @@ function WeekPlan({ held, href }: WeekPlanProps) {
       <h2 id="week-plan">{isOwn ? <Trans>Your current plan</Trans> : <Trans>A plan to start with</Trans>}</h2>
       {!isOwn && (
         <p>
-          <Trans>Your coach has not given you a plan of your own yet. Until then you can train with this one.</Trans>
+          <Trans>Your coach hasn’t assigned your own plan yet. Train with this one until then.</Trans>
         </p>
       )}
       <p className="week-plan-title">

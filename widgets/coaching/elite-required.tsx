@@ -31,7 +31,7 @@ export function EliteRequired({ coach, ended, until }: EliteRequiredProps) {
       )}
       {ended && day && (
         <p>
-          <Trans>It ended on {day}. What you and your coach wrote and what you trained stays yours to read.</Trans>
+          <Trans>It ended on {day}. You can still read your messages and training log.</Trans>
         </p>
       )}
       {!ended && (
@@ -44,7 +44,7 @@ export function EliteRequired({ coach, ended, until }: EliteRequiredProps) {
           <Trans comment="A link to the page that tells what coaching is">What coaching is</Trans>
         </Button>
         <Button href={`${pages}/demo`} variant="quiet" part="button">
-          <Trans>See the programmes</Trans>
+          <Trans>View programmes</Trans>
         </Button>
         <Button href={`${pages}/`} variant="quiet" part="button">
           <Trans>Back to Home</Trans>

@@ -8,7 +8,7 @@ export function Unsent({ text }: { text: string }) {
   return (
     <div className="c-field" part="field">
       <label htmlFor={id}>
-        <Trans>This was not sent. You can copy it until you close this window.</Trans>
+        <Trans>Not sent. You can copy it until you close this window.</Trans>
       </label>
       <textarea id={id} part="input" rows={5} readOnly value={text} />
     </div>

@@ -75,7 +75,7 @@ export function ContactView({ interest, interests, name, email, message, ...form
           <Trans>Send Message</Trans>
         </Button>
         <p>
-          <Trans>Your message is stored to answer it, and for nothing else.</Trans>
+          <Trans>We store your message only to answer it.</Trans>
         </p>
       </div>
     </PostForm>

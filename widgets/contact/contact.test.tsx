@@ -128,7 +128,7 @@ describe('a message', () => {
 
   test('says what is kept', async () => {
     await show(accepted);
-    await expect.element(said('Your message is stored to answer it, and for nothing else.')).toBeVisible();
+    await expect.element(said('We store your message only to answer it.')).toBeVisible();
   });
 });
 
@@ -151,9 +151,9 @@ describe('what is missing or wrong', () => {
     await name.fill('   ');
     await submit.click();
     await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(said('Please enter your name and e-mail address.')).toBeVisible();
-    await expect.element(name).toHaveAccessibleDescription('Please enter your name.');
-    await expect.element(email).toHaveAccessibleDescription('Please enter your e-mail address.');
+    await expect.element(said('Enter your name and e-mail address.')).toBeVisible();
+    await expect.element(name).toHaveAccessibleDescription('Enter your name.');
+    await expect.element(email).toHaveAccessibleDescription('Enter your e-mail address.');
     await expect.element(name).toHaveFocus();
     expect(calls).toEqual([]);
   });
@@ -175,9 +175,9 @@ describe('what is missing or wrong', () => {
     await email.fill('reader@example.org');
     await message.fill('m'.repeat(MESSAGE_MAX + 1));
     await submit.click();
-    await expect.element(said('A Little Too Long')).toBeVisible();
-    await expect.element(name).toHaveAccessibleDescription(`Please use at most ${NAME_MAX} characters.`);
-    await expect.element(message).toHaveAccessibleDescription(`Please use at most ${MESSAGE_MAX} characters.`);
+    await expect.element(said('Text Too Long')).toBeVisible();
+    await expect.element(name).toHaveAccessibleDescription(`Use at most ${NAME_MAX} characters.`);
+    await expect.element(message).toHaveAccessibleDescription(`Use at most ${MESSAGE_MAX} characters.`);
     await expect.element(name).toHaveFocus();
     expect(calls).toEqual([]);
   });

@@ -45,7 +45,7 @@ function ContactForm({ name, ...given }: ContactProps) {
       await contact(api, request);
       toast({ title: msg`Message Sent!`, description: msg`Thanks for your message. I'll get back to you soon.` });
       emit('coach-contact-sent', { programInterest: request.programInterest });
-      return msg`Your message has reached the coach.`;
+      return msg`Your message has been sent to the coach.`;
     },
     notSent,
     useSteps('contact', {}),

@@ -29,19 +29,19 @@ export function readContact(fields: FormData): ParsedForm<Message> {
 
 function wrongIn({ name, email, message }: Message): FieldErrors {
   return {
-    ...(!name && { name: msg`Please enter your name.` }),
+    ...(!name && { name: msg`Enter your name.` }),
     ...(name.length > NAME_MAX && { name: atMost(NAME_MAX) }),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : msg`Please enter your e-mail address.` }),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : msg`Enter your e-mail address.` }),
     ...(message.length > MESSAGE_MAX && { message: atMost(MESSAGE_MAX) }),
   };
 }
 
 function refusal({ name, email }: Message): Toast {
-  if (!name || !email) return errorToast(msg`Missing Information`, msg`Please enter your name and e-mail address.`);
+  if (!name || !email) return errorToast(msg`Missing Information`, msg`Enter your name and e-mail address.`);
   if (!isEmail(email)) return errorToast(msg`Invalid Email`, INVALID_EMAIL);
-  return errorToast(msg`A Little Too Long`, msg`Please shorten what is marked.`);
+  return errorToast(msg`Text Too Long`, msg`Shorten the marked fields.`);
 }
 
 function atMost(max: number): Words {
-  return msg`Please use at most ${max} characters.`;
+  return msg`Use at most ${max} characters.`;
 }

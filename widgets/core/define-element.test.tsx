@@ -133,7 +133,7 @@ describe('life in a page', () => {
   test('a mistake inside is told in a sentence and mended by other options', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const element = add('<coach-probe limit="13"></coach-probe>');
-    await expect.poll(() => inside(element)?.textContent).toContain('This part of the page could not be shown.');
+    await expect.poll(() => inside(element)?.textContent).toContain('Couldn’t show this part of the page.');
     expect(logged).toHaveBeenCalled();
     element.setAttribute('limit', '2');
     await expect.poll(() => props(element)).toMatchObject({ limit: 2 });

@@ -73,7 +73,7 @@ export function ElementShell({ host, shop, reading, component: Component, catalo
 function Dropped({ site }: { site: string }) {
   return (
     <Panel>
-      <Trans>This page does not let forms be sent. You will find this one on {site}.</Trans>
+      <Trans>This page blocks forms. Use this one on {site}.</Trans>
     </Panel>
   );
 }

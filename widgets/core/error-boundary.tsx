@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failed) {
       return (
         <Panel>
-          <Trans>This part of the page could not be shown.</Trans>
+          <Trans>Couldn’t show this part of the page.</Trans>
         </Panel>
       );
     }

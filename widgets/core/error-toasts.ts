@@ -6,7 +6,4 @@ export function errorToast(title: Words, description: Words) {
   return { title, description, variant: 'destructive' } as const;
 }
 
-export const tooManyTries = errorToast(
-  msg`One Moment, Please`,
-  msg`That was a lot of tries in a short time. Please try again in a few minutes.`,
-);
+export const tooManyTries = errorToast(msg`One Moment, Please`, msg`Too many attempts. Try again in a few minutes.`);

@@ -10,7 +10,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const link = page.getByRole('link', { name: 'Open it on our site' });
 const said = page.getByText('No connection', { exact: true });
-const away = page.getByText('We cannot reach the shop', { exact: true });
+const away = page.getByText('Can’t reach the shop', { exact: true });
 const show = (panel: React.ReactNode, base = '') =>
   render(
     <ShopProvider api={stubApi({}).api} base={base}>

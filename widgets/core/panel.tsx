@@ -31,7 +31,7 @@ export function Panel({ children, href, linkText = <Trans>Open it on our site</T
     <div className="c-panel" part="message" role="alert">
       {missing && onRetry && (
         <p>
-          <strong>{away ? <Trans>No connection</Trans> : <Trans>We cannot reach the shop</Trans>}</strong>
+          <strong>{away ? <Trans>No connection</Trans> : <Trans>Can’t reach the shop</Trans>}</strong>
         </p>
       )}
       <p>{children}</p>

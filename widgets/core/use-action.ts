@@ -4,7 +4,10 @@ import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 import { useToast } from '#widgets/core/toasts.tsx';
 import { errorToast, tooManyTries } from './error-toasts.ts';
 
-const changed = errorToast(msg`It Has Changed`, msg`It was not as shown here any more. This is how it stands now.`);
+const changed = errorToast(
+  msg`It Has Changed`,
+  msg`It had changed since this page loaded. This is the current version.`,
+);
 
 /**
  * One press, one request. `onOut` is called where it turns out that what is shown is not how it stands:

@@ -112,7 +112,7 @@ describe('My Programs', () => {
   test('say so where there is nothing to open yet', async () => {
     await show(newMember({ files: [] }));
     await expect
-      .element(card('Morning Energy').getByText('There is no plan and no file in it yet. They will appear here.'))
+      .element(card('Morning Energy').getByText('No plan or files yet. They will appear here.'))
       .toBeVisible();
   });
 
@@ -239,7 +239,7 @@ describe('while it loads and where it fails', () => {
   test('an error can be tried again', async () => {
     const answers: Answer[] = [refusal(500, 'internal'), newMember()];
     const calls = await show(() => answers.shift()!);
-    await expect.element(said('Your dashboard cannot be loaded right now.')).toBeVisible();
+    await expect.element(said('Can’t load your dashboard right now.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Alex');
     expect(calls).toHaveLength(2);

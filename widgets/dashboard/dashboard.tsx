@@ -24,7 +24,7 @@ export function Dashboard({ view }: DashboardProps) {
     <MemberGate
       resource={dashboardResource}
       loading={<Skeleton />}
-      failed={t`Your dashboard cannot be loaded right now.`}
+      failed={t`Can’t load your dashboard right now.`}
       signedOut={
         <LogInAgain
           title={t`Unauthorized`}

@@ -60,8 +60,8 @@ describe('letters', () => {
 
   test('stay to be read when the coaching is over', async () => {
     open(former, { 'GET /api/coaching/thread': letters(exchange(), { open: false, clock: null }) });
-    await expect.element(said(/^Your coaching has ended, so nothing new can be written here\./)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Take all letters with you' })).toBeVisible();
+    await expect.element(said(/^Your coaching has ended/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download all messages' })).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Write to your coach' }).query()).toBeNull();
   });
 

@@ -17,9 +17,9 @@ export function EndedCoaching({ keptLog }: Pick<DashboardResponse, 'keptLog'>) {
         </h3>
         <p>
           {keptLog === undefined ? (
-            <Trans>What you and your coach wrote stays here to be read.</Trans>
+            <Trans>Your messages stay available here.</Trans>
           ) : (
-            <Trans>What you and your coach wrote stays here to be read, and so does what you trained.</Trans>
+            <Trans>Your messages and training log stay available here.</Trans>
           )}
         </p>
         <div className="mine-ways">

@@ -105,7 +105,7 @@ function Ways({ card: { title, days, files, href }, onDays }: OwnedProgramProps)
       ))}
       {!href && (
         <p>
-          <Trans>There is no plan and no file in it yet. They will appear here.</Trans>
+          <Trans>No plan or files yet. They will appear here.</Trans>
         </p>
       )}
     </div>

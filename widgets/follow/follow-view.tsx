@@ -26,8 +26,8 @@ const PLACES = ['a', 'b', 'c', 'd'];
 export function FollowView({ status, social, figures, samples = false, variant, pages, onRetry }: FollowViewProps) {
   if (status === 'error') {
     return (
-      <Panel href={`${pages}/social`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
-        <Trans>The links cannot be loaded right now.</Trans>
+      <Panel href={`${pages}/social`} linkText={<Trans>View them on our site</Trans>} onRetry={onRetry}>
+        <Trans>Can’t load the links right now.</Trans>
       </Panel>
     );
   }
@@ -43,7 +43,7 @@ export function FollowView({ status, social, figures, samples = false, variant, 
       )}
       {full && samples && (
         <p className="follow-sample">
-          <Trans>Sample figures and followers of a demonstration.</Trans>
+          <Trans>Sample figures and followers for demonstration.</Trans>
         </p>
       )}
       {status === 'loading' && (
@@ -53,7 +53,7 @@ export function FollowView({ status, social, figures, samples = false, variant, 
       )}
       {status === 'ready' && social.length === 0 && (
         <p>
-          <Trans>There is nothing to follow yet.</Trans>
+          <Trans>No profiles to follow yet.</Trans>
         </p>
       )}
       <ul key={status} part="list" aria-hidden={status === 'loading' || undefined}>

@@ -114,15 +114,15 @@ describe('other states', () => {
 
   test('nothing to follow is told', async () => {
     await show({ ...site, social: [] });
-    await expect.element(page.getByText('There is nothing to follow yet.')).toBeVisible();
+    await expect.element(page.getByText('No profiles to follow yet.')).toBeVisible();
   });
 
   test('a failure has a sentence, a plain link and another try', async () => {
     let away = true;
     await show(() => (away ? refusal(503, 'away') : site));
-    await expect.element(page.getByRole('alert')).toMatchTextContent('The links cannot be loaded right now.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Can’t load the links right now.');
     await expect
-      .element(page.getByRole('link', { name: 'See them on our site' }))
+      .element(page.getByRole('link', { name: 'View them on our site' }))
       .toHaveAttribute('href', 'https://coach.example/social');
     away = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,7 @@ export function numberIn(fields: FormData, name: string): number | null {
 /** What is wrong with a number that may be missing, in the API's words. */
 export function wrongNumber(value: number | null, { min, max }: Bounds): Words | undefined {
   if (value === null) return undefined;
-  if (Number.isNaN(value)) return msg`A number from ${min} to ${max}.`;
+  if (Number.isNaN(value)) return msg`Enter a number from ${min} to ${max}.`;
   if (value < min) return msg`At least ${min}.`;
   return value > max ? msg`At most ${max}.` : undefined;
 }

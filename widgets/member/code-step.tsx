@@ -67,7 +67,7 @@ export function CodeStep({
       <p role="status">
         {refused ? (
           <Trans>
-            Our e-mail to <b>{email}</b> could not be delivered. Check the address, or use another one.
+            We couldn’t deliver our e-mail to <b>{email}</b>. Check the address or use another one.
           </Trans>
         ) : full ? (
           <Trans>

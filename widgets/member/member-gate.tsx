@@ -82,7 +82,7 @@ function Gate<T>({ resource, children, signedOut, place, loading, failed, token 
   if (nobody) return <SignInHere place={place ?? DASHBOARD} />;
   return (
     <Panel onRetry={asked.reload} error={asked.error}>
-      {failed ?? <Trans>Your account cannot be reached right now.</Trans>}
+      {failed ?? <Trans>Can’t reach your account right now.</Trans>}
     </Panel>
   );
 }

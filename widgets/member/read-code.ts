@@ -9,7 +9,7 @@ import { INVALID_EMAIL, textOf } from '#widgets/forms/field-text.ts';
 /** Reads the address that a code goes to. */
 export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
   const email = textOf(fields, 'email');
-  if (!email) return refused('email', msg`Email Required`, msg`Please enter your e-mail address.`);
+  if (!email) return refused('email', msg`Email Required`, msg`Enter your e-mail address.`);
   if (!isEmail(email)) return refused('email', msg`Invalid Email`, INVALID_EMAIL);
   return { values: { email } };
 }
@@ -17,7 +17,7 @@ export function readAddress(fields: FormData): ParsedForm<{ email: string }> {
 /** Reads six digits. People copy spaces along. */
 export function readCode(fields: FormData): ParsedForm<{ code: string }> {
   const code = toPlainDigits(textOf(fields, 'code')).replaceAll(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) return refused('code', msg`Code Required`, msg`Please enter the six digits.`);
+  if (!/^\d{6}$/.test(code)) return refused('code', msg`Code Required`, msg`Enter the six digits.`);
   return { values: { code } };
 }
 

@@ -40,7 +40,7 @@ test('where the page is listed, a press opens the window at once', async () => {
 test('where it is not, that is said at once, with a way to the shop', async () => {
   await show({ listed: false });
   await expect.element(link).toHaveAttribute('href', `${base}/training/3`);
-  await expect.element(page.getByText(/not on the coach’s list/)).toBeVisible();
+  await expect.element(page.getByText(/The coach hasn’t allowed this page/)).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
   expect(window.open).not.toHaveBeenCalled();
 });
@@ -85,6 +85,6 @@ test('where the page may open no window, the way to the shop is told', async () 
   vi.mocked(window.open).mockReturnValue(null);
   await show({ listed: true });
   await button.click();
-  await expect.element(page.getByText(/No window can be opened from this page/)).toBeVisible();
+  await expect.element(page.getByText(/This page can’t open windows/)).toBeVisible();
   await expect.element(link).toHaveAttribute('href', `${base}/training/3`);
 });

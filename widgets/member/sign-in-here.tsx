@@ -36,17 +36,15 @@ export function SignInHere({ place }: Props) {
   }
 
   const { host } = new URL(base);
-  const ask = t`What is yours is shown here once you have signed in on ${host}.`;
-  const notListed = t`This page is not on the coach’s list. What is yours is on ${host}.`;
+  const ask = t`Your data appears here once you sign in on ${host}.`;
+  const notListed = t`The coach hasn’t allowed this page. Sign in on ${host} instead.`;
 
   // Each has room for the other, so that nothing moves when it is known.
   if (step === 'kept' || listed === false) {
     return (
       <div className="member-out" part="message">
         <p role="status" data-other={ask}>
-          <span>
-            {step === 'kept' ? t`No window can be opened from this page. What is yours is on ${host}.` : notListed}
-          </span>
+          <span>{step === 'kept' ? t`This page can’t open windows. Sign in on ${host} instead.` : notListed}</span>
         </p>
         <Button part="button" href={pages + place}>
           <Trans comment="A link to the coach’s site.">Open it there</Trans>

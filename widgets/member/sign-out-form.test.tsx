@@ -283,7 +283,7 @@ describe('what another member has not sent', () => {
     localStorage.setItem(`coaching-onboarding:${OTHER}`, draft);
     await show({ 'GET /api/auth/user': { id: USER } });
     await button('Sign out').click();
-    await button('Sign out and delete theirs, too').click();
+    await button('Sign out and delete theirs too').click();
     await expect.poll(() => to.mock.calls).toHaveLength(1);
     expect(await other('session/pain', 'session/sent', 'device')).toEqual([
       undefined,

@@ -96,7 +96,7 @@ function UnsentQuestion({ signOut, unsent }: { signOut: SignOut; unsent: UnsentD
       </Button>
       {others > 0 && (
         <Button variant="quiet" onClick={() => signOut.finish('others')}>
-          <Trans>Sign out and delete theirs, too</Trans>
+          <Trans>Sign out and delete theirs too</Trans>
         </Button>
       )}
       <StayButton signOut={signOut} />

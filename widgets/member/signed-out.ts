@@ -4,10 +4,7 @@ import { ApiError, isOtherMember } from '#widgets/core/errors.ts';
 import type { Toast } from '#widgets/core/toasts.store.ts';
 
 /** On a page elsewhere after an hour, on our own site when a session is over: trying again would not help. */
-const SIGNED_OUT = errorToast(
-  msg`Signed Out`,
-  msg`This page may no longer show what is yours. Load it again and sign in.`,
-);
+const SIGNED_OUT = errorToast(msg`Signed Out`, msg`This page can no longer show your data. Reload it and sign in.`);
 
 /** In another tab of this browser; the page says so, too, in place of what it showed. */
 const OTHER_MEMBER_TOAST = errorToast(

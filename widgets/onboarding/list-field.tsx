@@ -13,7 +13,7 @@ export function ListField({ words, ...field }: ListFieldProps) {
   const say = useSay();
   return (
     <Field {...field} as="select" defaultValue="">
-      <option value="">{field.required ? t`Please choose` : t`No answer`}</option>
+      <option value="">{field.required ? t`Choose` : t`No answer`}</option>
       {Object.entries(words).map(([value, text]) => (
         <option key={value} value={value}>
           {say(text)}

@@ -22,7 +22,7 @@ export function OnboardingConfirmation({ next }: OnboardingConfirmationProps) {
         <Trans>Thanks! You're all set.</Trans>
       </h2>
       <p>
-        {next && <Trans>One step is left: choose how you want to be coached.</Trans>} {plan}
+        {next && <Trans>One step left: choose your coaching.</Trans>} {plan}
       </p>
       <p className="onboarding-ways">
         {next && (

@@ -102,7 +102,7 @@ function TrainingSection({ errors }: HealthPartProps) {
         label={t`Your biggest challenge`}
         hint={
           <Trans comment="Below “Your biggest challenge”: from reaching the goal.">
-            What has kept you from it so far?
+            What has held you back so far?
           </Trans>
         }
         rows={3}

@@ -74,9 +74,7 @@ describe('what is missing or wrong', () => {
     await expect.element(said('Missing Information')).toBeVisible();
     await expect.element(said('Please fill out all fields to complete your onboarding.')).toBeVisible();
     await expect.element(box('Full name')).toHaveFocus();
-    await expect
-      .element(page.getByLabelText('Preferred start date'))
-      .toHaveAccessibleDescription('Please pick a date.');
+    await expect.element(page.getByLabelText('Preferred start date')).toHaveAccessibleDescription('Choose a date.');
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(Object.keys(onboarding).length);
     expect(calls).toEqual([]);
   });

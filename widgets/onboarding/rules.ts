@@ -16,13 +16,13 @@ export type Rules<N extends string = string> = Readonly<Record<N, Rule>>;
 
 export function text(max: number): Rule {
   return (value) => {
-    if (!value) return msg`Please fill this in.`;
-    return value.length > max ? msg`Please use at most ${max} characters.` : undefined;
+    if (!value) return msg`Fill this in.`;
+    return value.length > max ? msg`Use at most ${max} characters.` : undefined;
   };
 }
 
 export function option(values: readonly string[]): Rule {
-  return (value) => (values.includes(value) ? undefined : msg`Please pick one of the list.`);
+  return (value) => (values.includes(value) ? undefined : msg`Choose an option from the list.`);
 }
 
 export function optional(rule: Rule): Rule {
@@ -30,38 +30,34 @@ export function optional(rule: Rule): Rule {
 }
 
 export const email: Rule = (value) => {
-  if (!value) return msg`Please enter your e-mail address.`;
+  if (!value) return msg`Enter your e-mail address.`;
   return isEmail(value) ? undefined : INVALID_EMAIL;
 };
 
 export const age: Rule = (value) => {
-  if (!value) return msg`Please enter your age.`;
-  if (!/^\d{1,3}$/.test(value)) return msg`Please enter your age in whole years.`;
+  if (!value) return msg`Enter your age.`;
+  if (!/^\d{1,3}$/.test(value)) return msg`Enter your age in whole years.`;
   const years = Number(value);
   const { min, max } = AGE;
-  return years < min || years > max ? msg`Please enter an age from ${min} to ${max}.` : undefined;
+  return years < min || years > max ? msg`Enter an age from ${min} to ${max}.` : undefined;
 };
 
 export const height: Rule = (value) => {
   const { min, max } = HEIGHT_CM;
-  const impossible = canBe(HEIGHT_CM, centimetresIn(value))
-    ? undefined
-    : msg`Please enter a height from ${min} to ${max} cm.`;
+  const impossible = canBe(HEIGHT_CM, centimetresIn(value)) ? undefined : msg`Enter a height from ${min} to ${max} cm.`;
   return text(MEASURE_MAX)(value) ?? impossible;
 };
 
 export const weight: Rule = (value) => {
   const { min, max } = WEIGHT_KG;
-  const impossible = canBe(WEIGHT_KG, kilogramsIn(value))
-    ? undefined
-    : msg`Please enter a weight from ${min} to ${max} kg.`;
+  const impossible = canBe(WEIGHT_KG, kilogramsIn(value)) ? undefined : msg`Enter a weight from ${min} to ${max} kg.`;
   return text(MEASURE_MAX)(value) ?? impossible;
 };
 
-export const date: Rule = (value) => (isDate(value) ? undefined : msg`Please pick a date.`);
+export const date: Rule = (value) => (isDate(value) ? undefined : msg`Choose a date.`);
 
 export const consent: Rule = (value) =>
-  value === COACHING_CONSENT ? undefined : msg`Please agree to this, so that the coach may read your answers.`;
+  value === COACHING_CONSENT ? undefined : msg`Agree to this so that the coach can read your answers.`;
 
 /** Name of the hidden field that a page fills in when it ticks the consent by itself, from stored answers. */
 export const AGREED_BEFORE = 'agreedBefore';

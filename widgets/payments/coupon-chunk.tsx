@@ -38,7 +38,7 @@ export default function CouponField({ applied, onApply, refused, disabled = fals
     try {
       await onApply(code);
     } catch (error) {
-      setProblem(issueFor(error, 'coupon') ?? t`That did not work. Please try again later.`);
+      setProblem(issueFor(error, 'coupon') ?? t`That didn’t work. Try again later.`);
       input.current?.focus();
     } finally {
       setBusy(false);

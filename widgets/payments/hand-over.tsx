@@ -12,8 +12,8 @@ export interface HandOverProps {
 }
 
 const WORDS = {
-  elsewhere: msg`You pay on our own site. It opens in a new tab, and this page stays where it is.`,
-  blocked: msg`The payment form cannot be shown on this page. You can pay on our own site; nothing has been charged.`,
+  elsewhere: msg`You pay on our own site. It opens in a new tab; this page stays open.`,
+  blocked: msg`Can’t show the payment form on this page. You can pay on our own site; nothing was charged.`,
 };
 
 /** Leads to the same step where it works for certain. */

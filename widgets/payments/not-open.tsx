@@ -12,19 +12,17 @@ export function NotOpen({ level }: { level: 1 | 2 | 3 }) {
         <Trans>Not open yet</Trans>
       </Title>
       <p>
-        <Trans>
-          Nothing can be bought here for now, and nobody is charged. What it holds and costs stays as you see it.
-        </Trans>
+        <Trans>Sales aren’t open yet, and nobody is charged. Contents and price stay as shown.</Trans>
       </p>
       <p>
-        <Trans>You can ask the coach about it, or begin with what is free.</Trans>
+        <Trans>You can ask the coach about it, or start with what’s free.</Trans>
       </p>
       <div className="not-open-ways">
         <Button href={`${pages}/#contact`} part="button">
           <Trans>Ask the coach</Trans>
         </Button>
         <Button href={`${pages}/free`} variant="quiet" part="button">
-          <Trans>Begin free</Trans>
+          <Trans>Start for free</Trans>
         </Button>
       </div>
     </div>

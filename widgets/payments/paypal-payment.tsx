@@ -56,7 +56,7 @@ const WAITING = {
   capturing: msg`Confirming...`,
 };
 
-const STILL_WAITING = msg`Still waiting for PayPal. Please stay here...`;
+const STILL_WAITING = msg`Still waiting for PayPal. Please keep this page open...`;
 
 const PAY = msg({
   message: 'Pay with PayPal',

@@ -12,12 +12,12 @@ export function AskAgain() {
     <div className="coaching-ask" role="note">
       <p>
         <b>
-          <Trans>We ask you again, because there is more now that may be about your health.</Trans>
+          <Trans>We’re asking again because there is now more that may be about your health.</Trans>
         </b>{' '}
         <Trans>
-          New are what hurts and what you note in your training log, why you leave a day or an exercise out, and
-          pictures in messages. The coach reads none of these until you agree, and then also what you have noted there
-          before; what you agreed to before still holds.
+          New: pain and notes in your training log, your reasons for skipping a day or an exercise, and pictures in
+          messages. The coach reads none of these until you agree, and then also what you noted there before. Your
+          earlier consent still applies.
         </Trans>
       </p>
       <Agree />
@@ -31,8 +31,8 @@ export function AskFirst() {
     <div className="coaching-ask" role="note">
       <p>
         <Trans>
-          You have not agreed that the coach reads about your health. Until you do, the coach is not shown what hurts or
-          what you note in your training log, nor why you leave a day or an exercise out, and pictures cannot be sent.
+          You haven’t agreed that the coach reads about your health. Until you do, the coach can’t see pain or notes in
+          your training log or why you skip a day or an exercise, and you can’t send pictures.
         </Trans>
       </p>
       <Agree />
@@ -45,7 +45,7 @@ export function Anew() {
   return (
     <details>
       <summary>
-        <Trans>Agree anew</Trans>
+        <Trans>Agree again</Trans>
       </summary>
       <Agree />
     </details>
@@ -71,7 +71,7 @@ function Agree() {
 export function NotDone() {
   return (
     <p role="alert">
-      <Trans>That did not work, and nothing was changed. Please try again.</Trans>
+      <Trans>That didn’t work, and nothing was changed. Try again.</Trans>
     </p>
   );
 }

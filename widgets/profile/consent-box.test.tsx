@@ -50,7 +50,7 @@ test.each(UNAGREED)('the box begins empty for who has agreed to %s, whatever is 
   await expect.element(box('Injuries')).toHaveValue('Left knee');
   await expect.element(consent).not.toBeChecked();
   await save.click();
-  await expect.element(consent).toHaveAccessibleDescription(/^Please agree to this/);
+  await expect.element(consent).toHaveAccessibleDescription(/^Agree to this/);
 });
 
 test.each(UNAGREED)('and so it does where the form begins with what was told before, of %s', async (_, answer) => {
@@ -72,9 +72,9 @@ test('who has no profile yet and agreed elsewhere takes it back below the form, 
     },
   });
   await box('Full name').fill('Aino Virta');
-  await page.getByRole('button', { name: 'Take back my consent' }).click();
-  await page.getByRole('button', { name: 'Take it back and delete' }).click();
-  await expect.element(page.getByText(/^You took your consent back on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw my consent' }).click();
+  await page.getByRole('button', { name: 'Withdraw and delete' }).click();
+  await expect.element(page.getByText(/^You withdrew your consent on/)).toBeVisible();
   await expect.element(box('Full name')).toHaveValue('Aino Virta');
   expect(calls.filter(({ request }) => request.endsWith('/take-back'))).toHaveLength(1);
 });

@@ -58,8 +58,8 @@ describe('on a page of somebody else’s', () => {
     openShop(answers);
     show(tag);
     await expect.element(title).toBeVisible();
-    await button('Take back my consent').click();
-    await button('Take it back and delete').click();
+    await button('Withdraw my consent').click();
+    await button('Withdraw and delete').click();
     await expect.poll(() => asked('POST', TAKE_BACK)).toEqual([{ token: 'Bearer a-token', body: {} }]);
     await expect.poll(() => asked('GET', GET)).toHaveLength(2);
   });
@@ -67,10 +67,10 @@ describe('on a page of somebody else’s', () => {
   test('what cannot be told is said by the profile, and not mentioned beside a plan', async () => {
     openShop({ ...ENDED, [`GET ${GET}`]: new Response(null, { status: 503 }) });
     show('coach-profile');
-    await expect.element(page.getByText('Your consent cannot be shown right now.')).toBeVisible();
+    await expect.element(page.getByText('Can’t show your consent right now.')).toBeVisible();
     show('coach-training');
     await expect.element(page.getByRole('tab', { name: 'Workouts' })).toBeVisible();
     await expect.poll(() => asked('GET', GET)).not.toHaveLength(0);
-    expect(page.getByText('Your consent cannot be shown right now.').elements()).toHaveLength(1);
+    expect(page.getByText('Can’t show your consent right now.').elements()).toHaveLength(1);
   });
 });

@@ -47,15 +47,17 @@ test('asks who has agreed to nothing, and shows the way to take it back once the
       return given;
     },
   });
-  await expect.element(words(/^You have not agreed that the coach reads/)).toBeVisible();
+  await expect.element(words(/^You haven’t agreed that the coach reads about your health/)).toBeVisible();
   await button('I agree').click();
-  await expect.element(button('Take back my consent')).toBeVisible();
+  await expect.element(button('Withdraw my consent')).toBeVisible();
   await expect.element(button('I agree')).not.toBeInTheDocument();
 });
 
 test('asks again where the words covered less, and says when it did not work', async () => {
   await show({ [GET]: consent({ version: 'health-1', askAgain: true }), [AGREE]: refusal(500, 'internal') });
-  await expect.element(words(/^We ask you again/)).toBeVisible();
+  await expect
+    .element(words(/^We’re asking again because there is now more that may be about your health/))
+    .toBeVisible();
   await button('I agree').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('nothing was changed');
 });
@@ -69,12 +71,12 @@ test('says before what goes, and afterwards what went', async () => {
       return given;
     },
   });
-  await button('Take back my consent').click();
-  await expect.element(words(/^the letters that you wrote to the coach here/)).toBeVisible();
-  await button('Leave it as it is').click();
+  await button('Withdraw my consent').click();
+  await expect.element(words(/^your messages to the coach here/)).toBeVisible();
+  await button('Keep my consent').click();
   expect(asked()).not.toContain(TAKE_BACK);
-  await button('Take back my consent').click();
-  await button('Take it back and delete').click();
+  await button('Withdraw my consent').click();
+  await button('Withdraw and delete').click();
   const told = page.getByRole('status');
   await expect.element(told).toMatchTextContent('You took your consent back on November 20, 2026.');
   const went = () => [...document.querySelectorAll('[role=status] li')].map((each) => each.textContent);
@@ -83,7 +85,7 @@ test('says before what goes, and afterwards what went', async () => {
     .toEqual(['health fields of your profile (earlier versions included)', '1 check-in', '3 letters', '1 picture']);
   // Who took it back is not asked again, and finds the way.
   await expect.element(button('I agree')).not.toBeInTheDocument();
-  await words('Agree anew').click();
+  await words('Agree again').click();
   await expect.element(button('I agree')).toBeVisible();
 });
 
@@ -102,7 +104,7 @@ test('shows when the coach opened the health notes', async () => {
 
 test('after the coaching asks for nothing, and can be taken back', async () => {
   await show({ [GET]: consent({ version: 'health-1', askAgain: true }) }, false);
-  await expect.element(button('Take back my consent')).toBeVisible();
+  await expect.element(button('Withdraw my consent')).toBeVisible();
   await expect.element(button('I agree')).not.toBeInTheDocument();
 });
 

@@ -36,7 +36,7 @@ export function ProfileConsent({ profile, quiet = false }: ProfileConsentProps) 
     if (quiet) return null;
     return (
       <Panel onRetry={asked.reload} error={asked.error}>
-        <Trans>Your consent cannot be shown right now.</Trans>
+        <Trans>Can’t show your consent right now.</Trans>
       </Panel>
     );
   }
@@ -64,12 +64,12 @@ function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; 
   return (
     <>
       <p>
-        <Trans>You agreed on {day} that the coach keeps and reads what you tell about your health.</Trans>
+        <Trans>On {day} you agreed that the coach keeps and reads what you share about your health.</Trans>
       </p>
       {words && (
         <details>
           <summary>
-            <Trans>The words you agreed to</Trans>
+            <Trans>Consent text</Trans>
           </summary>
           <p>{words}</p>
         </details>
@@ -78,7 +78,7 @@ function Given({ consent: { at, words }, profile }: { consent: ConsentResponse; 
         <Confirm profile={profile} onLeave={() => setAsking(false)} />
       ) : (
         <Button variant="quiet" onClick={() => setAsking(true)} part="button">
-          <Trans>Take back my consent</Trans>
+          <Trans>Withdraw my consent</Trans>
         </Button>
       )}
     </>
@@ -96,10 +96,10 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
     resources.invalidate(consentResource);
   });
   return (
-    <div className="coaching-ask" role="group" aria-label={t`Take back my consent`}>
+    <div className="coaching-ask" role="group" aria-label={t`Withdraw my consent`}>
       <p>
         <b>
-          <Trans>What it covers is deleted at once, for good:</Trans>
+          <Trans>The data it covers is deleted immediately and permanently:</Trans>
         </b>
       </p>
       <ul>
@@ -107,34 +107,33 @@ function Confirm({ profile, onLeave }: { profile: CoachingProfile | null; onLeav
           <Trans>health conditions, injuries, weight and height in your profile, also in its history</Trans>
         </li>
         <li>
-          <Trans>your check-ins, with the coach’s answers to them</Trans>
+          <Trans>your check-ins and the coach’s replies</Trans>
         </li>
         <li>
-          <Trans>what hurt, your notes on sessions, and why you left days out</Trans>
+          <Trans>pain, session notes and your reasons for skipping days</Trans>
         </li>
         <li>
-          <Trans>the heart rates that you logged, and how hard sets felt</Trans>
+          <Trans>logged heart rates and the effort of sets</Trans>
         </li>
         <li>
-          <Trans>what you answered about your health before the coaching began</Trans>
+          <Trans>your health answers from before coaching started</Trans>
         </li>
         <li>
-          <Trans>the letters that you wrote to the coach here, and the pictures you sent with them</Trans>
+          <Trans>your messages to the coach here, and the pictures you sent with them</Trans>
         </li>
       </ul>
       <p>
         <Trans>
-          Your training log stays, with its days, sets, weights and what you did in place of an exercise, and so do the
-          coach’s letters to you and what you sent by e-mail or the contact form. Whether you are coached does not
-          depend on it.
+          Your training log stays, with its days, sets, weights and swapped exercises. So do the coach’s messages to you
+          and what you sent by e-mail or the contact form. Your coaching doesn’t depend on your consent.
         </Trans>
       </p>
       <div className="coaching-presses">
         <Button busy={busy} onClick={run} part="button">
-          <Trans>Take it back and delete</Trans>
+          <Trans>Withdraw and delete</Trans>
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onLeave} part="button">
-          <Trans>Leave it as it is</Trans>
+          <Trans>Keep my consent</Trans>
         </Button>
       </div>
       {failed && <NotDone />}
@@ -150,8 +149,8 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
   return (
     <div role="status">
       <p>
-        <Trans>You took your consent back on {day}.</Trans>{' '}
-        {went.length === 0 ? <Trans>There was nothing to delete.</Trans> : <Trans>Deleted were:</Trans>}
+        <Trans>You withdrew your consent on {day}.</Trans>{' '}
+        {went.length === 0 ? <Trans>There was nothing to delete.</Trans> : <Trans>Deleted:</Trans>}
       </p>
       {went.length > 0 && (
         <ul>
@@ -161,7 +160,9 @@ function TakenBack({ takenBack: { at, gone } }: { takenBack: NonNullable<Consent
         </ul>
       )}
       <p>
-        <Trans>Your training log stayed, without what hurt. The coach sees that you took it back, and when.</Trans>
+        <Trans>
+          Your training log was kept, without pain entries. The coach sees that you withdrew your consent, and when.
+        </Trans>
       </p>
     </div>
   );
@@ -183,7 +184,7 @@ function Readings({ readings }: Pick<ConsentResponse, 'readings'>) {
               <>
                 {' – '}
                 <Trans comment="What the coach read: what somebody answered about their body before the coaching">
-                  your first answers
+                  your onboarding answers
                 </Trans>
               </>
             )}

@@ -186,9 +186,9 @@ describe('what is missing or wrong', () => {
     const { sent } = await show({ [GET]: none });
     await save.click();
     await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(said('Please enter your full name and age.')).toBeVisible();
-    await expect.element(box('Full name')).toHaveAccessibleDescription('Please enter your full name.');
-    await expect.element(box('Age')).toHaveAccessibleDescription('Please enter your age.');
+    await expect.element(said('Enter your full name and age.')).toBeVisible();
+    await expect.element(box('Full name')).toHaveAccessibleDescription('Enter your full name.');
+    await expect.element(box('Age')).toHaveAccessibleDescription('Enter your age.');
     await expect.element(box('Full name')).toHaveFocus();
     expect(sent()).toBeUndefined();
   });
@@ -198,8 +198,8 @@ describe('what is missing or wrong', () => {
       [
         ['Age', '15', 'At least 16.'],
         ['Age', '101', 'At most 100.'],
-        ['Age', '34.5', 'A whole number.'],
-        ['Age', 'forty', 'Please enter your age.'],
+        ['Age', '34.5', 'Enter a whole number.'],
+        ['Age', 'forty', 'Enter your age.'],
         ['Weight (kg)', '29.9', 'At least 30.'],
         ['Weight (kg)', '300.1', 'At most 300.'],
         ['Weight (kg)', '80 kg', 'A number from 30 to 300.'],
@@ -251,9 +251,7 @@ describe('what is missing or wrong', () => {
     await box('Age').fill('41');
     await box('Injuries').fill('Left knee');
     await save.click();
-    await expect
-      .element(consent)
-      .toHaveAccessibleDescription('Please agree to this, or leave the health fields empty.');
+    await expect.element(consent).toHaveAccessibleDescription('Agree to this, or leave the health fields empty.');
     await expect.element(consent).toHaveFocus();
     expect(sent()).toBeUndefined();
     await consent.click();

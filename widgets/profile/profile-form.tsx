@@ -37,7 +37,7 @@ export interface ProfileFormProps {
 
 const ended = errorToast(
   msg`Not Saved`,
-  msg`Your coaching has ended, so your profile cannot be changed any more. What you typed is still here.`,
+  msg`Your coaching has ended, so your profile can’t be changed any more. Your text is still here.`,
 );
 
 const notSaved = errorToast(msg`Error`, msg`Failed to save profile. Please try again.`);
@@ -88,8 +88,8 @@ export function ProfileForm({ profile, suggestion = null, agreed, onSaved, onCan
     <PostForm {...form} action={base + PROFILE_PATH} className="profile-form">
       <p>
         <Trans>
-          Please fill in the fields with *. Name and age are enough to save; the more the coach knows, the better the
-          plan fits.
+          Fill in the fields marked *. Name and age are enough to save; the more the coach knows, the better the plan
+          fits.
         </Trans>
       </p>
       <div ref={kept} onInput={onInput}>
@@ -160,13 +160,13 @@ function OverLine({ until }: { until: string | undefined }) {
     <p role="note">
       {day ? (
         <Trans>
-          Your coaching ended on {day}, so your profile cannot be saved any more. What you typed stays here until you
-          leave this page; copy what you want to keep.
+          Your coaching ended on {day}, so your profile can’t be saved any more. Your text stays here until you leave
+          this page. Copy what you want to keep.
         </Trans>
       ) : (
         <Trans>
-          Your coaching has ended, so your profile cannot be saved any more. What you typed stays here until you leave
-          this page; copy what you want to keep.
+          Your coaching has ended, so your profile can’t be saved any more. Your text stays here until you leave this
+          page. Copy what you want to keep.
         </Trans>
       )}
     </p>

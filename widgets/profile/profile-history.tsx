@@ -31,14 +31,14 @@ function Changes({ profile }: { profile: CoachingProfile }) {
   if (earlier.status === 'error') {
     return (
       <Panel onRetry={earlier.reload} error={earlier.error}>
-        <Trans>The history cannot be loaded right now.</Trans>
+        <Trans>Can’t load the history right now.</Trans>
       </Panel>
     );
   }
   if (earlier.data.length === 0)
     return (
       <p>
-        <Trans>Nothing has changed since you first filled it in.</Trans>
+        <Trans>No changes since you first filled it in.</Trans>
       </p>
     );
   const states = [profile, ...earlier.data];
@@ -63,7 +63,7 @@ function Change({ before, after }: { before: CoachingProfile; after: CoachingPro
       <h4>{longDate(after.updatedAt)}</h4>
       {changes.length === 0 && (
         <p>
-          <Trans>Saved without a change.</Trans>
+          <Trans>No changes to save.</Trans>
         </p>
       )}
       <dl>

@@ -66,7 +66,7 @@ describe('the profile to read', () => {
   test('can be asked for again where there was no answer', async () => {
     let answer: Answer = new TypeError('offline');
     await show({ [GET]: () => answer });
-    await expect.element(said('Your coaching profile cannot be loaded right now.')).toBeVisible();
+    await expect.element(said('Can’t load your coaching profile right now.')).toBeVisible();
     answer = profile();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(update).toBeVisible();
@@ -83,14 +83,14 @@ describe('the profile to read', () => {
     await update.click();
     await box('Full name').fill('Somebody Else');
     await save.click();
-    const words = 'Your coaching has ended, so your profile cannot be changed any more. What you typed is still here.';
+    const words = 'Your coaching has ended, so your profile can’t be changed any more. Your text is still here.';
     await expect.element(said(words)).toBeVisible();
     await expect.element(box('Full name')).toHaveValue('Somebody Else');
   });
 
   test.each([
     [refusal(403, 'elite_required'), 'Your coaching has ended.'],
-    [new TypeError('offline'), 'Your coaching profile cannot be loaded right now.'],
+    [new TypeError('offline'), 'Can’t load your coaching profile right now.'],
   ])('keeps what is typed where it is asked for anew and does not come', async (answer, words) => {
     let now: Answer = profile();
     const { resources } = await show({ [GET]: () => now });
@@ -134,18 +134,18 @@ describe('the history', () => {
   test('may be empty, or be saved without a change', async () => {
     await show({ [GET]: profile(), [HISTORY]: [] });
     await open();
-    await expect.element(said('Nothing has changed since you first filled it in.')).toBeVisible();
+    await expect.element(said('No changes since you first filled it in.')).toBeVisible();
   });
 
   test('tells of a save that changed nothing', async () => {
     await show({ [GET]: profile(), [HISTORY]: [profile({ updatedAt: '2026-01-10T08:00:00.000Z' })] });
     await open();
-    await expect.element(said('Saved without a change.')).toBeVisible();
+    await expect.element(said('No changes to save.')).toBeVisible();
   });
 
   test('can be asked for again', async () => {
     await show({ [GET]: profile(), [HISTORY]: refusal(500, 'internal') });
     await open();
-    await expect.element(said('The history cannot be loaded right now.')).toBeVisible();
+    await expect.element(said('Can’t load the history right now.')).toBeVisible();
   });
 });

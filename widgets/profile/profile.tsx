@@ -43,7 +43,7 @@ function Failed({ error, onRetry }: { error: Error | undefined; onRetry: () => v
   }
   return (
     <Panel onRetry={onRetry} error={error}>
-      <Trans>Your coaching profile cannot be loaded right now.</Trans>
+      <Trans>Can’t load your coaching profile right now.</Trans>
     </Panel>
   );
 }
@@ -71,7 +71,7 @@ function Loaded({ loaded, failed }: LoadedProps) {
     setEditing(false);
     resources.invalidate(profileResource);
     readAgreed(resources);
-    toast({ title: msg`Profile Saved`, description: msg`The coach sees it from now on.` });
+    toast({ title: msg`Profile Saved`, description: msg`The coach can see it now.` });
     emit('coach-profile-saved', {});
   }
 

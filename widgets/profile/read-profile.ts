@@ -50,12 +50,12 @@ export function readProfile(fields: FormData): ParsedForm<ProfileValues> {
   return Object.keys(errors).length > 0 ? { errors, toast: refusal(values, errors) } : { values };
 }
 
-const CONSENT_MISSING = msg`Please agree to this, or leave the health fields empty.`;
+const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
 
 function wrongIn(values: ProfileValues): FieldErrors {
   const { fullName, age, healthConditions, injuries, healthConsent } = values;
   const found: Record<string, Words | undefined> = {
-    fullName: fullName ? tooLong(fullName, LINE_MAX) : msg`Please enter your full name.`,
+    fullName: fullName ? tooLong(fullName, LINE_MAX) : msg`Enter your full name.`,
     age: wrongAge(age),
     weight: wrongNumber(values.weight, WEIGHT_KG),
     height: wrongNumber(values.height, HEIGHT_CM),
@@ -69,16 +69,16 @@ function wrongIn(values: ProfileValues): FieldErrors {
 }
 
 function wrongAge(age: number | null): Words | undefined {
-  if (age === null || Number.isNaN(age)) return msg`Please enter your age.`;
-  return Number.isInteger(age) ? wrongNumber(age, AGE) : msg`A whole number.`;
+  if (age === null || Number.isNaN(age)) return msg`Enter your age.`;
+  return Number.isInteger(age) ? wrongNumber(age, AGE) : msg`Enter a whole number.`;
 }
 
 function refusal({ fullName, age }: ProfileValues, errors: FieldErrors) {
   return !fullName || age === null
-    ? errorToast(msg`Missing Information`, msg`Please enter your full name and age.`)
+    ? errorToast(msg`Missing Information`, msg`Enter your full name and age.`)
     : errorToast(msg`Not Saved Yet`, firstProblem(errors));
 }
 
 function tooLong(text: string, max: number): Words | undefined {
-  return text.length > max ? msg`Please use at most ${max} characters.` : undefined;
+  return text.length > max ? msg`Use at most ${max} characters.` : undefined;
 }

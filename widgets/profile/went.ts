@@ -23,10 +23,10 @@ export function wentOf(
     ],
     [
       reasons,
-      msg`${plural(reasons, { one: 'the reason for # day or exercise left out', other: 'the reasons for # days or exercises left out' })}`,
+      msg`${plural(reasons, { one: 'the reason for skipping # day or exercise', other: 'the reasons for skipping # days or exercises' })}`,
     ],
     [answers, msg`${plural(answers, { one: 'health answers of # form', other: 'health answers of # forms' })}`],
-    [letters, msg`${plural(letters, { one: '# letter', other: '# letters' })}`],
+    [letters, msg`${plural(letters, { one: '# message', other: '# messages' })}`],
     [pictures, msg`${plural(pictures, { one: '# picture', other: '# pictures' })}`],
   ];
   return each.filter(([count]) => count > 0).map(([, words]) => words);

@@ -46,7 +46,7 @@ describe('for who has signed in on the coach’s site', () => {
     document.cookie = 'member=1; path=/';
     const late = subscription('a', { programId: 4, status: 'past_due', live: false });
     await show({ ...shop, [DASHBOARD]: newMember({ subscriptions: [late] }) }, {}, '');
-    await expect.element(link('Personal Coaching')).toHaveTextContent('See your subscription');
+    await expect.element(link('Personal Coaching')).toHaveTextContent('View your subscription');
     await expect.element(link('Personal Coaching')).toHaveAttribute('href', '/dashboard?tab=subscriptions');
   });
 

@@ -33,13 +33,13 @@ export function ProgramsView({ status, cards, wayTo, layout, pages, renderPrice,
     <div className="programs" data-layout={layout} data-held={held || undefined} aria-busy={status === 'loading'}>
       {status === 'loading' && <Skeleton places={places} />}
       {status === 'error' && (
-        <Panel href={`${pages}/programs`} linkText={<Trans>See them on our site</Trans>} onRetry={onRetry}>
-          <Trans>The programmes cannot be loaded right now.</Trans>
+        <Panel href={`${pages}/programs`} linkText={<Trans>View them on our site</Trans>} onRetry={onRetry}>
+          <Trans>Can’t load the programmes right now.</Trans>
         </Panel>
       )}
       {status === 'ready' && cards.length === 0 && (
         <Panel href={`${pages}/`} linkText={<Trans>Visit our site</Trans>}>
-          <Trans comment="There are no programmes to buy yet">The next programmes are still in training.</Trans>
+          <Trans comment="There are no programmes to buy yet">New programmes are in preparation.</Trans>
         </Panel>
       )}
       {status === 'ready' && cards.length > 0 && (

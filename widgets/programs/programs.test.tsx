@@ -134,7 +134,7 @@ describe('other states', () => {
 
   test('nothing published is told kindly', async () => {
     await show({ 'GET /api/programs': [] });
-    await expect.element(page.getByText('The next programmes are still in training.')).toBeVisible();
+    await expect.element(page.getByText('New programmes are in preparation.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Visit our site' }))
       .toHaveAttribute('href', 'https://coach.example/');
@@ -143,8 +143,8 @@ describe('other states', () => {
   test('a failure has a sentence, a plain link and another try', async () => {
     let away = true;
     await show({ 'GET /api/programs': () => (away ? refusal(503, 'away') : programs) });
-    await expect.element(page.getByRole('alert')).toMatchTextContent('The programmes cannot be loaded right now.');
-    const link = page.getByRole('link', { name: 'See them on our site' });
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Can’t load the programmes right now.');
+    const link = page.getByRole('link', { name: 'View them on our site' });
     await expect.element(link).toHaveAttribute('href', 'https://coach.example/programs');
     away = false;
     await page.getByRole('button', { name: 'Try again' }).click();

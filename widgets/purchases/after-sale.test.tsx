@@ -56,23 +56,23 @@ describe('the money back', () => {
 
   test('that is asked for too late is said, and the page asks how it stands', async () => {
     const { onChange } = await show(bought(open), { [ASK]: refusal(409, 'too_late') });
-    await button('Ask for your money back').click();
-    await button('Ask for it').click();
-    await expect.element(said('The days of the guarantee are over. Please write to the coach.')).toBeVisible();
-    await expect.element(button('Ask for your money back')).toHaveFocus();
+    await button('Request a refund').click();
+    await button('Request refund').click();
+    await expect.element(said('The guarantee period is over. Write to the coach.')).toBeVisible();
+    await expect.element(button('Request a refund')).toHaveFocus();
     expect(onChange).toHaveBeenCalledOnce();
   });
 
   test('keeps a note that did not arrive, and refuses one that is too long', async () => {
     const { calls, onChange } = await show(bought(open), { [ASK]: refusal(500, 'internal') });
-    await button('Ask for your money back').click();
-    const note = page.getByRole('textbox', { name: 'Why (optional)' });
+    await button('Request a refund').click();
+    const note = page.getByRole('textbox', { name: 'Reason (optional)' });
     await note.fill('n'.repeat(2001));
-    await button('Ask for it').click();
+    await button('Request refund').click();
     await expect.element(note).toHaveAccessibleDescription(/Please use at most 2000 characters\./);
     expect(calls).toEqual([]);
     await note.fill('My knee.');
-    await button('Ask for it').click();
+    await button('Request refund').click();
     await expect.element(said('Not Sent')).toBeVisible();
     await expect.element(note).toHaveValue('My knee.');
     expect(onChange).not.toHaveBeenCalled();
@@ -81,18 +81,18 @@ describe('the money back', () => {
   test('is asked for in place, once, and then said to be asked for', async () => {
     const { calls, onChange } = await show(bought(open), { [ASK]: { status: 'accepted' } });
     await expect.element(said('Our guarantee: until March 3, 2026, without a reason.')).toBeVisible();
-    await button('Ask for your money back').click();
-    await expect.element(page.getByRole('group', { name: 'Ask for your money back' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Why (optional)' }).fill(' My knee. ');
-    await button('Ask for it').click();
-    await expect.element(said('You asked for your money back. The coach will see to it.')).toHaveFocus();
+    await button('Request a refund').click();
+    await expect.element(page.getByRole('group', { name: 'Request a refund' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Reason (optional)' }).fill(' My knee. ');
+    await button('Request refund').click();
+    await expect.element(said('You requested a refund. The coach will take care of it.')).toHaveFocus();
     expect(calls).toEqual([{ request: ASK, body: { id: ID, note: 'My knee.' } }]);
     expect(onChange).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['guarantee', 'You asked for your money back. The coach will see to it.'],
-    ['withdrawal', 'You withdrew from this contract. The coach will see to it.'],
+    ['guarantee', 'You requested a refund. The coach will take care of it.'],
+    ['withdrawal', 'You withdrew from this contract. The coach will take care of it.'],
   ] as const)('that was asked for by %s is not asked for again', async (requested, words) => {
     await show(bought({ ...open, requested }));
     await expect.element(said(words)).toBeVisible();
@@ -101,9 +101,9 @@ describe('the money back', () => {
 
   test('can be left alone, and the focus is where it was', async () => {
     await show(bought(open));
-    await button('Ask for your money back').click();
-    await button('Keep what I bought').click();
-    await expect.element(button('Ask for your money back')).toHaveFocus();
+    await button('Request a refund').click();
+    await button('Keep my purchase').click();
+    await expect.element(button('Request a refund')).toHaveFocus();
   });
 });
 

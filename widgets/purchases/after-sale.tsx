@@ -19,8 +19,8 @@ export interface AfterSaleProps {
 }
 
 const ASKED: Readonly<Record<'guarantee' | 'withdrawal', Words>> = {
-  guarantee: msg`You asked for your money back. The coach will see to it.`,
-  withdrawal: msg`You withdrew from this contract. The coach will see to it.`,
+  guarantee: msg`You requested a refund. The coach will take care of it.`,
+  withdrawal: msg`You withdrew from this contract. The coach will take care of it.`,
 };
 
 /** The confirmation of an order, and the ways to have the money back, for as long as they are open. */
@@ -49,15 +49,14 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
           </a>
           <p>
             <Trans>
-              If you placed this order, confirm it. Until then, the name and answers in it do not count for your
-              account.
+              If you placed this order, confirm it. Until then, its name and answers aren’t used in your account.
             </Trans>
           </p>
         </div>
       )}
       {guaranteeUntil && !elsewhere && (
         <div className="purchase-action">
-          <Disclosure label={<Trans>Ask for your money back</Trans>}>
+          <Disclosure label={<Trans>Request a refund</Trans>}>
             {(close) => (
               <MoneyBack
                 id={id}
@@ -74,7 +73,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
             )}
           </Disclosure>
           <p>
-            <Trans>Our guarantee: until {guaranteeDay}, without a reason.</Trans>
+            <Trans>Our guarantee: until {guaranteeDay}, no reason needed.</Trans>
           </p>
         </div>
       )}
@@ -86,7 +85,7 @@ export function AfterSale({ bought, elsewhere, onChange }: AfterSaleProps) {
             </Trans>
           </a>
           <p>
-            <Trans>Your right by law, until {withdrawDay}.</Trans>
+            <Trans>Your legal right, until {withdrawDay}.</Trans>
           </p>
         </div>
       )}

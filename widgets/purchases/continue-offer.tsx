@@ -28,7 +28,7 @@ export function ContinueOffer({ member: { purchases, subscriptions }, programs }
     <p className="continue-offer">
       <Trans>
         <a href={href}>
-          Go on with {name} for {price} a month
+          Continue with {name} for {price} a month
         </a>{' '}
         <span>cancel any time, never started automatically</span>
       </Trans>

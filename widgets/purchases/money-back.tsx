@@ -21,8 +21,8 @@ export interface MoneyBackProps {
 }
 
 const max = 2_000;
-const notSent = errorToast(msg`Not Sent`, msg`Please try again. What you wrote is still here.`);
-const tooLate = errorToast(msg`Too Late for That`, msg`The days of the guarantee are over. Please write to the coach.`);
+const notSent = errorToast(msg`Not Sent`, msg`Try again. Your text is still here.`);
+const tooLate = errorToast(msg`Too Late for a Refund`, msg`The guarantee period is over. Write to the coach.`);
 
 /** Asks for the money back. The reason is theirs to give or to keep. */
 export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
@@ -48,17 +48,17 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
       <Field
         as="textarea"
         rows={3}
-        label={<Trans>Why (optional)</Trans>}
+        label={<Trans>Reason (optional)</Trans>}
         name="note"
-        hint={<Trans>You need no reason. One helps the coach to do better.</Trans>}
+        hint={<Trans>You don’t need a reason, but one helps the coach improve.</Trans>}
         error={form.errors['note']}
       />
       <div className="dash-actions">
         <Button type="submit" busy={form.busy} busyLabel={<Trans>Sending...</Trans>} part="button">
-          <Trans comment="A button: asks for the money back.">Ask for it</Trans>
+          <Trans comment="A button: asks for the money back.">Request refund</Trans>
         </Button>
         <Button variant="quiet" disabled={form.busy} onClick={onClose} part="button">
-          <Trans>Keep what I bought</Trans>
+          <Trans>Keep my purchase</Trans>
         </Button>
       </div>
     </PostForm>
@@ -68,6 +68,6 @@ export function MoneyBack({ id, onAsked, onStale, onClose }: MoneyBackProps) {
 function readNote(fields: FormData): ParsedForm<{ note: string }> {
   const note = textOf(fields, 'note');
   if (note.length <= max) return { values: { note } };
-  const words = msg`Please use at most ${max} characters.`;
-  return { errors: { note: words }, toast: errorToast(msg`A Little Too Long`, words) };
+  const words = msg`Use at most ${max} characters.`;
+  return { errors: { note: words }, toast: errorToast(msg`Text Too Long`, words) };
 }

@@ -54,7 +54,7 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
       <p>{say(text)}</p>
       {open && <Ways name={programName} href={way.href} files={way.files} />}
       <Button href={next} variant="quiet" part="button">
-        {next.endsWith('/dashboard') ? <Trans>Go to your dashboard</Trans> : <Trans>See what happens next</Trans>}
+        {next.endsWith('/dashboard') ? <Trans>Go to your dashboard</Trans> : <Trans>View next steps</Trans>}
       </Button>
     </div>
   );
@@ -62,19 +62,19 @@ export function Outcome({ what: known, title: Title, programName, way, secret, n
 
 function wordsOf(what: OutcomeProps['what'], programName: string): [heading: Words, text: Words] {
   if (what === 'paid') {
-    return [msg`Payment received`, msg`${programName} is yours. The receipt comes by e-mail.`];
+    return [msg`Payment received`, msg`${programName} is yours. We’ll e-mail the receipt.`];
   }
   if (what === 'pending') {
     return [
       msg`Your payment is being checked`,
-      msg`${programName} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`,
+      msg`${programName} opens once the payment has gone through, and we’ll e-mail you. Please don’t pay again.`,
     ];
   }
   if (what === 'owned') {
-    return [msg`You own this already`, msg`${programName} is yours. There is nothing to pay.`];
+    return [msg`You own this already`, msg`${programName} is yours. You don’t need to pay.`];
   }
   return [
-    msg`We do not know yet`,
-    msg`PayPal has not told us yet whether the payment went through. We keep asking: if it did, what you bought opens here and on your dashboard, and an e-mail says so. Please do not pay again before you have looked there.`,
+    msg`Payment not confirmed yet`,
+    msg`PayPal hasn’t confirmed the payment yet; we keep checking. If it went through, your purchase opens here and on your dashboard, and we’ll e-mail you. Please check there before you pay again.`,
   ];
 }

@@ -18,7 +18,7 @@ const plan = {
   until: '2026-11-15T10:00:00.000Z',
 };
 const agree = page.getByRole('button', { name: 'Agree to €39.90 a month' });
-const stay = page.getByRole('button', { name: 'Leave it as it is' });
+const stay = page.getByRole('button', { name: 'Decline' });
 
 async function show(answers: Record<string, Answer>, elsewhere = false) {
   const { api, calls } = stubApi(answers);

@@ -34,15 +34,15 @@ export function PlanAnswer({ subscription, plan, onChange }: Props) {
         <Trans>
           From {day}: {item}, {price} a month.
         </Trans>{' '}
-        {open && <Trans>Nothing changes unless you agree by {last}.</Trans>}
+        {open && <Trans>Nothing changes unless you accept by {last}.</Trans>}
       </p>
       {open && (
         <Button busy={agreeing} onClick={agree} part="button">
-          <Trans>Agree to {price} a month</Trans>
+          <Trans>Accept {price} a month</Trans>
         </Button>
       )}
       <Button variant="quiet" busy={leaving} onClick={leave} part="button">
-        <Trans>Leave it as it is</Trans>
+        <Trans>Decline</Trans>
       </Button>
     </>
   );

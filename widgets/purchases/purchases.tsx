@@ -19,15 +19,15 @@ export function Purchases({ member, programs, elsewhere, onChange }: PurchasesPr
   const { purchases, subscriptions } = member;
   if (purchases.length === 0 && subscriptions.length > 0) {
     return (
-      <Empty seed="purchases" href={`${pages}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
-        <Trans>You have bought nothing that is paid once. What you pay each month is under Subscriptions.</Trans>
+      <Empty seed="purchases" href={`${pages}/demo#programs`} linkText={<Trans>View programmes</Trans>}>
+        <Trans>No one-time purchases. Monthly payments are under Subscriptions.</Trans>
       </Empty>
     );
   }
   if (purchases.length === 0) {
     return (
-      <Empty seed="purchases" href={`${pages}/demo#programs`} linkText={<Trans>See the programmes</Trans>}>
-        <Trans>You have bought nothing yet.</Trans>
+      <Empty seed="purchases" href={`${pages}/demo#programs`} linkText={<Trans>View programmes</Trans>}>
+        <Trans>No purchases yet.</Trans>
       </Empty>
     );
   }

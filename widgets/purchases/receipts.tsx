@@ -11,7 +11,7 @@ export function Receipts({ receipts, of: bought }: { receipts: readonly ReceiptL
   return (
     <ul
       className="receipts"
-      aria-label={t({ message: `Receipts of ${bought}`, comment: 'Of a purchase, by its name.' })}
+      aria-label={t({ message: `Receipts for ${bought}`, comment: 'Of a purchase, by its name.' })}
     >
       {receipts.map(({ number, test, kind, date, url }) => (
         <li key={number}>

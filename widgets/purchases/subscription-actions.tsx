@@ -81,7 +81,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
   const [busy, resume] = useAction(async () => {
     const now = await resumeSubscription(api, subscription.id);
     toast({
-      title: msg({ message: 'It Goes On', comment: 'A subscription was to end, and will not.' }),
+      title: msg({ message: 'Subscription Continues', comment: 'A subscription was to end, and will not.' }),
       description: msg`Your subscription renews as before.`,
     });
     onChange(now);
@@ -90,7 +90,7 @@ function Resume({ subscription, onChange }: SubscriptionActionsProps) {
     <>
       <p className="purchase-requested">{say(chargesOf(subscription, language))}</p>
       <Button variant="quiet" busy={busy} busyLabel={<Trans>One moment...</Trans>} onClick={resume} part="button">
-        <Trans>Keep my subscription after all</Trans>
+        <Trans>Resume subscription</Trans>
       </Button>
     </>
   );

@@ -12,7 +12,7 @@ const STATUS_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   unpaid: msg({ message: 'Unpaid', context: 'a state of a subscription' }),
   paused: msg({ message: 'Paused', context: 'a state of a subscription' }),
   canceled: msg({ message: 'Cancelled', context: 'a state of a subscription' }),
-  trialing: msg({ message: 'On trial', context: 'a state of a subscription' }),
+  trialing: msg({ message: 'Trial', context: 'a state of a subscription' }),
   ended: msg({ message: 'Ended', context: 'a state of a subscription' }),
   ended_unpaid: msg({ message: 'Ended: not paid', context: 'a state of a subscription' }),
   incomplete: msg({ message: 'Not paid yet', context: 'a state of a subscription' }),
@@ -42,28 +42,28 @@ export function graceEnd(currentPeriodEnd: string, language: Language): string {
 export function termLines(subscription: SubscriptionResponse, language: Language): Words[] {
   const { status, live, disputed, currentPeriodEnd, endsAt, cancellation } = subscription;
   const day = longDate(currentPeriodEnd, language);
-  if (status.startsWith('incomplete')) return [msg`The first payment has not come through.`];
+  if (status.startsWith('incomplete')) return [msg`The first payment hasn’t gone through.`];
   if (status === 'past_due') {
     const last = graceEnd(currentPeriodEnd, language);
     return [
-      msg`The renewal of ${day} failed: your card was not charged.`,
+      msg`The renewal on ${day} failed: your card was not charged.`,
       live
-        ? msg`Your access lasts until ${last}. With another card it goes on as before.`
-        : msg`Your access ended on ${last}. With another card it is back.`,
+        ? msg`Your access lasts until ${last}. Update your card to keep it.`
+        : msg`Your access ended on ${last}. Update your card to get it back.`,
     ];
   }
   if (!live && disputed) {
-    return [msg`A payment for it is disputed. Until that is decided, it gives no access and nothing is charged.`];
+    return [msg`A payment is disputed. Until the dispute is decided, you have no access and nothing is charged.`];
   }
   if (!live && cancellation)
     return [
       msg({
-        message: 'It gives no access now, and has not ended. Once you cancel it, nothing more is charged.',
+        message: 'It gives no access now but hasn’t ended. Once you cancel it, you won’t be charged again.',
         comment: 'Of a subscription.',
       }),
     ];
   const { ended } = subscription;
-  if (!ended && subscription.endedUnpaid) return [msg`The renewal of ${day} was not paid.`];
+  if (!ended && subscription.endedUnpaid) return [msg`The renewal on ${day} was not paid.`];
   const end = longDate(ended?.at ?? endsAt ?? currentPeriodEnd, language);
   if (ended?.why === 'refund')
     return [msg({ message: `It ended with the refund on ${end}.`, comment: 'Of a subscription.' })];
@@ -71,7 +71,7 @@ export function termLines(subscription: SubscriptionResponse, language: Language
   return [
     msg({ message: `Paid until ${day}`, comment: 'Of a subscription.' }),
     ...(endsAt ? [msg({ message: `Ends on ${end}`, comment: 'Of a subscription.' })] : []),
-    ...(disputed ? [msg`A payment for it is disputed: nothing is charged until that is decided.`] : []),
+    ...(disputed ? [msg`A payment is disputed. Nothing is charged until the dispute is decided.`] : []),
   ];
 }
 
@@ -81,16 +81,16 @@ export function chargesOf({ cancellation, live, amount, currency }: Subscription
   const { charges } = cancellation;
   const day = longDate(cancellation.endsAt, language);
   const total = formatAmount(cancellation.total, currency, language);
-  if (!live) return msg({ message: 'It ends at once, and nothing more is charged.', comment: 'Of a subscription.' });
-  if (charges === 0) return msg`Nothing more will be charged. It ends on ${day}.`;
+  if (!live) return msg({ message: 'It ends immediately. You won’t be charged again.', comment: 'Of a subscription.' });
+  if (charges === 0) return msg`You won’t be charged again. It ends on ${day}.`;
   if (amount && charges === 1) {
     const each = formatAmount(amount, currency, language);
     return msg`One more payment of ${each}, then it ends on ${day}.`;
   }
   const payments = asPart(morePayments(charges));
-  if (!amount) return msg`${payments}, ${total} in all, then it ends on ${day}.`;
+  if (!amount) return msg`${payments}, ${total} in total, then it ends on ${day}.`;
   const each = formatAmount(amount, currency, language);
-  return msg`${payments} of ${each}, ${total} in all, then it ends on ${day}.`;
+  return msg`${payments} of ${each}, ${total} in total, then it ends on ${day}.`;
 }
 
 function morePayments(charges: number): MessageDescriptor {

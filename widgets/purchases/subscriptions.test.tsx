@@ -120,7 +120,7 @@ describe('cancelling', () => {
     await button('Cancel it').click();
     await expect.element(said('Ends on February 21, 2027')).toBeVisible();
     await expect.element(said(WORDS)).toBeVisible();
-    await expect.element(button('Keep my subscription after all')).toBeVisible();
+    await expect.element(button('Resume subscription')).toBeVisible();
     expect(button('Cancel subscription').elements()).toEqual([]);
     expect(calls).toEqual([{ request: CANCEL, body: {} }]);
     expect(onChange).toHaveBeenCalledOnce();
@@ -128,7 +128,7 @@ describe('cancelling', () => {
 
   test('is taken back', async () => {
     const { calls, onChange } = await show({ endsAt: ENDS }, { [RESUME]: subscription('c') });
-    await button('Keep my subscription after all').click();
+    await button('Resume subscription').click();
     await expect.element(said('Your subscription renews as before.')).toBeVisible();
     await expect.element(button('Cancel subscription')).toBeVisible();
     expect(calls).toEqual([{ request: RESUME, body: {} }]);
@@ -155,8 +155,8 @@ describe('how it stands', () => {
   });
 
   test.each([
-    [false, 'A payment for it is disputed. Until that is decided, it gives no access and nothing is charged.'],
-    [true, 'A payment for it is disputed: nothing is charged until that is decided.'],
+    [false, 'A payment is disputed. Until the dispute is decided, you have no access and nothing is charged.'],
+    [true, 'A payment is disputed. Nothing is charged until the dispute is decided.'],
   ])('while a payment is disputed is said plainly (live: %s)', async (live, words) => {
     await show({ status: live ? 'active' : 'unpaid', live, disputed: true });
     await expect.element(said(words)).toBeVisible();
@@ -189,7 +189,7 @@ describe('how it stands', () => {
 
   test('before the first payment is no date', async () => {
     await show({ status: 'incomplete', live: false, cancellation: null, cardChangeable: false });
-    await expect.element(said('The first payment has not come through.')).toBeVisible();
+    await expect.element(said('The first payment hasn’t gone through.')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe('the card', () => {
   test('cannot be changed where the provider is not there', async () => {
     await show({}, { [CARD]: refusal(502, 'provider_failed'), [PROVIDERS]: providers });
     await button('Update card').click();
-    await expect.element(said('Cards cannot be changed right now. Please try again later.')).toBeVisible();
+    await expect.element(said('You can’t change your card right now. Try again later.')).toBeVisible();
     await button('Keep the old card').click();
     await expect.element(button('Update card')).toHaveFocus();
   });
@@ -243,7 +243,7 @@ describe('the card', () => {
   test('that a bank did not confirm is not', async () => {
     history.replaceState(null, '', `${home}?card=${id}&setup_intent=seti_1&redirect_status=failed`);
     const { calls } = await show();
-    await expect.element(said('Your bank did not confirm it. The old card stays.')).toBeVisible();
+    await expect.element(said('Your bank didn’t confirm it. Your old card stays in use.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 });

@@ -82,9 +82,9 @@ export function UpdateCard({ id, onChange, onClose }: UpdateCardProps) {
   );
 }
 
-export const CARD_UPDATED = { title: msg`Card Updated`, description: msg`What is due is charged to it from now on.` };
+export const CARD_UPDATED = { title: msg`Card Updated`, description: msg`Payments due are charged to it from now on.` };
 
-const NOT_NOW = msg`Cards cannot be changed right now. Please try again later.`;
+const NOT_NOW = msg`You can’t change your card right now. Try again later.`;
 
 /** Asked for once: each secret is a card form of its own at the provider. Null where there is none to have. */
 function useSecret(id: string): string | null | undefined {
@@ -104,6 +104,6 @@ function useSecret(id: string): string | null | undefined {
 }
 
 function problemText({ kind, message }: PaymentError): Words {
-  if (kind === 'blocked') return msg`The card form cannot be shown in this browser right now.`;
+  if (kind === 'blocked') return msg`Can’t show the card form in this browser right now.`;
   return message ?? msg`Something went wrong. Please try again.`;
 }

@@ -6,7 +6,7 @@ import { errorToast } from '#widgets/core/error-toasts.ts';
 import { finishCard } from './after-sale.api.ts';
 import { CARD_UPDATED } from './update-card.tsx';
 
-const notUpdated = errorToast(msg`Card Not Updated`, msg`Your bank did not confirm it. The old card stays.`);
+const notUpdated = errorToast(msg`Card Not Updated`, msg`Your bank didn’t confirm it. Your old card stays in use.`);
 
 /** A bank has asked on a page of its own and led back here: what it said is in the address, once. */
 export function useCardReturn(onChange: () => void): void {

@@ -27,7 +27,7 @@ export function ownOf(member: DashboardResponse, programs: ProgramsResponse, pag
       if (renews)
         return {
           state: 'unpaid',
-          label: <Trans>See your subscription</Trans>,
+          label: <Trans>View your subscription</Trans>,
           renews,
           href: `${account}?tab=subscriptions`,
           files: [],

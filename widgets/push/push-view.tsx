@@ -17,10 +17,10 @@ export interface PushViewProps {
 }
 
 const KINDS: Record<PushKind, Words> = {
-  'session-today': msg`A session is planned for today`,
-  'coach-answered': msg`The coach has answered`,
-  'plan-new': msg`There is a new plan`,
-  'rest-over': msg`A rest is over`,
+  'session-today': msg`Session planned for today`,
+  'coach-answered': msg`Reply from the coach`,
+  'plan-new': msg`New plan`,
+  'rest-over': msg`End of a rest`,
 };
 
 /** Quiet hours of who has not said any. */
@@ -35,7 +35,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
       <ThisDevice state={state} turning={turning} onTurn={onTurn} />
       <fieldset>
         <legend>
-          <Trans>What you are told, on every device that is on</Trans>
+          <Trans>Notify me about, on every enabled device</Trans>
         </legend>
         {PUSH_KINDS.map((kind) => (
           <label key={kind} className="push-wish">
@@ -50,14 +50,14 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
         {/* No browser lets anything else of a page wait for longer (`host-app/worker/notices.ts`). */}
         <p>
           <Trans>
-            Of a rest of more than 4 minutes 45 seconds the shop tells, if there is a connection when it begins and
-            messages are on here. Without them only the open page tells.
+            For rests over 4 minutes 45 seconds, the shop notifies you if you are online when the rest starts and
+            notifications are on here. Otherwise only the open page does.
           </Trans>
         </p>
       </fieldset>
       <fieldset>
         <legend>
-          <Trans>When you are told nothing</Trans>
+          <Trans>Do not disturb</Trans>
         </legend>
         <label className="push-wish">
           <input
@@ -65,7 +65,7 @@ export function PushView({ state, turning, onTurn, wishes, onChange }: PushViewP
             checked={quiet !== null}
             onChange={({ target }) => onChange({ ...wishes, quiet: target.checked ? NIGHT : null })}
           />
-          <Trans>Quiet hours: what comes meanwhile waits until they end</Trans>
+          <Trans>Quiet hours: notifications wait until they end</Trans>
         </label>
         {quiet && (
           <div className="push-quiet">
@@ -90,15 +90,15 @@ function ThisDevice({ state, turning, onTurn }: Pick<PushViewProps, 'state' | 't
   if (state === 'unsupported')
     return (
       <p>
-        <Trans>This browser cannot show messages of a page that is closed.</Trans>
+        <Trans>This browser can’t show notifications when the page is closed.</Trans>
       </p>
     );
   if (state === 'install')
     return (
       <p>
         <Trans>
-          On this device messages come only when the page is on the home screen: choose “Share” and then “Add to Home
-          Screen”, and open it from there.
+          On this device, notifications work only from the home screen. Choose “Share”, then “Add to Home Screen”, and
+          open the page from there.
         </Trans>
       </p>
     );
@@ -106,17 +106,17 @@ function ThisDevice({ state, turning, onTurn }: Pick<PushViewProps, 'state' | 't
     return (
       <p>
         <Trans>
-          This browser was told not to show messages of this site. You can change that in the browser’s settings for
-          this site, and then load this page again.
+          Notifications from this site are blocked in this browser. Allow them in the browser’s settings for this site,
+          then reload this page.
         </Trans>
       </p>
     );
   const on = state === 'on';
   return (
     <div className="dash-actions">
-      <p>{on ? <Trans>On, on this device.</Trans> : <Trans>Off, on this device.</Trans>}</p>
+      <p>{on ? <Trans>On for this device.</Trans> : <Trans>Off on this device.</Trans>}</p>
       <Button variant="quiet" busy={turning} onClick={onTurn}>
-        {on ? <Trans>Turn messages off here</Trans> : <Trans>Turn messages on here</Trans>}
+        {on ? <Trans>Turn off notifications here</Trans> : <Trans>Turn on notifications here</Trans>}
       </Button>
     </div>
   );

@@ -19,10 +19,10 @@ const WISHES: PushResponse = {
   devices: 1,
 };
 const KINDS = [
-  ['session-today', 'A session is planned for today'],
-  ['coach-answered', 'The coach has answered'],
-  ['plan-new', 'There is a new plan'],
-  ['rest-over', 'A rest is over'],
+  ['session-today', 'Session planned for today'],
+  ['coach-answered', 'Reply from the coach'],
+  ['plan-new', 'New plan'],
+  ['rest-over', 'End of a rest'],
 ] as const;
 const { publicKey: _key, devices: _devices, ...wish } = WISHES;
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -55,8 +55,8 @@ async function draw(answers: Parameters<typeof stubApi>[0]) {
 
 describe('a browser that takes messages', () => {
   test.each([
-    [true, 'On, on this device.'],
-    [false, 'Off, on this device.'],
+    [true, 'On for this device.'],
+    [false, 'Off on this device.'],
   ])('is on only if the shop sends those of this member there: %s', async (on, words) => {
     const sent = await draw({ [CHECK]: { on } });
     await expect.element(page.getByText(words)).toBeVisible();
@@ -66,10 +66,10 @@ describe('a browser that takes messages', () => {
   test('is looked up again after the shop could not be asked', async () => {
     let isReached = false;
     await draw({ [CHECK]: () => (isReached ? { on: true } : new Response(null, { status: 503 })) });
-    await expect.element(page.getByText('This cannot be looked up right now.')).toBeVisible();
+    await expect.element(page.getByText('Can’t check this right now.')).toBeVisible();
     isReached = true;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('On, on this device.')).toBeVisible();
+    await expect.element(page.getByText('On for this device.')).toBeVisible();
   });
 });
 
@@ -81,9 +81,9 @@ test.each(KINDS)('%s is switched off by itself', async (kind, name) => {
 
 test('what the shop does not take is as it was', async () => {
   await show(new Response(null, { status: 503 }));
-  await box('There is a new plan').click();
+  await box('New plan').click();
   await expect.element(page.getByText('That Did Not Work').first()).toBeVisible();
-  await expect.element(box('There is a new plan')).toBeChecked();
+  await expect.element(box('New plan')).toBeChecked();
 });
 
 test('quiet hours are changed, and switched off', async () => {

@@ -34,7 +34,7 @@ export function Push({ onOut }: PushProps) {
     return (
       <div className="dash-actions">
         <p role="alert">
-          <Trans>This cannot be looked up right now.</Trans>
+          <Trans>Can’t check this right now.</Trans>
         </p>
         <Button variant="quiet" onClick={asked.status === 'error' ? asked.reload : look}>
           <Trans>Try again</Trans>
@@ -42,7 +42,7 @@ export function Push({ onOut }: PushProps) {
       </div>
     );
   }
-  if (asked.status === 'loading' || !state) return <Spinner label={t`Loading messages`} />;
+  if (asked.status === 'loading' || !state) return <Spinner label={t`Loading notifications`} />;
   return <Ready wishes={asked.data} state={state} look={look} onOut={onOut} />;
 }
 
@@ -65,7 +65,9 @@ function Ready({ wishes, state, look, onOut }: ReadyProps) {
         await addDevice(api, await browserPush.enable(wishes.publicKey));
       } catch (error) {
         if (!(error instanceof NotAllowed)) throw error;
-        toast(errorToast(msg`Not Allowed`, msg`The browser was not allowed to show messages. Nothing has changed.`));
+        toast(
+          errorToast(msg`Not Allowed`, msg`The browser wasn’t allowed to show notifications. Nothing has changed.`),
+        );
       }
     }
     look();

@@ -30,7 +30,7 @@ export function BlueprintDownload({ program, page }: Props) {
       page={page}
       missing={EMAIL_MISSING}
       steps={useSteps('signup', { flow: 'download' })}
-      submitLabel={displayName ? <Trans>Begin free: {displayName}</Trans> : <Trans>Download FREE Blueprint</Trans>}
+      submitLabel={displayName ? <Trans>Start free: {displayName}</Trans> : <Trans>Download FREE Blueprint</Trans>}
       failure={downloadFailed}
       send={async (request) => {
         // The file is promised to whoever asks; the mail is an extra that may fail.
@@ -38,7 +38,7 @@ export function BlueprintDownload({ program, page }: Props) {
         save(await blueprint(api), program?.file ?? BLUEPRINT_FILE_NAME);
         toast({ title: msg`Download Started!` });
         emit('coach-signup-completed', { flow: 'download' });
-        return msg`The file is among your downloads.`;
+        return msg`Find the file in your downloads.`;
       }}
     />
   );

@@ -37,8 +37,8 @@ test.each([
 
 describe.each(['form', 'modal', 'download'] as const)('the flow %s', (flow) => {
   test.each([
-    ['no number', undefined, 'Nothing is free here at the moment.'],
-    ['a number that is not free', 99, 'This programme is not offered for free at the moment.'],
+    ['no number', undefined, 'There is nothing free right now.'],
+    ['a number that is not free', 99, 'This programme isn’t free right now.'],
   ])('takes no address where nothing is there for %s', async (_, named, words) => {
     const { calls } = await show(flow, {}, { free: named ? [guide] : [], ...(named && { program: named }) });
     await expect.element(page.getByText(words)).toBeVisible();
@@ -52,7 +52,7 @@ test.each(['form', 'download'] as const)('the flow %s mails a programme of the c
   const { calls } = await show(flow, { [SIGNUP]: accepted }, { free: [own] });
   await email.fill('reader@example.org');
   await submit.click();
-  await expect.element(toast('Check your email: it says how to open it.')).toBeVisible();
+  await expect.element(toast('Check your e-mail: it explains how to open it.')).toBeVisible();
   expect(calls).toEqual([
     {
       request: SIGNUP,
@@ -65,10 +65,10 @@ test('the window is called by the programme, and says where it is', async () => 
   const { calls } = await show('modal', { [SIGNUP]: accepted }, { free: [guide, own], program: 7 });
   await page.getByRole('button', { name: 'Begin free: Ten Quiet Evenings' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Begin free: Ten Quiet Evenings' })).toBeVisible();
-  expect(page.getByText('It comes as a PDF to this address.').query()).toBeNull();
+  expect(page.getByText('We send it to this address as a PDF.').query()).toBeNull();
   await email.fill('reader@example.org');
   await submit.click();
-  await expect.element(page.getByText('Check your email: it says how to open it.')).toBeVisible();
+  await expect.element(page.getByText('Check your e-mail: it explains how to open it.')).toBeVisible();
   expect(calls).toMatchObject([{ request: SIGNUP, body: { program: 7 } }]);
 });
 

@@ -5,5 +5,5 @@ import type { AskedProgram } from './offered.ts';
 export function OpenLabel({ program }: { program: AskedProgram | undefined }) {
   if (!program) return <Trans>Get FREE Morning Routine</Trans>;
   const { displayName } = program;
-  return displayName ? <Trans>Begin free: {displayName}</Trans> : <Trans>Send My FREE Program</Trans>;
+  return displayName ? <Trans>Start free: {displayName}</Trans> : <Trans>Send My FREE Program</Trans>;
 }

@@ -139,7 +139,7 @@ describe('the form', () => {
   });
 
   test('goes through at the second press where a password manager filled that field', async () => {
-    const message = 'Your browser filled in a hidden field. Please send the form once more.';
+    const message = 'Your browser filled in a hidden field. Send the form again.';
     const error = { code: 'invalid_input', message, issues: [{ path: 'website', message }] };
     let tries = 0;
     const answer = () => (tries++ === 0 ? Response.json({ error }, { status: 400 }) : Response.json(accepted));

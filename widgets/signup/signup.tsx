@@ -40,11 +40,7 @@ export function Signup({ flow = 'form', program: named }: SignupProps) {
 function NothingFree({ named }: { named: boolean }) {
   return (
     <p className="signup signup-none">
-      {named ? (
-        <Trans>This programme is not offered for free at the moment.</Trans>
-      ) : (
-        <Trans>Nothing is free here at the moment.</Trans>
-      )}
+      {named ? <Trans>This programme isn’t free right now.</Trans> : <Trans>There is nothing free right now.</Trans>}
     </p>
   );
 }

@@ -27,7 +27,11 @@ export function FirstDay({ startDay, busy, onBegin }: Props) {
         }}
       >
         <p>
-          {startDay === null ? <Trans>Day 1 is the day of your first tick.</Trans> : <Trans>Day 1 is {began}.</Trans>}
+          {startDay === null ? (
+            <Trans>Day 1 is the day you tick your first step.</Trans>
+          ) : (
+            <Trans>Day 1 is {began}.</Trans>
+          )}
         </p>
         <div className="c-field">
           <label htmlFor={id}>
@@ -36,7 +40,7 @@ export function FirstDay({ startDay, busy, onBegin }: Props) {
           <input id={id} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
         </div>
         <Button type="submit" variant="quiet" busy={busy}>
-          <Trans>Count from this day</Trans>
+          <Trans>Start on this day</Trans>
         </Button>
       </form>
     </details>

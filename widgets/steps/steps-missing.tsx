@@ -10,10 +10,10 @@ export function StepsMissing({ signIn, level = 1 }: { signIn?: string; level?: 1
   return (
     <div className="training-missing" part="message">
       <Title>
-        <Trans>There are no days here</Trans>
+        <Trans>No daily steps here</Trans>
       </Title>
       <p>
-        <Trans>Sign in with the address that you bought the programme with, and open it from your dashboard.</Trans>
+        <Trans>Sign in with the address you bought the programme with and open it from your dashboard.</Trans>
       </p>
       {signIn ? (
         <Button href={`${pages}/login?return_to=${encodeURIComponent(prefix + signIn)}`} part="button">

@@ -34,14 +34,14 @@ test.each([
   [404, 'not_found', 'Go to your dashboard', '/dashboard'],
 ])('a %i says that there is nothing here', async (status, code, name, href) => {
   await show({ [GET]: refusal(status, code) });
-  await expect.element(page.getByRole('heading', { name: 'There are no days here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No daily steps here' })).toBeVisible();
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('a shop that is not reached is asked again', async () => {
   let answer: Answer = new TypeError('offline');
   await show({ [GET]: () => answer });
-  await expect.element(page.getByText('Your days cannot be reached right now.')).toBeVisible();
+  await expect.element(page.getByText('Can’t load your days right now.')).toBeVisible();
   answer = steps(30, 0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'All Day Energy' })).toBeVisible();
@@ -52,13 +52,13 @@ test('a tick that cannot be saved is taken back and told; the next try holds', a
   const calls = await show({ [GET]: steps(30, 3), [POST]: () => answer });
   await expect.element(page.getByText('Today is day 4.')).toBeVisible();
   await done.click();
-  await expect.element(page.getByText(/^This could not be saved/)).toBeVisible();
+  await expect.element(page.getByText(/^Couldn’t save/)).toBeVisible();
   await expect.element(done).not.toBeChecked();
   answer = { programId: 2, ticked: [1, 2, 3, 4].map((day) => step(day).id) };
   await done.click();
   await expect.element(page.getByText('4 of 30 days done')).toBeVisible();
   await expect.element(done).toBeChecked();
-  await expect.element(page.getByText(/^This could not be saved/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Couldn’t save/)).not.toBeInTheDocument();
   const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
   expect(sent).toEqual(Array.from({ length: 2 }, () => ({ step: step(4).id, ticked: true, zone: expect.any(String) })));
 });
@@ -90,7 +90,7 @@ test('another first day is sent, and what it leads to shown', async () => {
   const calls = await show({ [GET]: () => answers.shift()!, [START]: steps(30, 0) });
   await page.getByText('Choose the first day').click();
   await page.getByLabelText('Day 1 is on').fill('2026-03-09');
-  await page.getByRole('button', { name: 'Count from this day' }).click();
+  await page.getByRole('button', { name: 'Start on this day' }).click();
   await expect.element(page.getByText('Day 1 is on March 9, 2026.')).toBeVisible();
   expect(calls.find(({ request }) => request === START)?.body).toMatchObject({ day: '2026-03-09' });
 });
@@ -104,6 +104,6 @@ test('who has done all is told so', async () => {
 test('who is no longer signed in is not told that the shop cannot be reached', async () => {
   await show({ [GET]: steps(30, 3), [POST]: refusal(401, 'unauthorized') });
   await done.click();
-  await expect.element(page.getByText(/^This page may no longer show what is yours\./)).toBeVisible();
+  await expect.element(page.getByText(/^This page can no longer show your data\./)).toBeVisible();
   await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ export function Steps({ programId, level = 1 }: StepsProps) {
       place={`/training/steps/${programId}`}
       signedOut={<StepsMissing level={level} signIn={`/training/steps/${programId}`} />}
       loading={<Spinner label={t`Loading your days`} />}
-      failed={t`Your days cannot be reached right now.`}
+      failed={t`Can’t load your days right now.`}
     >
       {(data) => (data ? <Ticked key={programId} data={data} level={level} /> : <StepsMissing level={level} />)}
     </MemberGate>

@@ -77,7 +77,7 @@ export function useTicks(data: StepsResponse): Ticks {
   };
 }
 
-const UNREACHED = msg`This could not be saved: the shop cannot be reached. Please try again.`;
+const UNREACHED = msg`Couldn’t save: can’t reach the shop. Try again.`;
 
 function whyNot(error: unknown): Words {
   return sessionToast(error)?.description ?? UNREACHED;

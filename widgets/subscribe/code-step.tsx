@@ -29,7 +29,7 @@ export function CodeStep({ level, onEdit, onCoupon, ...order }: CodeStepProps) {
       await onCoupon(code);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'not_configured')) throw error;
-      setProblem(msg`This code does not take off the whole price, and payments are not set up here yet.`);
+      setProblem(msg`This code doesn’t cover the full price, and payments aren’t set up yet.`);
     }
   }
 

@@ -20,15 +20,15 @@ export interface EntryAsideProps {
 }
 
 const COACHING_NEXT = [
-  [null, msg`You get a confirmation by e-mail at once.`],
+  [null, msg`You get an e-mail confirmation at once.`],
   ['promiseContact', msg`The coach contacts you within 24 hours.`],
   ['promisePlan', msg`Your personal plan follows within 2-3 business days.`],
 ] as const;
 
 const PROGRAM_NEXT = [
-  [null, msg`You get a confirmation by e-mail at once.`],
-  [null, msg`What you bought opens right after the payment.`],
-  [null, msg`Later on, sign in with the same e-mail address: it is on your dashboard.`],
+  [null, msg`You get an e-mail confirmation at once.`],
+  [null, msg`Your purchase opens right after payment.`],
+  [null, msg`Later, sign in with the same e-mail address to find it on your dashboard.`],
 ] as const;
 
 /** What comes with it, what is agreed, and what happens when it is paid. */
@@ -45,7 +45,7 @@ export function EntryAside({ program, offer, level, setup, owned }: EntryAsidePr
     <aside className="entry-aside" aria-label={t`What you get`}>
       <div>
         <Title>
-          <Trans>What is included</Trans>
+          <Trans>What’s included</Trans>
         </Title>
         <ul lang={lang}>
           {program.features.map((feature) => (
@@ -57,7 +57,7 @@ export function EntryAside({ program, offer, level, setup, owned }: EntryAsidePr
       </div>
       <div>
         <Title>
-          <Trans>What is agreed</Trans>
+          <Trans>Order terms</Trans>
         </Title>
         <ul>
           {guarantee && (

@@ -59,7 +59,7 @@ export function EntryForm({ action, choice, coaching, prefill, user, steps, onNe
           <Trans>Continue to Payment</Trans>
         </Button>
         <p>
-          <Trans>Nothing is charged yet. Everything but gender is needed.</Trans>
+          <Trans>Nothing is charged yet. All fields except gender are required.</Trans>
         </p>
       </div>
     </PostForm>

@@ -26,7 +26,7 @@ export function EntryStep({ program: { id, coaching }, level, choice, ...given }
           <Trans>Or tell the coach about yourself first</Trans>
         </Title>
         <p>
-          <Trans>You need not. It is for those who want the coach to know who trains by it.</Trans>
+          <Trans>Optional: for when you want the coach to know who is training.</Trans>
         </p>
         <EntryForm {...form} coaching={false} choice={undefined} />
       </div>

@@ -26,7 +26,7 @@ export function termOf({ interval, minimumMonths, accessDays }: OfferResponse): 
     if (!minimumMonths) return msg`Cancel any time, never started automatically`;
     return msg`${plural(minimumMonths, { one: '#-month minimum commitment', other: '#-month minimum commitment' })}`;
   }
-  if (!accessDays) return msg`One payment, nothing renews`;
+  if (!accessDays) return msg`One payment, no renewal`;
   return msg`${plural(accessDays, { one: '# days, never renews', other: '# days, never renews' })}`;
 }
 

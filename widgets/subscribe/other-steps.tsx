@@ -82,12 +82,12 @@ export function DoneStep({ level, title, status: reported, clientSecret, program
         {status === 'succeeded' && <Trans>{displayName} is yours. A confirmation e-mail is on its way to you.</Trans>}
         {status === 'processing' && (
           <Trans>
-            Your bank is still checking the payment. You get an e-mail when it is done; please do not pay again.
+            Your bank is still checking the payment. We’ll e-mail you when it’s done. Please don’t pay again.
           </Trans>
         )}
         {status === 'unconfirmed' && (
           <Trans>
-            We sent you an e-mail. One press in it opens what you ordered. Without that, the order ends after a day.
+            We sent you an e-mail. Press its button to open your order. Otherwise the order expires after a day.
           </Trans>
         )}
       </p>

@@ -46,19 +46,17 @@ function wordsOf(name: string, { state, renews }: Way): [title: Words, text: Wor
   if (state === 'pending') {
     return [
       msg`Your payment is being checked`,
-      msg`${name} opens as soon as the payment has gone through, and you get an e-mail. Please do not pay again.`,
+      msg`${name} opens once the payment has gone through, and we’ll e-mail you. Please don’t pay again.`,
     ];
   }
   if (state === 'unpaid') {
     return [
       msg`Your subscription has not ended`,
-      msg`Your subscription to ${name} gives no access at the moment. Your dashboard says why, and what you can do. There is nothing to buy a second time.`,
+      msg`Your subscription to ${name} gives no access right now. Your dashboard says why and what you can do. You don’t need to buy it again.`,
     ];
   }
   return [
     msg`You own this already`,
-    renews
-      ? msg`${name} is running. There is nothing to buy a second time.`
-      : msg`${name} is yours. There is nothing to pay.`,
+    renews ? msg`${name} is active. You don’t need to buy it again.` : msg`${name} is yours. You don’t need to pay.`,
   ];
 }

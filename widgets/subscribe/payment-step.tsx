@@ -144,9 +144,7 @@ function Blocked({ onRetry }: { onRetry: () => void }) {
   const pages = usePages();
   return (
     <Panel onRetry={onRetry} href={`${pages}/#contact`} linkText={<Trans>Write to the coach</Trans>}>
-      <Trans>
-        The card form cannot be loaded. Something in your browser may keep it out. Nothing has been charged.
-      </Trans>
+      <Trans>Couldn’t load the card form. Your browser may be blocking it. Nothing was charged.</Trans>
     </Panel>
   );
 }

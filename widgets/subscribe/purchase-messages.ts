@@ -12,7 +12,7 @@ export function purchaseMessages({ interval }: OfferResponse) {
     notSetUp: monthly
       ? errorToast(msg`Subscription Setup Failed`, msg`Unable to initialize subscription. Please try again.`)
       : errorToast(msg`Payment Setup Failed`, msg`Unable to initialize payment. Please try again.`),
-    declined: (message: Words = msg`Please try again, or with another card.`) =>
+    declined: (message: Words = msg`Try again or use another card.`) =>
       errorToast(monthly ? msg`Subscription Failed` : msg`Payment Failed`, message),
     thrown: errorToast(monthly ? msg`Subscription Error` : msg`Payment Error`, TRY_AGAIN),
     successful: monthly ? msg`Subscription Successful!` : msg`Payment Successful!`,

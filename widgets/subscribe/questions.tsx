@@ -48,7 +48,7 @@ export function Questions({ errors, scripted, coaching }: QuestionsProps) {
         <ListField {...named('trainingEnvironment')} label={<Trans>Where you can train</Trans>} words={usePlaces()} />
         <ListField
           {...named('preferredTrainingStyle')}
-          label={<Trans>Training you like best</Trans>}
+          label={<Trans>Preferred training style</Trans>}
           words={useStyles()}
         />
         <ListField {...named('trainingDaysPerWeek')} label={<Trans>Training days per week</Trans>} words={DAY_LABELS} />
@@ -57,7 +57,7 @@ export function Questions({ errors, scripted, coaching }: QuestionsProps) {
           {...named('biggestChallenge')}
           as="textarea"
           label={<Trans>Your biggest challenge</Trans>}
-          hint={<Trans>What has kept you from it so far?</Trans>}
+          hint={<Trans>What has held you back so far?</Trans>}
           rows={3}
         />
       </fieldset>

@@ -60,7 +60,7 @@ export function QuickForm({ choice, action, prefill, user, steps, onNext }: Quic
           />
           <EmailField
             label={<Trans>Your e-mail address</Trans>}
-            hint={<Trans>The receipt goes there, and you sign in with it later.</Trans>}
+            hint={<Trans>We send the receipt there, and you sign in with it later.</Trans>}
             error={errors['email']}
           />
         </fieldset>

@@ -36,7 +36,7 @@ export type Answers = Partial<Record<keyof typeof RULES, string>>;
 
 /** Which words stand beside the box, the form knows, and the shop looks at. */
 function ticked(value: string): Words | undefined {
-  return value ? undefined : msg`Please tick this box: what you buy begins at once.`;
+  return value ? undefined : msg`Tick this box: your purchase starts at once.`;
 }
 
 /** In the order of the fields. */
@@ -73,7 +73,7 @@ export function readAnswers(fields: FormData): ParsedForm<AnswerValues> {
 /** Two fields and the box are enough for what the coach need not know anybody for. */
 export const readBuyer = readBy(
   { fullName: RULES.fullName, email, startConsent: ticked },
-  errorToast(msg`Missing Information`, msg`Please give your name and e-mail address, and tick the box.`),
+  errorToast(msg`Missing Information`, msg`Enter your name and e-mail address, and tick the box.`),
 ) as (fields: FormData) => ParsedForm<AnswerValues>;
 
 /** What somebody has agreed to, which nothing but their own tick says. */

@@ -82,7 +82,7 @@ describe('on a page of somebody else’s', () => {
     await toPayment();
     await press('The page blocks it');
     await expect.element(link).toHaveAttribute('href', `${FOREIGN}/subscribe/4?ticket=${TICKET}`);
-    await expect.element(page.getByText(/nothing has been charged/)).toBeVisible();
+    await expect.element(page.getByText(/Can’t show the payment form on this page/)).toBeVisible();
   });
 
   test('success is told in place', async () => {

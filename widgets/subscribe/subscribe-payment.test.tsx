@@ -49,7 +49,7 @@ describe('a shop without a payment provider', () => {
       });
     return coupon === 'HALF'
       ? refusal(503, 'not_configured')
-      : refusal(400, 'coupon_refused', [{ path: 'coupon', message: 'There is no such code.' }]);
+      : refusal(400, 'coupon_refused', [{ path: 'coupon', message: 'Unknown code.' }]);
   };
   const more = { [SITE]: site(false), [PROVIDERS]: providers({ card: null }), [ONE_TIME]: priced };
 
@@ -66,11 +66,9 @@ describe('a shop without a payment provider', () => {
     expect(sent(ONE_TIME)).toEqual([]);
     await press('Have a code?');
     await apply('WRONG');
-    await expect.element(box('Code')).toHaveAccessibleDescription('There is no such code.');
+    await expect.element(box('Code')).toHaveAccessibleDescription('Unknown code.');
     await apply('HALF');
-    await expect
-      .element(said('This code does not take off the whole price, and payments are not set up here yet.'))
-      .toBeVisible();
+    await expect.element(said('This code doesn’t cover the full price, and payments aren’t set up yet.')).toBeVisible();
     await apply('FREE');
     await expect.element(page.getByRole('button', { name: 'Get it for free' })).toBeVisible();
     await press('Remove');
@@ -256,7 +254,7 @@ describe('a card', () => {
     await show();
     await toPayment();
     await press('The page blocks it');
-    await expect.element(page.getByRole('alert').filter({ hasText: 'The card form cannot be loaded.' })).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Couldn’t load the card form.' })).toBeVisible();
     await press('Try again');
     await expect.element(page.getByRole('form', { name: 'Card' })).toBeVisible();
   });

@@ -166,7 +166,7 @@ describe('what this browser keeps', () => {
     });
 
     test('is asked for again once it was withdrawn', async () => {
-      const message = 'Please agree to this, so that the coach may read your answers.';
+      const message = 'Agree to this so that the coach can read your answers.';
       const issues = [{ path: 'healthConsent', message }];
       const save = vi.fn(() => refusal(400, 'invalid_input', issues));
       const { sent } = await filledIn({
@@ -185,7 +185,7 @@ describe('what this browser keeps', () => {
   });
 
   test.runIf(isNightly)('asks for a consent again that was withdrawn before a code is applied', async () => {
-    const message = 'Please agree to this, so that the coach may read your answers.';
+    const message = 'Agree to this so that the coach can read your answers.';
     const answer = (body: unknown) =>
       'coupon' in (body as object) ? refusal(400, 'invalid_input', [{ path: 'healthConsent', message }]) : setup();
     keepDraft(DRAFT);

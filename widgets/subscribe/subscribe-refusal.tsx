@@ -20,7 +20,7 @@ export function SubscribeRefusal({ level, title, children }: SubscribeRefusalPro
       <Title>{title}</Title>
       <p>{children}</p>
       <Button href={`${pages}/demo`} part="button">
-        <Trans>See the programmes</Trans>
+        <Trans>View programmes</Trans>
       </Button>
     </div>
   );

@@ -51,13 +51,13 @@ describe('a page that cannot be', () => {
     const renewing = { ...program, offers: offers.filter(({ interval }) => interval === 'month') };
     await show({ more: { [SITE]: site(false), [PROGRAMS]: [renewing] } });
     await expect.element(said('Subscription System Setup Required')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'See the programmes' })).toHaveAttribute('href', '/demo');
+    await expect.element(page.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo');
   });
 
   test('while the shop is away, which can be asked again', async () => {
     let away = true;
     await show({ more: { [PROGRAMS]: () => (away ? refusal(500, 'internal') : [coaching()]) } });
-    await expect.element(said('The programme cannot be loaded right now.')).toBeVisible();
+    await expect.element(said('Can’t load the programme right now.')).toBeVisible();
     away = false;
     await press('Try again');
     await expect.element(next).toBeVisible();
@@ -70,14 +70,14 @@ describe('what is missing or wrong', () => {
     await next.click();
     await expect.element(said('Missing Information')).toBeVisible();
     await expect.element(said('Please fill out all fields to continue to payment.')).toBeVisible();
-    await expect.element(box('Full name')).toHaveAccessibleDescription('Please fill this in.');
+    await expect.element(box('Full name')).toHaveAccessibleDescription('Fill this in.');
     await expect.element(box('Full name')).toHaveFocus();
     await expect
       .element(page.getByRole('checkbox', { name: /^I agree/ }))
-      .toHaveAccessibleDescription(/^Please agree to this/);
+      .toHaveAccessibleDescription(/^Agree to this/);
     await expect
       .element(page.getByRole('checkbox', { name: /^I want the coaching/ }))
-      .toHaveAccessibleDescription('Please tick this box: what you buy begins at once.');
+      .toHaveAccessibleDescription('Tick this box: your purchase starts at once.');
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(Object.keys(answers).length);
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a payment that cannot be set up', () => {
     await answer();
     await next.click();
     await expect.element(said('Payment Failed')).toBeVisible();
-    await expect.element(page.getByText(/trying again does not help/)).toBeVisible();
+    await expect.element(page.getByText(/This payment can’t be processed right now/)).toBeVisible();
   });
 
   test.each(

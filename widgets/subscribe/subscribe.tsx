@@ -30,7 +30,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   if (programs.status === 'error') {
     return (
       <Panel onRetry={programs.reload} error={programs.error}>
-        <Trans>The programme cannot be loaded right now.</Trans>
+        <Trans>Can’t load the programme right now.</Trans>
       </Panel>
     );
   }
@@ -38,14 +38,14 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   if (!program) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Program Not Found</Trans>}>
-        <Trans>There is no such programme.</Trans>
+        <Trans>This programme doesn’t exist.</Trans>
       </SubscribeRefusal>
     );
   }
   if (offersOf(program, rest.offer).length === 0) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Program Not Available</Trans>}>
-        <Trans>There is nothing to pay for here. See what else there is.</Trans>
+        <Trans>There is nothing to pay for here. See the other programmes.</Trans>
       </SubscribeRefusal>
     );
   }
@@ -54,7 +54,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   if (site.status === 'error') {
     return (
       <Panel onRetry={site.reload} error={site.error}>
-        <Trans>The shop cannot be reached right now.</Trans>
+        <Trans>Can’t reach the shop right now.</Trans>
       </Panel>
     );
   }
@@ -62,7 +62,7 @@ export function Subscribe({ program: written, level = 2, view: View, ...rest }: 
   if (offersOf(offered, rest.offer).length === 0) {
     return (
       <SubscribeRefusal level={level} title={<Trans>Subscription System Setup Required</Trans>}>
-        <Trans>Payments are not set up here yet. You can look around meanwhile.</Trans>
+        <Trans>Payments aren’t set up yet. You can still look around.</Trans>
       </SubscribeRefusal>
     );
   }

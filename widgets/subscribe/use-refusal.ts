@@ -12,11 +12,11 @@ import { purchaseMessages } from './purchase-messages.ts';
 const LOGIN_AFTER_MS = 1500;
 
 const logIn = errorToast(msg`Please Log In`, msg`You are signed out. Taking you to the sign-in page.`);
-const owned = errorToast(msg`Already Yours`, msg`You have this programme. It is on your dashboard.`);
+const owned = errorToast(msg`Already Yours`, msg`You already own this programme. It’s on your dashboard.`);
 
 const processing = errorToast(
   msg`Payment Being Processed`,
-  msg`You have paid for this already, and the payment has not come through yet. An e-mail tells you when it has. Please do not pay again.`,
+  msg`You’ve already paid for this, and the payment is still being processed. We’ll e-mail you when it’s through. Please don’t pay again.`,
 );
 
 /** Says why a payment could not be set up. Whoever has to sign in is taken there, by one timer only. */

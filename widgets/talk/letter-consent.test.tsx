@@ -13,7 +13,7 @@ import { letter, letters, stored } from './talk.factory.ts';
 
 const POST = 'POST /api/coaching/thread';
 const box = page.getByRole('textbox', { name: 'Write to your coach' });
-const send = page.getByRole('button', { name: 'Send letter' });
+const send = page.getByRole('button', { name: 'Send message' });
 const tick = page.getByRole('checkbox', { name: /^I agree that the coach/ });
 
 beforeEach(() => {
@@ -36,7 +36,9 @@ test('a letter is sent with what is agreed to beside it, and without it, too', a
     </ShopProvider>,
   );
   await expect.element(tick).not.toBeChecked();
-  await expect.element(page.getByText(/A letter is sent without it, too/)).toBeVisible();
+  await expect
+    .element(page.getByText(/You haven’t agreed that the coach keeps and reads what you share about your health/))
+    .toBeVisible();
   await box.fill('May I run on Sunday?');
   await send.click();
   await expect.poll(() => sent().length).toBe(1);
@@ -70,12 +72,14 @@ test('a letter of a form that is older than the end of the consent stays, and th
   );
   await box.fill('My asthma is worse');
   await send.click();
-  await expect.element(page.getByText(/^You took your consent back, so nothing was sent\./)).toBeVisible();
+  await expect.element(page.getByText(/^You withdrew your consent/)).toBeVisible();
   await expect.element(tick).not.toBeChecked();
-  await expect.element(page.getByText(/please write nothing about your health in it/)).toBeVisible();
+  await expect
+    .element(page.getByText(/You haven’t agreed that the coach keeps and reads what you share about your health/))
+    .toBeVisible();
   await expect.element(box).toHaveValue('My asthma is worse');
   await send.click();
-  await expect.element(page.getByText(/^Sent\. Your coach answers by/)).toBeVisible();
+  await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
   const sent = calls.filter(({ request }) => request === POST).map(({ body }) => body);
   expect(sent).toMatchObject([{ consentAsked: false }, { consentAsked: true }]);
 });
@@ -115,7 +119,9 @@ describe('a picture, by who has not agreed yet,', () => {
     const { calls, posted } = await show();
     if (when === 'after') await tick.click();
     await choose();
-    await expect.element(page.getByText(/^On this device until you agree below/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Stays on this device until you agree below and send the message/))
+      .toBeVisible();
     if (when === 'before') await tick.click();
     expect(posted()).toEqual([]);
     await box.fill('It is stiff');
@@ -133,7 +139,7 @@ describe('a picture, by who has not agreed yet,', () => {
     const { posted } = await show();
     await choose();
     await send.click();
-    await expect.element(tick).toHaveAccessibleDescription(/^A picture may be about your health: please agree/);
+    await expect.element(tick).toHaveAccessibleDescription(/^A picture may be about your health/);
     expect(posted()).toEqual([]);
     await page.getByRole('button', { name: 'Take out knee.png' }).click();
     await box.fill('Without it, then');
@@ -144,9 +150,9 @@ describe('a picture, by who has not agreed yet,', () => {
   test.each(
     everyNth(
       [
-        [AGREE, /^The shop could not note that you agree, so nothing was sent\./],
-        [UPLOAD, /^A picture did not arrive, so the letter was not sent either\./],
-        [POST, 'Please try again. What you wrote is still here.'],
+        [AGREE, /^Couldn’t save your consent/],
+        [UPLOAD, /^A picture could not be uploaded/],
+        [POST, 'Try again. Your text is still here.'],
       ],
       3,
     ),
@@ -163,7 +169,7 @@ describe('a picture, by who has not agreed yet,', () => {
     await expect.element(box).toHaveValue('It is stiff');
     await expect.element(page.getByRole('button', { name: 'Take out knee.png' })).toBeVisible();
     await send.click();
-    await expect.element(page.getByText(/^Sent\. Your coach answers by/)).toBeVisible();
+    await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
     expect(posted().at(-1)).toBe(POST);
     await expect.element(page.getByRole('button', { name: 'Take out knee.png' })).not.toBeInTheDocument();
   });

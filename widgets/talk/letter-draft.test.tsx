@@ -15,7 +15,7 @@ const [shop, another] = ['https://coach.example', 'https://another.example'];
 const squat: AboutRequest = { kind: 'exercise', planKey: 'elite-coaching', dayId: 'a', exerciseId: 'squat' };
 const press: AboutRequest = { ...squat, exerciseId: 'press' };
 const box = page.getByRole('textbox', { name: 'Write to your coach' });
-const send = page.getByRole('button', { name: 'Send letter' });
+const send = page.getByRole('button', { name: 'Send message' });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -93,14 +93,14 @@ test('who is no longer signed in is told so, and what was typed is there afterwa
   await box.fill('My knee hurts');
   await send.click();
   await expect.element(page.getByText('Signed Out')).toBeVisible();
-  await expect.element(page.getByText(/Load it again and sign in\.$/)).toBeVisible();
+  await expect.element(page.getByText(/This page can no longer show your data\./)).toBeVisible();
   await view.unmount();
   expect(await kept({ about: squat })).toBe('My knee hurts');
 });
 
 test.each([
   [{ coachedUntil: '2026-11-20T14:00:00.000+02:00' }, /^Your coaching ended on November 20, 2026, so nothing new/],
-  [{}, /^Your coaching has ended, so nothing new/],
+  [{}, /^Your coaching has ended/],
 ])('whose coaching ends meanwhile reads so, and what was typed stays to be copied', async (parts, words) => {
   let now = letters([]);
   const over = () => {
@@ -112,8 +112,8 @@ test.each([
   await box.fill('My knee hurts');
   await send.click();
   await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(page.getByText('Letter Not Sent')).toBeVisible();
-  const unsent = page.getByRole('textbox', { name: /^This was not sent\./ });
+  await expect.element(page.getByText('Message Not Sent')).toBeVisible();
+  const unsent = page.getByRole('textbox', { name: /^Not sent\. You can copy it until you close this window\./ });
   await expect.element(unsent).toHaveValue('My knee hurts');
   await expect.element(unsent).toHaveAttribute('readonly');
   await expect.element(send).not.toBeInTheDocument();

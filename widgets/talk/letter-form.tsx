@@ -94,7 +94,7 @@ function Writing({ about: begins, askConsent, draftKey, draft, onType }: Writing
         disabled={pictures.busy}
         part="button"
       >
-        {pictures.busy ? t`Pictures are on their way…` : t`Send letter`}
+        {pictures.busy ? t`Uploading pictures…` : t`Send message`}
       </Button>
     </PostForm>
   );
@@ -114,8 +114,8 @@ function AskConsent({ error }: { error: Words | undefined }) {
     <div className="letter-consent">
       <p>
         <Trans>
-          You have not agreed that the coach keeps and reads what you tell about your health. A letter is sent without
-          it, too: then please write nothing about your health in it. Pictures are sent only with it.
+          You haven’t agreed that the coach keeps and reads what you share about your health. You can send a message
+          without agreeing; just leave out health details. To send pictures, you need to agree.
         </Trans>
       </p>
       <ConsentTick checked={false} error={error} />
@@ -147,10 +147,10 @@ function WhatAbout({ about }: { about: AboutRequest }) {
       </b>
     );
     return (
-      <Trans comment="A letter: a day with its date, an exercise or a check-in">This letter is about {named}.</Trans>
+      <Trans comment="A letter: a day with its date, an exercise or a check-in">This message is about {named}.</Trans>
     );
   }
-  if (about.kind === 'exercise') return <Trans>This letter is about an exercise of your plan.</Trans>;
-  if (about.kind === 'day') return <Trans>This letter is about a day of your plan.</Trans>;
-  return <Trans>This letter is about a check-in.</Trans>;
+  if (about.kind === 'exercise') return <Trans>This message is about an exercise in your plan.</Trans>;
+  if (about.kind === 'day') return <Trans>This message is about a day of your plan.</Trans>;
+  return <Trans>This message is about a check-in.</Trans>;
 }

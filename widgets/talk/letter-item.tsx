@@ -37,7 +37,7 @@ export function LetterItem({ letter }: { letter: Letter }) {
       {due && (
         <p className="letter-due">
           <Trans>
-            Answer due by <time dateTime={due}>{day}</time>
+            Reply due by <time dateTime={due}>{day}</time>
           </Trans>
         </p>
       )}
@@ -60,8 +60,8 @@ function FromCoach({ letter: { kind, week } }: { letter: Letter }) {
 function FromClient({ letter: { kind, week, isUnproven } }: { letter: Letter }) {
   const { longDate } = useDates();
   const day = longDate(week);
-  if (kind === 'check-in') return <Trans>Your check-in of the week of {day}</Trans>;
+  if (kind === 'check-in') return <Trans>Your check-in for the week of {day}</Trans>;
   if (isUnproven) return <Trans>Sent with your address, without signing in</Trans>;
-  if (kind === 'mail') return <Trans>You, by the contact form or e-mail</Trans>;
+  if (kind === 'mail') return <Trans>You, via the contact form or e-mail</Trans>;
   return <Trans comment="Who has written a letter: the reader">You</Trans>;
 }

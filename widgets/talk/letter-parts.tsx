@@ -6,7 +6,7 @@ import { useDates } from '#widgets/ui/use-dates.ts';
 export function AboutName({ about }: { about: About }) {
   const { longDate } = useDates();
   const day = longDate(about.label);
-  if (about.kind === 'check-in') return <Trans>the check-in of the week of {day}</Trans>;
+  if (about.kind === 'check-in') return <Trans>the check-in for the week of {day}</Trans>;
   return (
     <>
       <bdi>{about.label}</bdi>

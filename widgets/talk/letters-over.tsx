@@ -13,13 +13,13 @@ export function LettersOver({ thread: { support, coachedUntil }, text }: { threa
       <p className="letters-closed">
         {day ? (
           <Trans>
-            Your coaching ended on {day}, so nothing new can be written here. What was said stays for you to read and to
-            take with you. Write to {to} instead.
+            Your coaching ended on {day}, so you can’t write here any more. You can still read and download your
+            messages. Write to {to} instead.
           </Trans>
         ) : (
           <Trans>
-            Your coaching has ended, so nothing new can be written here. What was said stays for you to read and to take
-            with you. Write to {to} instead.
+            Your coaching has ended, so you can’t write here any more. You can still read and download your messages.
+            Write to {to} instead.
           </Trans>
         )}
       </p>

@@ -32,7 +32,7 @@ export function Letters({ quiet }: LettersProps) {
   if (asked.status === 'error') {
     return (
       <Panel onRetry={asked.reload} error={asked.error}>
-        <Trans>What you and your coach have written cannot be loaded right now.</Trans>
+        <Trans>Can’t load your messages right now.</Trans>
       </Panel>
     );
   }
@@ -55,18 +55,20 @@ function Exchange({ thread }: { thread: LettersResponse }) {
     <section className="letters" id="letters" ref={section} aria-labelledby="letters-title">
       <header>
         <h2 id="letters-title">
-          <Trans context="between a client and the coach">Letters</Trans>
+          <Trans context="between a client and the coach">Messages</Trans>
         </h2>
         {clock && <ClockLine clock={clock} />}
       </header>
       {more && (
         <Button variant="quiet" onClick={more} busy={busy} part="button">
-          <Trans>Earlier letters</Trans>
+          <Trans>Earlier messages</Trans>
         </Button>
       )}
       {shown.length === 0 && (
         <p className="letters-none">
-          <Trans>Nothing yet. Ask about your plan, a session or how you feel: your coach reads everything here.</Trans>
+          <Trans>
+            No messages yet. Ask about your plan, a session or how you feel. Your coach reads everything here.
+          </Trans>
         </p>
       )}
       <ol className="letters-list">
@@ -91,7 +93,7 @@ function ClockLine({ clock: { days, next } }: { clock: AnswerClock }) {
   return (
     <p className="letters-clock">
       <Trans comment="Your coach answers on Tuesday and Friday. Next: Tuesday, 24 November.">
-        Your coach answers on {weekdays}. Next: <time dateTime={next}>{day}</time>.
+        Your coach replies on {weekdays}. Next: <time dateTime={next}>{day}</time>.
       </Trans>
     </p>
   );
@@ -120,16 +122,16 @@ function TakeAway() {
         className="letter-link"
         disabled={busy}
         onClick={() => void save()}
-        title={t`One page with all letters and pictures`}
+        title={t`One page with all messages and pictures`}
       >
-        <Trans>Take all letters with you</Trans>
+        <Trans>Download all messages</Trans>
       </button>
     </p>
   );
 }
 
-const NOT_SAVED = errorToast(msg`Not Saved`, msg`Your letters cannot be loaded right now. Please try again.`);
-const NOT_LOADED = errorToast(msg`Not Loaded`, msg`Earlier letters cannot be loaded right now. Please try again.`);
+const NOT_SAVED = errorToast(msg`Not Saved`, msg`Couldn’t load your messages. Try again.`);
+const NOT_LOADED = errorToast(msg`Not Loaded`, msg`Couldn’t load earlier messages. Try again.`);
 
 /** Pages before the latest one, which stays as it is. */
 function useEarlier({ before, letters }: LettersResponse) {
@@ -178,7 +180,7 @@ function Skeleton() {
   return (
     <div className="letters" data-skeleton>
       <p role="status">
-        <Trans>Loading your letters</Trans>
+        <Trans>Loading your messages</Trans>
       </p>
       <div />
       <div />

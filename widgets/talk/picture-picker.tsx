@@ -75,16 +75,16 @@ function Chosen({ picture: { name, stored, held, problem, alt, again }, hold, on
               type="text"
               value={alt}
               maxLength={ALT_MAX}
-              aria-label={t`What ${name} shows`}
-              placeholder={t`What it shows, if you like`}
+              aria-label={t`Description of ${name}`}
+              placeholder={t`Description (optional)`}
               onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
             />
             {held && (
               <p className="letter-picture-held">
                 {hold ? (
-                  <Trans>On this device until you agree below and send the letter.</Trans>
+                  <Trans>Stays on this device until you agree below and send the message.</Trans>
                 ) : (
-                  <Trans>On this device until you send the letter.</Trans>
+                  <Trans>Stays on this device until you send the message.</Trans>
                 )}
               </p>
             )}
@@ -100,8 +100,8 @@ function Chosen({ picture: { name, stored, held, problem, alt, again }, hold, on
               <Trans>Try again</Trans>
             </button>
           )}
-          <button type="button" className="letter-link" onClick={onRemove} aria-label={t`Take out ${name}`}>
-            <Trans>Take out</Trans>
+          <button type="button" className="letter-link" onClick={onRemove} aria-label={t`Remove ${name}`}>
+            <Trans>Remove</Trans>
           </button>
         </p>
       </div>

@@ -15,7 +15,7 @@ const POST = 'POST /api/coaching/thread';
 const READ = 'POST /api/coaching/thread/read';
 const UPLOAD = 'POST /api/coaching/pictures';
 const box = page.getByRole('textbox', { name: 'Write to your coach' });
-const send = page.getByRole('button', { name: 'Send letter' });
+const send = page.getByRole('button', { name: 'Send message' });
 const said = (words: string | RegExp) => page.getByText(words, { exact: true }).first();
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('what is shown', () => {
   test('after coaching: everything but the box, and where to write instead', async () => {
     await show({ [GET]: letters([letter(1)], { open: false, clock: null }) });
     await expect.element(page.getByRole('link', { name: 'hello@example.org' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Take all letters with you' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download all messages' })).toBeVisible();
     await expect.element(box).not.toBeInTheDocument();
   });
 
@@ -100,10 +100,10 @@ describe('what is shown', () => {
     const first = letters([letter(1, { text: 'The first' })]);
     const latest = letters([letter(2, { text: 'The second' })], { before: '1.x' });
     await show({ [GET]: (_: unknown, asked: URLSearchParams) => (asked.has('before') ? first : latest) });
-    await page.getByRole('button', { name: 'Earlier letters' }).click();
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
     await expect.element(said('The first')).toBeVisible();
     await expect.element(said('The second')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Earlier letters' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
   });
 
   test('an outage is said, with another try', async () => {
@@ -133,7 +133,7 @@ describe('a letter', () => {
   test('of nothing is not sent', async () => {
     const { sent } = await show({ [GET]: letters([]) });
     await send.click();
-    await expect.element(box).toHaveAccessibleDescription('Please write something, or add a picture.');
+    await expect.element(box).toHaveAccessibleDescription('Write something or add a picture.');
     expect(sent()).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('a letter', () => {
 test('a letter about what the shop cannot name now is still about it', async () => {
   history.replaceState(null, '', aboutAddress({ kind: 'day', planKey: 'elite-coaching', dayId: 'a' }));
   await show({ [GET]: letters([]), 'GET /api/coaching/thread/about': new TypeError('offline') });
-  await expect.element(said(/^This letter is about a day of your plan\./)).toBeVisible();
+  await expect.element(said(/^This message is about a day of your plan\./)).toBeVisible();
 });
 
 describe('pictures', () => {
@@ -204,10 +204,10 @@ describe('pictures', () => {
   test('that the device cannot read are told, and nothing is sent', async () => {
     const { sent } = await show({ [GET]: letters([]) });
     await choose(new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
-    await expect.element(said(/This device cannot read the picture\./)).toBeVisible();
+    await expect.element(said(/This device can’t read the picture\./)).toBeVisible();
     expect(sent(UPLOAD)).toEqual([]);
     await page.getByRole('button', { name: 'Take out IMG_1.HEIC' }).click();
-    await expect.element(said(/This device cannot read/)).not.toBeInTheDocument();
+    await expect.element(said(/This device can’t read the picture/)).not.toBeInTheDocument();
   });
 
   test('that did not arrive are tried again by a press', async () => {

@@ -22,20 +22,20 @@ import { lettersResource, sendLetter, uploadPicture } from './talk.api.ts';
 import { asSent, type Pictures, usePictures } from './use-pictures.ts';
 import { dayWithName } from './weekdays.ts';
 
-const TITLE = msg`Letter Not Sent`;
-const NOT_SENT = errorToast(TITLE, msg`Please try again. What you wrote is still here.`);
-const OVER = errorToast(TITLE, msg`Your coaching has ended. What you wrote is still here, to be copied.`);
+const TITLE = msg`Message Not Sent`;
+const NOT_SENT = errorToast(TITLE, msg`Try again. Your text is still here.`);
+const OVER = errorToast(TITLE, msg`Your coaching has ended. Your text is still here so you can copy it.`);
 const CONSENT_GONE = errorToast(
   msg`Not Sent Yet`,
-  msg`You took your consent back, so nothing was sent. What you wrote is still here: please read the note below it, then send it again.`,
+  msg`You withdrew your consent, so nothing was sent. Your text is still here. Read the note below it, then send it again.`,
 );
 const NO_CONSENT = errorToast(
   TITLE,
-  msg`The shop could not note that you agree, so nothing was sent. Your words and pictures are still here: please try again.`,
+  msg`Couldn’t save your consent, so nothing was sent. Your text and pictures are still here. Try again.`,
 );
 const NO_PICTURE = errorToast(
   TITLE,
-  msg`A picture did not arrive, so the letter was not sent either. Your words and pictures are still here: please try again.`,
+  msg`A picture could not be uploaded, so the message was not sent. Text and pictures are still here. Try again.`,
 );
 
 export interface LetterOptions {
@@ -122,15 +122,15 @@ function read(fields: FormData, { all, hold }: Pictures): ParsedForm<{ text: str
     return { errors: { healthConsent: AGREE }, toast: errorToast(msg`Not Sent Yet`, AGREE) };
   }
   if (text !== '' || holds || all.some(({ stored }) => stored)) return { values: { text, agreed } };
-  const empty = msg`Please write something, or add a picture.`;
+  const empty = msg`Write something or add a picture.`;
   return { errors: { text: empty }, toast: errorToast(msg`Nothing to Send`, empty) };
 }
 
-const AGREE = msg`A picture may be about your health: please agree to these words first, or take the picture out.`;
+const AGREE = msg`A picture may be about your health. Agree to this text first, or remove the picture.`;
 
 /** What stands in the form when it has arrived. */
 function thanks({ clock }: LettersResponse, locale: string): Words {
-  if (!clock) return msg`Sent. Your coach answers here, and you are told by e-mail.`;
+  if (!clock) return msg`Sent. Your coach replies here, and you get an e-mail.`;
   const day = dayWithName(clock.next, locale);
-  return msg`Sent. Your coach answers by ${day}, and you are told by e-mail.`;
+  return msg`Sent. Your coach replies by ${day}, and you get an e-mail.`;
 }

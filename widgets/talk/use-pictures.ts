@@ -24,9 +24,9 @@ export interface Attached {
 }
 
 const TOO_LARGE = msg`This picture is too large to be made smaller on this device. Choose one of at most 60 MB.`;
-const UNREADABLE = msg`This device cannot read the picture. Pictures of an iPhone (HEIC) can be sent from the iPhone itself, or saved as JPEG before.`;
-const OVER = msg`Your coaching has ended, so pictures cannot be sent any more.`;
-const NOT_SENT = msg`The picture was not sent. Please try again.`;
+const UNREADABLE = msg`This device can’t read the picture. Send iPhone pictures (HEIC) from the iPhone, or save them as JPEG first.`;
+const OVER = msg`Your coaching has ended, so you can’t send pictures any more.`;
+const NOT_SENT = msg`The picture wasn’t sent. Try again.`;
 
 export interface Pictures {
   all: readonly Attached[];

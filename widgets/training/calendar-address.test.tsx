@@ -25,7 +25,7 @@ async function own(answers: Record<string, Answer | (() => Answer)>) {
 test('a shop of before offers no address', async () => {
   const { calls } = await own({ [`GET ${CALENDAR}`]: () => refusal(404, 'not_found') });
   await expect.poll(() => calls.some(({ request }) => request === `GET ${CALENDAR}`)).toBe(true);
-  expect(page.getByText('In your own calendar').query()).toBeNull();
+  expect(page.getByText('Add to your calendar').query()).toBeNull();
 });
 
 test('an address is made, shown once, and ended', async () => {
@@ -34,11 +34,11 @@ test('an address is made, shown once, and ended', async () => {
     [`POST ${CALENDAR}`]: made,
     [`DELETE ${CALENDAR}`]: () => new Response(null, { status: 204 }),
   });
-  await button('Make a private address').click();
+  await button('Create a private address').click();
   await expect.element(page.getByLabelText('Your private address')).toHaveValue(made.url);
   await expect.element(page.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute('href', made.webcal);
-  await button('End the address').click();
-  await expect.element(button('Make a private address')).toBeVisible();
+  await button('Delete the address').click();
+  await expect.element(button('Create a private address')).toBeVisible();
   expect(page.getByLabelText('Your private address').query()).toBeNull();
 });
 
@@ -48,8 +48,8 @@ test('one that was made before is not shown again, and what fails says so', asyn
     [`POST ${CALENDAR}`]: () => new TypeError('Failed to fetch'),
   });
   await expect.element(page.getByText(/by a private address, made on/)).toBeVisible();
-  await button('Make a new address').click();
+  await button('Create a new address').click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expect.element(page.getByText('This did not work. Please try again.')).toBeVisible();
-  await expect.element(button('Make a new address')).toBeEnabled();
+  await expect.element(button('Create a new address')).toBeEnabled();
 });

@@ -61,7 +61,7 @@ export function CalendarAddress() {
   return (
     <section className="plan-calendar">
       <Heading depth={2}>
-        <Trans>In your own calendar</Trans>
+        <Trans>Add to your calendar</Trans>
       </Heading>
       <p>
         {since ? (
@@ -73,11 +73,11 @@ export function CalendarAddress() {
       {made && <NewAddress {...made} />}
       <div>
         <Button variant="quiet" part="button" busy={busy} onClick={() => void make()}>
-          {feed ? <Trans>Make a new address</Trans> : <Trans>Make a private address</Trans>}
+          {feed ? <Trans>Create a new address</Trans> : <Trans>Create a private address</Trans>}
         </Button>
         {feed && (
           <Button variant="quiet" part="button" busy={busy} onClick={() => void end()}>
-            <Trans comment="A button: calendars cannot read a plan any more">End the address</Trans>
+            <Trans comment="A button: calendars cannot read a plan any more">Delete the address</Trans>
           </Button>
         )}
       </div>
@@ -101,7 +101,7 @@ function NewAddress({ url, webcal }: CalendarFeedMade) {
         </label>
         <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} aria-describedby={`${id}-hint`} />
         <p className="c-field-hint" id={`${id}-hint`}>
-          <Trans>Copy it now, it is shown this once. Whoever has it sees when you train.</Trans>
+          <Trans>Copy it now; it is shown only once. Anyone who has it can see when you train.</Trans>
         </p>
       </div>
       <p className="plan-links">

@@ -40,18 +40,18 @@ export function ChangeDay({ planned, client, entry, today, onChange, onGiveUp }:
         <div className="log-changed" role="alert">
           <p className="log-problem">
             <Trans comment="What was made of a training day; the reason is a sentence of its own">
-              The shop did not take this change: {reason} It is on this device only.
+              This change couldn’t be synced: {reason} It is on this device only.
             </Trans>
           </p>
           <button type="button" onClick={onGiveUp}>
-            <Trans comment="A button: forgets a change">Drop the change</Trans>
+            <Trans comment="A button: forgets a change">Discard the change</Trans>
           </button>
         </div>
       )}
       {isChanged && (
         <p className="log-changed">
           <span>
-            <Trans>You changed this day; your coach’s plan stays as it was.</Trans>
+            <Trans>You changed this day. Your coach’s plan is unchanged.</Trans>
           </span>
           <button type="button" onClick={() => onChange({ movedTo: null, minutes: null, skipped: null })}>
             <Trans comment="A button: a training day is as planned again">As planned</Trans>
@@ -87,7 +87,7 @@ function Forms({ planned, client, today, onChange }: FormsProps) {
   function shorten() {
     const typed = toPlainDigits(shortened.current?.value ?? '').trim();
     const isRight = /^\d{1,3}$/.test(typed) && Number(typed) >= MINUTES.least && Number(typed) <= MINUTES.most;
-    setProblem(isRight ? {} : { shorten: msg`Please write how many minutes you have, from 5 to 600.` });
+    setProblem(isRight ? {} : { shorten: msg`Enter your available minutes, from 5 to 600.` });
     if (isRight) onChange({ minutes: Number(typed) });
   }
 
@@ -101,7 +101,7 @@ function Forms({ planned, client, today, onChange }: FormsProps) {
   return (
     <details className="log-change">
       <summary>
-        <Trans comment="What may be made of a training day">Move, shorten or leave out</Trans>
+        <Trans comment="What may be made of a training day">Move, shorten or skip</Trans>
       </summary>
       <div className="log-change-forms change-day-forms">
         <div>
@@ -119,7 +119,7 @@ function Forms({ planned, client, today, onChange }: FormsProps) {
         </div>
         <div>
           <Field
-            label={t`Minutes you have`}
+            label={t`Minutes available`}
             name="minutes"
             inputMode="numeric"
             defaultValue={minutes === null ? '' : String(minutes)}
@@ -131,9 +131,9 @@ function Forms({ planned, client, today, onChange }: FormsProps) {
           </Button>
         </div>
         <div>
-          <Field label={t`Why it is left out (optional)`} name="why" inputRef={why} error={problem.leave} />
+          <Field label={t`Reason for skipping (optional)`} name="why" inputRef={why} error={problem.leave} />
           <Button variant="quiet" part="button" onClick={leave}>
-            <Trans context="a button: a training day is not done">Leave out</Trans>
+            <Trans context="a button: a training day is not done">Skip</Trans>
           </Button>
         </div>
       </div>
@@ -149,7 +149,7 @@ interface Span {
 
 function wrongDate(to: string, { today, last, language }: Span): Words | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(to)) return msg`Please choose a day.`;
-  if (to < today) return msg`This day has gone by. Please choose today or a later one.`;
+  if (to < today) return msg`This day has passed. Choose today or later.`;
   const end = dateWords(last, language);
   return to > last ? msg`Please choose a day until ${end}.` : undefined;
 }

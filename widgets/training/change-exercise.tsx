@@ -84,7 +84,7 @@ function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<Ch
 
   function save() {
     const words = typed['swap']?.trim() ?? '';
-    const wrong = words ? tooLong(words, 100) : msg`Please write what you did instead.`;
+    const wrong = words ? tooLong(words, 100) : msg`Enter what you did instead.`;
     setProblem(wrong ? { swap: wrong } : {});
     if (!wrong) edit(swapFor(id, words));
   }
@@ -135,7 +135,7 @@ function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<Ch
           ))}
         </fieldset>
         <InputField
-          label={t`In your own words`}
+          label={t`Other reason`}
           name="reason"
           defaultValue={begun['words']}
           error={problem.skip}

@@ -43,8 +43,8 @@ describe('what is taken away', () => {
   test.each(
     everyNth(
       [
-        ['as a table (CSV)', '/api/user/log.csv', 'training-log.csv'],
-        ['for programs (JSON)', '/api/user/log.json', 'training-log.json'],
+        ['CSV', '/api/user/log.csv', 'training-log.csv'],
+        ['JSON', '/api/user/log.json', 'training-log.json'],
         ['Plan as PDF', '/api/training-programs/3/plan.pdf', '3.pdf'],
         ['Add to calendar', '/api/training-programs/3/calendar.ics', '3.ics'],
       ],
@@ -59,10 +59,10 @@ describe('what is taken away', () => {
 
   test.each([
     ['The file cannot be loaded right now. Please try again.', new Response(null, { status: 503 })],
-    ['This page may no longer show what is yours. Load it again and sign in.', refusal(401, 'unauthorized')],
+    ['This page can no longer show your data. Reload it and sign in.', refusal(401, 'unauthorized')],
   ])('%s', async (words, answer) => {
     const saved = open({ 'GET /api/user/log.csv': answer });
-    await link('as a table (CSV)').click();
+    await link('CSV').click();
     await expect.element(said(words)).toBeVisible();
     expect(await saved()).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('what is taken away', () => {
       'GET /api/user/log.csv': new Response('all of it'),
     });
     await expect.element(said('Your access to this plan has ended.')).toBeVisible();
-    await link('as a table (CSV)').click();
+    await link('CSV').click();
     await expect.poll(saved).toEqual([['training-log.csv', 'all of it']]);
   });
 });
@@ -94,10 +94,10 @@ test('the calendar’s private address is made, shown and ended', async () => {
   };
   const answers = { [`GET ${CALENDAR}`]: { feed: null }, [`POST ${CALENDAR}`]: made };
   open({ ...OWN, ...answers, [`DELETE ${CALENDAR}`]: new Response(null, { status: 204 }) }, 'own-plan');
-  await page.getByRole('button', { name: 'Make a private address' }).click();
+  await page.getByRole('button', { name: 'Create a private address' }).click();
   await expect.element(page.getByLabelText('Your private address')).toHaveValue(made.url);
-  await page.getByRole('button', { name: 'End the address' }).click();
-  await expect.element(page.getByRole('button', { name: 'Make a private address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the address' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create a private address' })).toBeVisible();
   expect(await asked('DELETE', CALENDAR)).toEqual([{ token: 'Bearer a-token', body: undefined }]);
 });
 
@@ -110,7 +110,7 @@ test('a letter about a day is written where the day is', async () => {
   await expect.element(box).toBeVisible();
   await expect.poll(() => document.activeElement?.shadowRoot?.activeElement).toBe(box.element());
   await box.fill('May it be shorter?');
-  await page.getByRole('button', { name: 'Send letter' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect.poll(() => asked('POST', '/api/coaching/thread')).toHaveLength(1);
   const [letter] = await asked('POST', '/api/coaching/thread');
   expect(letter?.body).toMatchObject({ text: 'May it be shorter?', about: { kind: 'day', planKey: 'own-plan' } });

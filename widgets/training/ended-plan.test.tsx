@@ -32,7 +32,7 @@ test('an ended plan says when, offers no session, and shows what was done', asyn
   expect(button('Start session').query()).toBeNull();
   await row(/Wed 4/).click();
   await expect.element(page.getByRole('heading', { name: 'Intervals' })).toBeVisible();
-  expect(page.getByText(/You can still train|Move, shorten or leave out/).query()).toBeNull();
+  expect(page.getByText(/You can still train|Move, shorten or skip/).query()).toBeNull();
   expect(button('Start session').query()).toBeNull();
   await row(/Mon 2/).click();
   await button('Show what you did').click();

@@ -58,7 +58,7 @@ describe('beside the sets', () => {
     const plan = clientPlan();
     for (const day of plan.workouts) for (const each of day.exercises) each.video = 'javascript:alert(1)';
     await begin(stubWorkouts(), () => plan);
-    expect(page.getByRole('link', { name: /Watch how/ }).query()).toBeNull();
+    expect(page.getByRole('link', { name: /Watch the video/ }).query()).toBeNull();
   });
 
   test.runIf(isNightly)('an alternative is taken by one press, and has a last time and sets of its own', async () => {
@@ -87,14 +87,14 @@ describe('pain', () => {
     const { shop } = await begin();
     await page.getByText('Something hurts: Back squat').click();
     const form = page.getByRole('group').filter({ hasText: 'Something hurts: Back squat' }).last();
-    await form.getByRole('button', { name: 'Note it' }).click();
+    await form.getByRole('button', { name: 'Save note' }).click();
     await expect.element(form.getByText('Please choose from 1, a little, to 10.')).toBeVisible();
     await form.getByRole('radio', { name: '10', exact: true }).click();
     await form.getByLabelText('Where, and when? (optional)').fill('x'.repeat(501));
-    await form.getByRole('button', { name: 'Note it' }).click();
+    await form.getByRole('button', { name: 'Save note' }).click();
     await expect.element(form.getByText('Please use at most 500 characters.')).toBeVisible();
     await form.getByLabelText('Where, and when? (optional)').fill(' Left knee ');
-    await form.getByRole('button', { name: 'Note it' }).click();
+    await form.getByRole('button', { name: 'Save note' }).click();
     await expect.element(page.getByText(/Pain 10 of 10: Left knee/)).toBeVisible();
     await expect
       .element(page.getByText('Your coach sees it if you have agreed to that on your coaching page.'))

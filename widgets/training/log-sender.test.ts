@@ -146,7 +146,7 @@ describe('the sender', () => {
     shop.status = 400;
     sender.wake();
     await until('saved', statuses);
-    expect((await list()).map(({ refused }) => refused)).toEqual(Array(2).fill('The shop cannot read this session.'));
+    expect((await list()).map(({ refused }) => refused)).toEqual(Array(2).fill('This session couldn’t be read.'));
   });
 });
 

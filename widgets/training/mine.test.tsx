@@ -49,8 +49,8 @@ describe('the own plan of a member', () => {
     const trained = session({ planKey: 'own-plan', dayId: 'w1-mon' });
     await show(stubWorkouts([trained]), { ...answers, [PLANS]: { plans: over } }, 'mine');
     await expect.element(page.getByRole('heading', { name: 'Your access to this plan has ended.' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'as a table (CSV)' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'for programs (JSON)' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'CSV' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'JSON' })).toBeVisible();
     expect(page.getByText(/PDF|calendar/i).query()).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('the own plan of a member', () => {
       { ...answers, [PLANS]: () => (away ? new TypeError('Failed to fetch') : { plans }) },
       'mine',
     );
-    await expect.element(page.getByText('Your training cannot be reached right now.')).toBeVisible();
+    await expect.element(page.getByText('Can’t load your training right now.')).toBeVisible();
     away = false;
     await button('Try again').click();
     await expect.element(when('Today · Fri, Mar 6')).toBeVisible();

@@ -75,7 +75,7 @@ function Means({ equipment, video, name }: Pick<Movement, 'equipment' | 'video' 
       {isShown && (
         <a href={video} target="_blank" rel="noopener noreferrer">
           <Trans comment="A link that opens in a new tab; the exercise is only read out">
-            Watch how it is done<span className="log-aside">: {name}</span>
+            Watch the video<span className="log-aside">: {name}</span>
           </Trans>
         </a>
       )}

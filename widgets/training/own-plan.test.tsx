@@ -58,7 +58,7 @@ describe('today', () => {
     await expect.element(row(/Mon 2 ?Strength ?Done/)).toBeVisible();
     await expect.element(row(/Wed 4 ?Intervals ?Not done/)).toBeVisible();
     await expect.element(row(/Fri 6 ?Circuit ?Today/)).toHaveAttribute('aria-current', 'true');
-    await expect.element(page.getByText('One session was not done.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('One session was missed.', { exact: false })).toBeVisible();
     await button('Start session').click();
     await expect.element(page.getByRole('heading', { name: 'Round and round' })).toBeVisible();
     await tick('Plank, round 1').click();
@@ -90,7 +90,7 @@ describe('today', () => {
   test.runIf(isNightly)('behind the plan nothing comes, and what was done can be looked at', async () => {
     vi.setSystemTime(new Date(2026, 5, 1, 9));
     await own(stubWorkouts([done('w3-fri')]));
-    await expect.element(page.getByText('All days of this plan are behind you.')).toBeVisible();
+    await expect.element(page.getByText('You’ve finished this plan.')).toBeVisible();
     await row(/Fri 20 ?Circuit ?Done/).click();
     await button('Show what you did').click();
     await expect.element(page.getByRole('region', { name: 'Earlier session' })).toBeVisible();
@@ -117,12 +117,12 @@ describe('the weeks', () => {
     };
     await show(stubWorkouts([done('w1-mon')]), { [OWN]: undated }, 'own-plan');
     await expect.element(when('Week 1 · Wednesday')).toBeVisible();
-    expect(page.getByText('Move, shorten or leave out').query()).toBeNull();
+    expect(page.getByText('Move, shorten or skip').query()).toBeNull();
   });
 });
 
 describe('a day', () => {
-  const open = () => page.getByText('Move, shorten or leave out').click();
+  const open = () => page.getByText('Move, shorten or skip').click();
 
   test('is moved to another week, where it stays in sight, and is moved back', async () => {
     const { days } = await own();
@@ -143,7 +143,7 @@ describe('a day', () => {
     everyNth(
       [
         ['', 'Please choose a day.'],
-        ['2026-03-05', 'This day has gone by. Please choose today or a later one.'],
+        ['2026-03-05', 'This day has passed. Choose today or later.'],
         ['2026-08-01', 'Please choose a day until Sat, Jun 20.'],
       ],
       3,
@@ -163,12 +163,12 @@ describe('a day', () => {
     const { days } = await own();
     await open();
     await expect.element(page.getByText('2 exercises · about 15 min', { exact: true })).toBeVisible();
-    await page.getByLabelText('Minutes you have').fill('3');
+    await page.getByLabelText('Minutes available').fill('3');
     await button('Shorten').click();
     await expect
-      .element(page.getByLabelText('Minutes you have'))
-      .toHaveAccessibleDescription('Please write how many minutes you have, from 5 to 600.');
-    await page.getByLabelText('Minutes you have').fill('10');
+      .element(page.getByLabelText('Minutes available'))
+      .toHaveAccessibleDescription('Enter your available minutes, from 5 to 600.');
+    await page.getByLabelText('Minutes available').fill('10');
     await button('Shorten').click();
     const words = /Shortened to 10 min\. About the first exercise fits/;
     await expect.element(page.getByText(words)).toBeVisible();
@@ -184,11 +184,11 @@ describe('a day', () => {
   test('is left out for a reason, and taken back', async () => {
     const { days } = await own();
     await open();
-    await page.getByLabelText('Why it is left out (optional)').fill('x'.repeat(301));
-    await button('Leave out').click();
+    await page.getByLabelText('Reason for skipping (optional)').fill('x'.repeat(301));
+    await button('Skip').click();
     await expect.element(page.getByText('Please use at most 300 characters.')).toBeVisible();
-    await page.getByLabelText('Why it is left out (optional)').fill('Travelling');
-    await button('Leave out').click();
+    await page.getByLabelText('Reason for skipping (optional)').fill('Travelling');
+    await button('Skip').click();
     await expect.element(page.getByText('Left out: Travelling')).toBeVisible();
     expect(button('Start session').query()).toBeNull();
     await expect.element(row(/Fri 6 ?Circuit ?Left out/)).toBeVisible();
@@ -203,7 +203,7 @@ describe('a day', () => {
     days.away = true;
     await own(stubWorkouts(), days);
     await open();
-    await page.getByLabelText('Minutes you have').fill('30');
+    await page.getByLabelText('Minutes available').fill('30');
     await button('Shorten').click();
     await expect.element(page.getByText(/will be sent/)).toBeVisible();
     days.away = false;
@@ -217,14 +217,14 @@ describe('a day', () => {
     days.refuses = 'This day is too far from the plan.';
     await own(stubWorkouts(), days);
     await open();
-    await page.getByLabelText('Minutes you have').fill('30');
+    await page.getByLabelText('Minutes available').fill('30');
     await button('Shorten').click();
     await expect
       .element(
         page.getByText('The shop did not take this change: This day is too far from the plan.', { exact: false }),
       )
       .toBeVisible();
-    await button('Drop the change').click();
+    await button('Discard the change').click();
     await expect.poll(() => page.getByText('Shortened to 30 min.').query()).toBeNull();
   });
 
@@ -234,7 +234,7 @@ describe('a day', () => {
     const shared = { planKey: 'own-plan', dayId: 'w1-fri', movedTo: null, minutes: null };
     days.changes = [{ ...shared, revision: 3, skipped: 'Ill' }];
     await open();
-    await page.getByLabelText('Minutes you have').fill('30');
+    await page.getByLabelText('Minutes available').fill('30');
     await button('Shorten').click();
     await expect.element(page.getByText('Left out: Ill')).toBeVisible();
   });

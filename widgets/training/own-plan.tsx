@@ -55,7 +55,7 @@ export function OwnPlan({ storage, member, level, children }: OwnPlanProps) {
           void load();
         }}
       >
-        <Trans>Your training cannot be reached right now.</Trans>
+        <Trans>Can’t load your training right now.</Trans>
       </Panel>
     );
   }

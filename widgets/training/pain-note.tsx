@@ -38,8 +38,8 @@ export function PainNote({ movement: { id, name }, named, logged, typedIn, coach
           </small>
         )}
       </span>
-      <button type="button" aria-label={t`Take it back: pain at ${name}`} onClick={() => onEdit(painFor(id, null))}>
-        <Trans comment="A button: what was noted about pain is not so">Take it back</Trans>
+      <button type="button" aria-label={t`Undo: pain at ${name}`} onClick={() => onEdit(painFor(id, null))}>
+        <Trans comment="A button: what was noted about pain is not so">Undo</Trans>
       </button>
     </p>
   );
@@ -122,7 +122,7 @@ function PainForm({ id, name, named, typedIn, coached, onNote }: PainFormProps) 
           </p>
         )}
         <Button variant="quiet" part="button" onClick={save}>
-          <Trans comment="A button: pain is noted">Note it</Trans>
+          <Trans comment="A button: pain is noted">Save note</Trans>
         </Button>
       </div>
     </details>

@@ -136,16 +136,14 @@ function Lead({
     const day = dateWords(endedOn, language, { dateStyle: 'long' });
     return (
       <p className="plan-weeks-lead">
-        <Trans comment="March 5, 2026">
-          This plan ended on {day}. Nothing of it is planned any more; what you did stays here.
-        </Trans>
+        <Trans comment="March 5, 2026">This plan ended on {day}. Your log stays here.</Trans>
       </p>
     );
   }
   if (!planned) {
     return (
       <p className="plan-weeks-lead">
-        <Trans>All days of this plan are behind you.</Trans>
+        <Trans>You’ve finished this plan.</Trans>
       </p>
     );
   }

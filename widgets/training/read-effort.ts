@@ -12,10 +12,10 @@ const DIGITS = /^\d{1,5}$/;
 
 /** The contract's words, which a test compares with it. */
 const WRONG: Readonly<Record<Effort, (min: string, max: string) => Words>> = {
-  seconds: (min, max) => msg`A time from ${min} to ${max}.`,
-  pace: (min, max) => msg`A pace from ${min} to ${max} /km.`,
-  bpm: (min, max) => msg`A heart rate from ${min} to ${max} bpm.`,
-  rpe: (min, max) => msg`An effort from ${min} to ${max}, in halves.`,
+  seconds: (min, max) => msg`Enter a time from ${min} to ${max}.`,
+  pace: (min, max) => msg`Enter a pace from ${min} to ${max} /km.`,
+  bpm: (min, max) => msg`Enter a heart rate from ${min} to ${max} bpm.`,
+  rpe: (min, max) => msg`Enter an effort from ${min} to ${max} in steps of 0.5.`,
 };
 
 export function readEffort(name: Effort, text: string): ReadEffort {

@@ -16,7 +16,7 @@ const WEIGHTS = {
   lb: { amount: 2_204.5, words: msg`At most 2,204.5 lb.`, steps: msg`In steps of 0.25 lb.` },
 };
 
-const THOUSANDS = msg`Please leave out the comma or point of thousands.`;
+const THOUSANDS = msg`Enter the number without a thousands separator.`;
 
 /** Reads a weight in a unit, and a count. Comma and point both separate; an empty weight is no weight. */
 export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): ParsedSet {
@@ -27,14 +27,14 @@ export function readSet(weight: string, reps: string, unit: WeightUnit = 'kg'): 
     if (isAmbiguousNumber(typed)) return wrong('weight', THOUSANDS);
     if (Number.isNaN(amount)) return wrong('weight', msg`Please enter a number.`);
     // The contract's words, which a test compares with it.
-    if (amount < 0) return wrong('weight', msg`A weight is not negative.`);
+    if (amount < 0) return wrong('weight', msg`Enter zero or more.`);
     if (amount > WEIGHTS[unit].amount) return wrong('weight', WEIGHTS[unit].words);
     if (!isStep(amount)) return wrong('weight', WEIGHTS[unit].steps);
   }
   if (isAmbiguousNumber(reps)) return wrong('reps', THOUSANDS);
   const count = numberIn(reps.trim());
   if (Number.isNaN(count)) return wrong('reps', msg`Please enter a number.`);
-  if (count < 0) return wrong('reps', msg`This is not negative.`);
+  if (count < 0) return wrong('reps', msg`Enter zero or more.`);
   if (count > 100_000) return wrong('reps', msg`At most 100,000.`);
   if (!Number.isInteger(count)) return wrong('reps', msg`Please enter a whole number.`);
   // A minus before a zero is a slip.

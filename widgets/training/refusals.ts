@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Words } from '#widgets/core/words.tsx';
 
 // What is kept on a device outlives the language in which it is read: it is English there.
-export const UNREADABLE = 'The shop cannot read this session.'; // words: what is kept
-export const NOT_TAKEN = 'The shop did not take it.'; // words: what is kept
+export const UNREADABLE = 'This session couldn’t be read.'; // words: what is kept
+export const NOT_TAKEN = 'It couldn’t be synced.'; // words: what is kept
 
 /** Why a session was refused. What the shop wrote is in the language in which it was asked. */
 export function refusalOf(kept: string): Words {
@@ -11,6 +11,6 @@ export function refusalOf(kept: string): Words {
 }
 
 const OWN = new Map([
-  [UNREADABLE, msg`The shop cannot read this session.`],
-  [NOT_TAKEN, msg`The shop did not take it.`],
+  [UNREADABLE, msg`This session couldn’t be read.`],
+  [NOT_TAKEN, msg`It couldn’t be synced.`],
 ]);

@@ -8,8 +8,7 @@ export function RefusedNote({ refused }: { refused: string }) {
   return (
     <p className="log-problem" role="alert">
       <Trans comment="The reason is a sentence of its own, with its full stop">
-        The shop did not take this session: {reason} It stays on this device and is offered again when you correct it or
-        come back.
+        This session couldn’t be synced: {reason} It stays on this device. Correct it or come back later to try again.
       </Trans>
     </p>
   );

@@ -59,10 +59,10 @@ export function SessionList({ plan, entries, onOpen, onDelete }: SessionListProp
               <Trans comment="What somebody has logged, as files">Your log of all plans:</Trans>
             </span>
             <FileLink path="/api/user/log.csv" name="training-log.csv">
-              <Trans>as a table (CSV)</Trans>
+              <Trans>CSV</Trans>
             </FileLink>
             <FileLink path="/api/user/log.json" name="training-log.json">
-              <Trans>for programs (JSON)</Trans>
+              <Trans>JSON</Trans>
             </FileLink>
           </p>
         </>
@@ -105,7 +105,7 @@ function Session({
       </button>
       {reason && (
         <p className="log-problem">
-          <Trans comment="A session, and why">Not taken by the shop: {reason}</Trans>
+          <Trans comment="A session, and why">Not synced: {reason}</Trans>
         </p>
       )}
       {conflicts > 0 && (

@@ -27,7 +27,7 @@ test('an exercise is left out for a chosen reason and in own words, in whichever
     .getByText(/^Swap or skip/)
     .first()
     .click();
-  await page.getByLabelText('In your own words').fill('Bus came');
+  await page.getByLabelText('Other reason').fill('Bus came');
   await page.getByRole('radio', { name: 'Out of time' }).click();
   await button('Skip').click();
   await expect.element(page.getByText('Skipped: Out of time: Bus came')).toBeVisible();

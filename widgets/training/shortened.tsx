@@ -16,8 +16,8 @@ export function Shortened({ day, minutes }: ShortenedProps) {
       {fits < all && (
         <Plural
           value={fits}
-          one="About the first exercise fits; leave the rest, or take it as it comes."
-          other="About the first # exercises fit; leave the rest, or take it as it comes."
+          one="About the first exercise fits. Skip the rest or see how far you get."
+          other="About the first # exercises fit. Skip the rest or see how far you get."
         />
       )}
     </p>

@@ -37,11 +37,11 @@ export function SyncLine({ log: { sync, lasting, entries }, signInHref, onRetry 
 
 function notTaken(sessions: number, lasting: boolean): Words {
   return lasting
-    ? msg`Saved on this device. The shop did not take ${plural(sessions, { one: '# session', other: '# sessions' })}.`
-    : msg`Not saved on this device: keep this page open. The shop did not take ${plural(sessions, { one: '# session', other: '# sessions' })}.`;
+    ? msg`Saved on this device. ${plural(sessions, { one: '# session', other: '# sessions' })} couldn’t be synced.`
+    : msg`Not saved on this device: keep this page open. ${plural(sessions, { one: '# session', other: '# sessions' })} couldn’t be synced.`;
 }
 
-const WITHOUT_HEALTH = msg`Saved, without what you noted about your health: you took your consent to that back.`;
+const WITHOUT_HEALTH = msg`Saved without your health notes, because you withdrew your consent.`;
 const [SAVED, SENDING] = [msg`Saved`, msg`Sending…`];
 
 /** Where it is, for a device that keeps it and for one that does not. */
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<LogState['sync'], readonly [kept: MessageDescriptor
     msg`Not saved on this device: keep this page open. Another member is signed in: sign in again to send it.`,
   ],
   stuck: [
-    msg`Saved on this device. The shop could not take it.`,
-    msg`Not saved on this device: keep this page open. The shop could not take it.`,
+    msg`Saved on this device. It couldn’t be synced.`,
+    msg`Not saved on this device: keep this page open. It couldn’t be synced.`,
   ],
 };

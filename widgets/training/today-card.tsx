@@ -70,7 +70,7 @@ export function TodayCard({ planned, today, chosen, ready, ended, going, ...on }
       {skipped !== null && state === 'left-out' && <LeftOut reason={skipped} />}
       {state === 'missed' && !ended && (
         <p>
-          <Trans>This day has gone by. You can still train it, move it or leave it out.</Trans>
+          <Trans>This day has passed. You can still train, move or skip it.</Trans>
         </p>
       )}
       <Start {...{ state, ready, ended, going }} {...on} />
@@ -82,9 +82,9 @@ function LeftOut({ reason }: { reason: string }) {
   return (
     <p>
       {reason ? (
-        <Trans comment="A training day, and why in the member's words">Left out: {reason}</Trans>
+        <Trans comment="A training day, and why in the member's words">Skipped: {reason}</Trans>
       ) : (
-        <Trans comment="A training day">Left out.</Trans>
+        <Trans comment="A training day">Skipped.</Trans>
       )}
     </p>
   );

@@ -117,7 +117,7 @@ function Loaded({ plan: planKey, level, member, storage, own = false }: LoadedPr
     }
     return (
       <Panel onRetry={() => void parts.plan.load()}>
-        <Trans>Your training cannot be reached right now.</Trans>
+        <Trans>Can’t load your training right now.</Trans>
       </Panel>
     );
   }

@@ -19,9 +19,7 @@ export function TrainingMissing({ level }: TrainingMissingProps) {
     return (
       <NoTraining level={level} title={<Trans>This plan is not in your account</Trans>}>
         <p>
-          <Trans>
-            You are signed in, and this account has no access to the plan. You may have bought it with another.
-          </Trans>
+          <Trans>This account has no access to the plan. You may have bought it with another one.</Trans>
         </p>
       </NoTraining>
     );

@@ -51,7 +51,7 @@ describe('a session', () => {
   test.each(
     everyNth(
       [
-        ['-5', '5', 'kg', 'A weight is not negative.'],
+        ['-5', '5', 'kg', 'Enter zero or more.'],
         ['2000', '5', 'kg', 'At most 1,000 kg.'],
         ['heavy', '5', 'kg', 'Please enter a number.'],
         ['80', '1000000000', 'reps', 'At most 100,000.'],
@@ -101,7 +101,7 @@ describe('a session', () => {
     const forms = page.getByRole('group').filter({ hasText: 'Swap or skip Pull-up' }).last();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect
-      .element(forms.getByLabelText('In your own words'))
+      .element(forms.getByLabelText('Other reason'))
       .toHaveAccessibleDescription('Please choose or write a reason.');
     await forms.getByRole('radio', { name: 'No equipment' }).click();
     await forms.getByRole('button', { name: 'Skip', exact: true }).click();

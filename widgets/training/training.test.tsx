@@ -76,9 +76,7 @@ describe('the plan', () => {
   test('that is nowhere has another try', async () => {
     let away = true;
     await show(undefined, { [PLAN]: () => (away ? new TypeError('Failed to fetch') : plan()) });
-    await expect
-      .element(page.getByRole('alert').first())
-      .toMatchTextContent('Your training cannot be reached right now.');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Can’t load your training right now.');
     away = false;
     await button('Try again').click();
     await expect.element(page.getByRole('heading', { name: 'Hybrid Athlete' })).toBeVisible();

@@ -39,7 +39,7 @@ export function Training({ plan, level = 2 }: TrainingProps) {
       place={`/training/${encodeURIComponent(plan)}`}
       signedOut={<SignedOut plan={plan} level={level} />}
       loading={<Loading />}
-      failed={t`Your training cannot be reached right now.`}
+      failed={t`Can’t load your training right now.`}
     >
       {(member) => <LazyTraining key={`${member.id} ${plan}`} plan={plan} level={level} member={member} />}
     </MemberGate>
@@ -60,7 +60,7 @@ function LazyTraining(props: Required<TrainingProps> & { member: Member }) {
   const { t } = useLingui();
   if (chunk.status === 'loading') return <Loading />;
   if (chunk.status === 'error')
-    return <Panel onRetry={chunk.reload} error={chunk.error}>{t`Your training cannot be reached right now.`}</Panel>;
+    return <Panel onRetry={chunk.reload} error={chunk.error}>{t`Can’t load your training right now.`}</Panel>;
   return <chunk.data.TrainingChunk {...props} />;
 }
 

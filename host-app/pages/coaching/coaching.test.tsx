@@ -117,7 +117,7 @@ describe('somebody who is signed out', () => {
 test('without coaching there are two ways on, and nothing else is asked', async () => {
   const { calls } = await show({ [USER]: user({ elite: false }) });
   await expect.element(main.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
-  await expect.element(main.getByRole('link', { name: 'See the programmes' })).toHaveAttribute('href', '/demo');
+  await expect.element(main.getByRole('link', { name: 'View programmes' })).toHaveAttribute('href', '/demo');
   await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await expect.element(main.getByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument();
   expect(calls).toEqual([USER]);
@@ -127,7 +127,7 @@ test('whose coaching has ended reads that as well', async () => {
   await show({ [USER]: user({ elite: false, wasCoached: true }) });
   await expect.element(main.getByRole('heading', { name: 'Elite Coaching Access Required' })).toBeVisible();
   await expect.element(main.getByText('Your coaching has ended.')).toBeVisible();
-  await expect.element(main.getByRole('link', { name: 'See the programmes' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'View programmes' })).toBeVisible();
 });
 
 test('the coach, who is not coached, finds the inbox', async () => {
@@ -186,9 +186,7 @@ describe('somebody who is coached', () => {
       { key: 'old', title: 'Winter', start: '2026-01-05', until: '2026-02-01', weeks: 4, state: 'over', open: true },
     ];
     const { calls } = await show({ ...coached, [OWN_PLANS]: { plans } });
-    await expect
-      .element(said('Your plan is over. Your coach makes the next one, and it will appear here.'))
-      .toBeVisible();
+    await expect.element(said('Your plan has ended. Your coach is preparing the next one.')).toBeVisible();
     await expect
       .element(main.getByRole('link', { name: 'See what you trained' }))
       .toHaveAttribute('href', '/training/mine');
@@ -244,14 +242,14 @@ describe('somebody who is coached', () => {
 
   test('does without the plan’s overview and the subscription where they do not come', async () => {
     await show({ ...coached, [PLAN]: refusal(500, 'internal'), [STATUS]: refusal(500, 'internal') });
-    await expect.element(said('The week at a glance cannot be loaded right now.')).toBeVisible();
+    await expect.element(said('Can’t load your week right now.')).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
     await expect.element(main.getByRole('heading', { name: 'Coaching profile' })).toBeVisible();
   });
 
   test.each([
     ['that of their programme', 'foz-plan', 'Open your plan', '/training/foz-plan', /4 weeks$/],
-    ['none, where it has none', null, 'Back to Dashboard', '/dashboard', 'Your coach has not given you a plan yet.'],
+    ['none, where it has none', null, 'Back to Dashboard', '/dashboard', 'Your coach hasn’t assigned a plan yet.'],
   ])('has a plan of their own or %s', async (_, key, way, href, words) => {
     // The coach has not said for whom it is.
     const foz = plan({ key: 'foz-plan', duration: '4 weeks', level: '' });
@@ -268,6 +266,6 @@ describe('somebody who is coached', () => {
 
 test('where the shop cannot be reached, it can be tried again', async () => {
   await show({ [USER]: new TypeError('offline') });
-  await expect.element(said('Your coaching cannot be reached right now.')).toBeVisible();
+  await expect.element(said('Can’t load your coaching right now.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -61,7 +61,7 @@ export function Builder({ place, asked, things }: Props) {
       <div className="embed-desk">
         <section className="embed-step embed-settings" aria-labelledby="embed-settings">
           <h2 id="embed-settings">
-            <Trans>Make it yours</Trans>
+            <Trans>Customise</Trans>
           </h2>
           <OptionsForm
             key={widget.tag}

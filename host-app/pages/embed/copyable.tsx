@@ -35,9 +35,9 @@ export function Copyable({ code, label, action = <Trans comment="A button that c
       <div className="embed-copy">
         <Button onClick={() => void copy()}>{state === 'copied' ? <Trans>Copied</Trans> : action}</Button>
         <p role="status">
-          {state === 'copied' && <Trans>It is on your clipboard. Paste it into your page.</Trans>}
+          {state === 'copied' && <Trans>Copied to clipboard. Paste it into your page.</Trans>}
           {state === 'selected' && (
-            <Trans>Your browser keeps the clipboard closed. It is selected: press Ctrl+C or ⌘C.</Trans>
+            <Trans>Your browser blocks the clipboard. The code is selected: press Ctrl+C or ⌘C.</Trans>
           )}
         </p>
       </div>

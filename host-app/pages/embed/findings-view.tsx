@@ -12,7 +12,7 @@ export function Findings({ found, chosen }: { found: EmbedCheckResponse; chosen?
   const speaker = { say: useSay(), language: useLanguage() };
   const { address } = found;
   return (
-    <ul className="embed-findings" aria-label={t`What was found on ${address}`}>
+    <ul className="embed-findings" aria-label={t`Results for ${address}`}>
       {findingsOf(found, speaker, chosen).map((finding) => (
         <Line key={speaker.say(finding.text)} {...finding} />
       ))}
@@ -28,7 +28,7 @@ function Line({ good, text }: Finding) {
       <span>
         <span className="out-of-sight">
           {good ? (
-            <Trans comment="In front of what is well.">Good:</Trans>
+            <Trans comment="In front of what is well.">OK:</Trans>
           ) : (
             <Trans comment="In front of what to do.">To do:</Trans>
           )}{' '}

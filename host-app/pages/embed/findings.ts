@@ -34,11 +34,11 @@ export function findingsOf(found: EmbedCheckResponse, speaker: Speaker, chosen?:
     ...(found.selfClosed ?? []).map((tag) => {
       const written = `<${tag} />`;
       const closed = `<${tag}></${tag}>`;
-      return bad(msg`Write ${closed}: HTML does not close ${written}, and what follows it is hidden inside.`);
+      return bad(msg`Write ${closed}. HTML doesn’t close ${written}, so the content after it is hidden.`);
     }),
     ...tags
       .filter(({ tag }) => !isOurs(tag))
-      .map(({ tag }) => bad(msg`The shop has no widget ${tag}: look for a slip of the pen.`)),
+      .map(({ tag }) => bad(msg`The shop has no widget ${tag}. Check the spelling.`)),
     ...listedFinding(found, [...known, ...(chosen ? [chosen] : [])]),
     ...frames.map(frameFinding),
   ];
@@ -47,22 +47,24 @@ export function findingsOf(found: EmbedCheckResponse, speaker: Speaker, chosen?:
 function scriptFinding({ scripts }: EmbedCheckResponse): Finding {
   const [first] = scripts;
   const script = '<script>';
-  if (!first) return bad(msg`The script is not on the page. Paste the line with ${script} along with the tag.`);
-  if (scripts.some(({ ours }) => ours)) return good(msg`The script is there, and it is this shop’s.`);
+  if (!first) return bad(msg`The script is missing. Paste the line with ${script} along with the tag.`);
+  if (scripts.some(({ ours }) => ours)) return good(msg`This shop’s script is on the page.`);
   const { src } = first;
-  return bad(msg`The script is another shop’s: ${src}`);
+  return bad(msg`The script belongs to another shop: ${src}`);
 }
 
 function policyFinding(runs: boolean, connects: boolean): Finding {
-  if (!runs) return bad(msg`The page’s content policy keeps the script out: add the shop to script-src.`);
+  if (!runs) return bad(msg`The page’s content security policy blocks the script: add the shop to script-src.`);
   if (!connects)
-    return bad(msg`The page’s content policy keeps the widgets from asking the shop: add it to connect-src.`);
-  return good(msg`The page’s content policy, if it has one, lets the script in.`);
+    return bad(
+      msg`The page’s content security policy blocks the widgets’ requests to the shop: add it to connect-src.`,
+    );
+  return good(msg`The page’s content security policy, if any, allows the script.`);
 }
 
 function tagsFinding(tags: readonly string[], { language }: Speaker): Finding {
   if (tags.length === 0)
-    return bad(msg`No tag is in the page as it is sent. One that a script adds later is not seen here.`);
+    return bad(msg`The page’s HTML contains no widget tag. Tags added later by a script can’t be detected here.`);
   const list = new Intl.ListFormat(localeOf(language, 'en')).format(tags);
   return good(msg`Widgets on the page: ${list}.`);
 }
@@ -71,13 +73,13 @@ function tagsFinding(tags: readonly string[], { language }: Speaker): Finding {
 function listedFinding({ listed, origin }: EmbedCheckResponse, known: readonly { tag: string }[]): Finding[] {
   const needy = widgets.filter(({ tag, place }) => place.needs && known.some((each) => each.tag === tag));
   if (needy.length === 0) return [];
-  if (listed) return [good(msg`${origin} is on the list, so members can sign in and buyers pay there.`)];
+  if (listed) return [good(msg`${origin} is allowed: members can sign in and buyers can pay there.`)];
   const members = needy.some(({ place }) => place.needs === 'member');
   return [
     bad(
       members
-        ? msg`${origin} is not on the list: members cannot sign in there. Add it in the studio, at Other sites.`
-        : msg`${origin} is not on the list: buyers are led to the shop in a new tab to pay.`,
+        ? msg`${origin} isn’t allowed: members can’t sign in there. Add it in the studio under Other sites.`
+        : msg`${origin} isn’t allowed: buyers pay on the shop in a new tab.`,
     ),
   ];
 }
@@ -85,7 +87,7 @@ function listedFinding({ listed, origin }: EmbedCheckResponse, known: readonly {
 function frameFinding({ src, allowed }: EmbedCheckResponse['frames'][number]): Finding {
   return allowed
     ? good(msg`A frame of this shop is on the page: ${src}`)
-    : bad(msg`The page’s content policy keeps the frame out (${src}): add the shop to frame-src.`);
+    : bad(msg`The page’s content security policy blocks the frame (${src}): add the shop to frame-src.`);
 }
 
 function good(text: Words): Finding {

@@ -26,7 +26,7 @@ export function LanguageField({ value, onChange }: Props) {
           aria-describedby={`${id}-text`}
           onChange={({ target }) => onChange(OFFERED_LANGUAGES.find((each) => each === target.value))}
         >
-          <option value="">{t({ message: 'As the page', comment: 'A widget follows the page around it.' })}</option>
+          <option value="">{t({ message: 'Same as page', comment: 'A widget follows the page around it.' })}</option>
           {OFFERED_LANGUAGES.map((language) => (
             // A browser may have another name for it than the server.
             <option key={language} value={language} lang={language} suppressHydrationWarning>
@@ -36,7 +36,7 @@ export function LanguageField({ value, onChange }: Props) {
         </select>
         <p id={`${id}-text`} className="c-field-hint">
           <Trans>
-            As the page: what its <code>lang</code> says, and the shop’s own where it says nothing or another language.
+            Same as page: uses the page’s <code>lang</code>, or the shop’s language if that is missing or unsupported.
           </Trans>
         </p>
       </div>

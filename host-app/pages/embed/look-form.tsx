@@ -7,7 +7,7 @@ import { contrast, type Look, type Rounding } from './choice.ts';
 import { Segments } from './segments.tsx';
 
 const THEMES = [
-  ['page', msg({ message: 'As the page', comment: 'A widget follows the page around it.' })],
+  ['page', msg({ message: 'Same as page', comment: 'A widget follows the page around it.' })],
   ['light', msg({ message: 'Light', comment: 'Colours.' })],
   ['dark', msg({ message: 'Dark', comment: 'Colours.' })],
 ] as const;
@@ -46,7 +46,7 @@ export function LookForm({ look, onChange }: Props) {
           <output htmlFor={id}>{look.accent || <Trans comment="A colour.">The shop’s own</Trans>}</output>
           {look.accent && (
             <button type="button" className="embed-undo" onClick={() => onChange({ ...look, accent: '' })}>
-              <Trans comment="A colour.">Take the shop’s</Trans>
+              <Trans comment="A colour.">Use the shop’s</Trans>
             </button>
           )}
         </div>
@@ -71,7 +71,7 @@ export function LookForm({ look, onChange }: Props) {
           onChange={({ target }) => onChange({ ...look, asClass: target.checked })}
         />
         <span>
-          <Trans>My page’s content policy forbids style attributes: use a class.</Trans>
+          <Trans>My page’s content security policy forbids style attributes: use a class.</Trans>
         </span>
       </label>
     </div>
@@ -110,7 +110,7 @@ function Readable({ accent }: { accent: string }) {
 }
 
 const HARD_TO_READ = {
-  light: msg`On a light page links in this colour are hard to read.`,
-  dark: msg`On a dark page links in this colour are hard to read.`,
-  both: msg`On a light page and a dark page links in this colour are hard to read.`,
+  light: msg`Links in this colour are hard to read on a light page.`,
+  dark: msg`Links in this colour are hard to read on a dark page.`,
+  both: msg`Links in this colour are hard to read on light and dark pages.`,
 };

@@ -18,7 +18,7 @@ export function OptionsForm({ options, values, named, onChange }: Props) {
   if (options.length === 0)
     return (
       <p className="embed-none">
-        <Trans>This one has nothing to choose but its look.</Trans>
+        <Trans>This widget has no options besides its look.</Trans>
       </p>
     );
   return (
@@ -98,11 +98,11 @@ function wordsOf({ words, type, default: own }: WidgetOption) {
 function problemOf({ name, type, min, max }: WidgetOption, value: string): Words | undefined {
   // The preview takes none from its address.
   if (name === 'href-base' && value.trim() && !/^(?:https?:\/\/[^/]|\/|\.)/i.test(value.trim()))
-    return msg`A path or an address with https:// is wanted here.`;
+    return msg`Enter a path or an address with https://.`;
   if (type !== 'number' || value === '') return undefined;
   const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : NaN;
   if (number >= (min ?? 1) && number <= (max ?? Infinity)) return undefined;
-  if (max === undefined) return msg`A whole number is wanted here.`;
+  if (max === undefined) return msg`Enter a whole number.`;
   const least = min ?? 1;
-  return msg`A whole number from ${least} to ${max} is wanted here.`;
+  return msg`Enter a whole number from ${least} to ${max}.`;
 }

@@ -28,13 +28,10 @@ export function PageCheck({ widget }: { widget: Widget }) {
   return (
     <section className="embed-step embed-check" aria-labelledby="embed-check">
       <h2 id="embed-check">
-        <Trans>Check a page of yours</Trans>
+        <Trans>Check your page</Trans>
       </h2>
       <p>
-        <Trans>
-          The shop reads the page as a visitor would and says whether the widget can work there. This part is for the
-          coach.
-        </Trans>
+        <Trans>Loads the page as a visitor would and checks whether the widget works there. For the coach only.</Trans>
       </p>
       <AskingForm
         field={{
@@ -61,10 +58,10 @@ export function PageCheck({ widget }: { widget: Widget }) {
 }
 
 function sentenceFor(error: unknown): Words {
-  if (!(error instanceof ApiError)) return msg`The shop could not be reached. Please try again.`;
-  if (error.status === 401 || error.status === 404) return msg`Sign in as the coach of this shop to check a page.`;
-  if (error.status === 429) return msg`That was too much at once. Please try again in a few minutes.`;
-  return NOT_READABLE.exec(error.message)?.[1] ?? msg`The page could not be read. Please try again.`;
+  if (!(error instanceof ApiError)) return msg`Couldn’t reach the shop. Try again.`;
+  if (error.status === 401 || error.status === 404) return msg`Sign in as this shop’s coach to check a page.`;
+  if (error.status === 429) return msg`Too many requests. Try again in a few minutes.`;
+  return NOT_READABLE.exec(error.message)?.[1] ?? msg`Couldn’t read the page. Try again.`;
 }
 
 /** The shop's own sentence about why. */

@@ -58,12 +58,12 @@ export function Preview({ choice }: { choice: Choice }) {
   return (
     <section className="embed-step embed-preview" aria-labelledby="embed-preview">
       <h2 id="embed-preview">
-        <Trans>See it</Trans>
+        <Trans>Preview</Trans>
       </h2>
       <div className="embed-preview-ways">
         <Segments legend={t`Width`} values={WIDTHS} value={width} onChange={setWidth} />
         <Segments
-          legend={t({ message: `Page around it`, comment: 'Light or dark.' })}
+          legend={t({ message: `Page background`, comment: 'Light or dark.' })}
           values={SCHEMES}
           value={scheme}
           onChange={setScheme}

@@ -13,26 +13,26 @@ export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
 
   async function ask(written: string): Promise<Asked<{ origin: string; listed: boolean }>> {
     const address = /^https?:\/\//i.test(written) ? written : `https://${written}`;
-    if (!URL.canParse(address)) return { wrong: msg`Please enter the address of your site.` };
+    if (!URL.canParse(address)) return { wrong: msg`Enter your site’s address.` };
     const { origin } = new URL(address);
     try {
       const { listed } = await api.get<EmbedSiteResponse>(`/api/embed/site?origin=${encodeURIComponent(origin)}`);
       return { found: { origin, listed } };
     } catch {
-      return { wrong: msg`The shop gave no answer. Please try again.` };
+      return { wrong: msg`The shop didn’t respond. Try again.` };
     }
   }
 
   return (
     <div className="embed-listed">
       <h3>
-        <Trans>Does the shop know your site?</Trans>
+        <Trans>Is your site allowed?</Trans>
       </h3>
       <p>{say(WHY[needs])}</p>
       <AskingForm
         field={{ label: t`Address of your site`, name: 'site', maxLength: 300 }}
-        action={<Trans>Ask the shop</Trans>}
-        busyLabel={t`Asking...`}
+        action={<Trans>Check site</Trans>}
+        busyLabel={t`Checking...`}
         ask={ask}
       >
         {({ origin, listed }) => <p>{say(listed ? LISTED[needs](origin) : notListed(origin))}</p>}
@@ -42,13 +42,14 @@ export function SiteListed({ needs }: { needs: 'member' | 'payment' }) {
 }
 
 const WHY = {
-  member: msg`This shows what belongs to a member, so the shop answers only sites that are on its list.`,
-  payment: msg`It takes payments in place on sites that are listed. Anywhere else it leads to the shop in a new tab.`,
+  member: msg`This widget shows member data, so it works only on allowed sites.`,
+  payment: msg`Buyers can pay inside the widget on allowed sites. Elsewhere it opens the shop in a new tab.`,
 } as const;
 
 const LISTED = {
-  member: (origin: string) => msg`${origin} is listed: members can sign in there.`,
-  payment: (origin: string) => msg`${origin} is listed: buyers can pay there.`,
+  member: (origin: string) => msg`${origin} is allowed: members can sign in there.`,
+  payment: (origin: string) => msg`${origin} is allowed: buyers can pay there.`,
 } as const;
 
-const notListed = (origin: string) => msg`${origin} is not listed. The coach adds it in the studio, at Other sites.`;
+const notListed = (origin: string) =>
+  msg`${origin} isn’t allowed yet. The coach can add it in the studio under Other sites.`;

@@ -54,15 +54,15 @@ export function Snippets({ choice, place }: Props) {
 type Stays = 'current' | 'pinned';
 
 const STAYS = [
-  ['current', msg({ message: 'Stays up to date', comment: 'A script.' })],
-  ['pinned', msg({ message: 'Stays as it is', comment: 'A script.' })],
+  ['current', msg({ message: 'Updates automatically', comment: 'A script.' })],
+  ['pinned', msg({ message: 'Fixed version', comment: 'A script.' })],
 ] as const;
 
-const UP_TO_DATE = msg`What is mended or new in the shop comes to your page by itself. The widget is seen at once.`;
+const UP_TO_DATE = msg`Your page gets fixes and new features automatically. The widget appears at once.`;
 
 function asItIs({ bytes }: PinnedScript): Words {
   const size = Math.ceil(bytes / 1000);
-  return msg`The file never changes, and your readers’ browsers refuse any other. It brings every widget in one piece (${size} KB), so nothing is seen before it is there, and speaks one language: the one that you have chosen, or else the shop’s. What is mended or new comes only when you copy the code again.`;
+  return msg`The file never changes, and browsers reject any other. It contains every widget (${size} KB), so widgets appear only once it has loaded. It has one language: the one you choose, or the shop’s. To get fixes and new features, copy the code again.`;
 }
 
 function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
@@ -92,16 +92,14 @@ function Panel({ choice, place, snippet }: Props & { snippet: Snippet }) {
       {sheet && (
         <>
           <p>
-            <Trans>And this into the style sheet of your page:</Trans>
+            <Trans>And add this to your page’s style sheet:</Trans>
           </p>
           <Copyable key={sheet} code={sheet} label={t`Style sheet`} action={<Trans>Copy the styles</Trans>} />
         </>
       )}
       {id !== 'react' && id !== 'iframe' && (
         <p className="embed-aside">
-          <Trans>
-            The link inside is what search engines read, and readers without scripts. Change its words as you like.
-          </Trans>
+          <Trans>The link inside is for search engines and visitors without scripts. You can change its text.</Trans>
         </p>
       )}
       <Needs choice={choice} snippet={snippet} place={place} />
@@ -116,10 +114,10 @@ function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
     <div className="embed-needs">
       {needs && snippet.id !== 'iframe' && <SiteListed needs={needs} />}
       <h3>
-        <Trans>If your page has a content policy</Trans>
+        <Trans>If your page has a content security policy</Trans>
       </h3>
       <p>
-        <Trans>Most pages have none. A strict one has to allow:</Trans>
+        <Trans>Most pages have none. A strict policy has to allow:</Trans>
       </p>
       <dl>
         {allowancesOf(choice, snippet, place.shop, place.paymentSources).map(([directive, sources]) => (
@@ -136,8 +134,8 @@ function Needs({ choice, snippet, place }: Props & { snippet: Snippet }) {
       {needs === 'payment' && snippet.id !== 'iframe' && (
         <p>
           <Trans>
-            With <code>require-trusted-types-for</code> and <code>trusted-types 'none'</code> nobody can pay on your
-            page, since the scripts of payment providers need a policy of their own. Buyers are then led to the shop.
+            With <code>require-trusted-types-for</code> and <code>trusted-types 'none'</code>, buyers can’t pay on your
+            page, because payment providers’ scripts need their own policy. Buyers are sent to the shop instead.
           </Trans>
         </p>
       )}

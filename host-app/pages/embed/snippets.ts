@@ -49,18 +49,18 @@ export function snippetsOf(
       id: 'html',
       label: say(msg`Any page`),
       how: say(
-        msg`Paste it into the HTML of your page, where the widget is to appear. Keep the script in front of its widget, and nothing on your page moves when it appears; several widgets on one page may all keep theirs.`,
+        msg`Paste it into your page’s HTML where the widget should appear. Keep the script before its widget so that nothing moves when it loads. Several widgets on one page can each keep their script.`,
       ),
       code: html,
     },
     {
       id: 'wordpress',
       label: 'WordPress', // words: a product's name
-      how: say(msg`In the editor press +, choose “Custom HTML” and paste it.`),
+      how: say(msg`In the editor, press +, choose “Custom HTML” and paste the code.`),
       code: html,
       address: {
         how: say(
-          msg`Where it is gone when you have saved, your role or plan may add no scripts, and no frames either. Paste this address there, on a line of its own, and WordPress makes the widget of it. It sends no forms: those become a link to the shop.`,
+          msg`If the code disappears when you save, your role or plan doesn’t allow scripts or frames. Paste this address on its own line instead; WordPress turns it into the widget. Forms become a link to the shop.`,
         ),
         code: frame,
       },
@@ -69,7 +69,7 @@ export function snippetsOf(
       id: 'ghost',
       label: 'Ghost', // words: a product's name
       how: say(
-        msg`In the editor type /html, press Enter and paste it into the card. A mail to your readers shows the link inside of it.`,
+        msg`In the editor, type /html, press Enter and paste the code into the card. E-mails to your readers show the link inside it.`,
       ),
       code: html,
     },
@@ -77,7 +77,7 @@ export function snippetsOf(
       id: 'webflow',
       label: 'Webflow', // words: a product's name
       how: say(
-        msg`In the Designer add the element “Code Embed”, paste it, save and publish: the Designer itself shows a grey box.`,
+        msg`In the Designer, add the element “Code Embed”, paste the code, save and publish. The Designer itself only shows a grey box.`,
       ),
       code: html,
     },
@@ -85,7 +85,7 @@ export function snippetsOf(
       id: 'react',
       label: 'React', // words: a product's name
       how: say(
-        msg`For React 19 and TypeScript, with the shop’s package: in the shop’s folder run “npm run build” and “npm pack ./dist/elements”, in your project “npm install” with the file that comes of it. The tag, its options and its events are typed by it.`,
+        msg`For React 19 and TypeScript, with the shop’s package. In the shop’s folder, run “npm run build” and “npm pack ./dist/elements”. In your project, run “npm install” with the resulting file. It includes types for the tag, its options and its events.`,
       ),
       code: reactOf(choice, shop, script, voice),
     },
@@ -98,7 +98,7 @@ export function snippetsOf(
       code: frameHtml(choice, shop, inWidget, frameHeights),
       address: {
         how: say(
-          msg`Where an address is asked for and no code (“Embed” in Notion, “Embed a site” in Wix, pages of links):`,
+          msg`For tools that take an address instead of code (“Embed” in Notion, “Embed a site” in Wix, link pages):`,
         ),
         code: frame,
       },

@@ -46,10 +46,10 @@ const PLACES: Readonly<Record<Tag, Place>> = {
   'coach-follow': { path: '/social', label: msg`Follow the journey` },
   'coach-onboarding': { path: '/coaching-onboarding', label: msg`Tell the coach where you stand` },
   'coach-profile': { path: '/coaching', label: msg`Open your coaching profile`, needs: 'member' },
-  'coach-programs': { path: '/home', label: msg`See all programmes` },
-  'coach-region': { path: '/home', label: msg`See the prices` },
+  'coach-programs': { path: '/home', label: msg`View all programmes` },
+  'coach-region': { path: '/home', label: msg`View prices` },
   'coach-scam-guide': { path: '/', label: msg`Get the Anti-Scam Fitness Guide` },
-  'coach-signup': { path: '/free', label: msg`Begin free` },
+  'coach-signup': { path: '/free', label: msg`Start for free` },
   'coach-subscribe': { path: '/subscribe/{program}', label: msg`Start this plan`, needs: 'payment' },
   'coach-training': { path: '/training/{plan}', label: msg`Open your training`, needs: 'member' },
 };

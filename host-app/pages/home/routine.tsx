@@ -42,7 +42,7 @@ export function HomeRoutine({ brand, free }: Props) {
           ))}
         </dl>
       ) : (
-        <ul aria-label={t`What it holds`} lang={lang}>
+        <ul aria-label={t`What’s included`} lang={lang}>
           {free.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}

@@ -33,7 +33,7 @@ export function Community() {
       toast(community.sent);
       return community.sent.description;
     },
-    errorToast(msg`Not Sent`, msg`Nothing has arrived. Please try again.`),
+    errorToast(msg`Not Sent`, msg`We didn’t receive anything. Try again.`),
   );
   return (
     <section className="community" aria-labelledby="community-title">

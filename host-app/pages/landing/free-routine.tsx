@@ -51,7 +51,7 @@ export function FreeRoutine({ brand, free }: Props) {
         </figure>
       ) : (
         free.features.length > 0 && (
-          <figure className="routine-sheet" aria-label={t`What it holds`}>
+          <figure className="routine-sheet" aria-label={t`What’s included`}>
             <p className="routine-sheet-head">
               <b>{brand}</b>
             </p>

@@ -21,7 +21,7 @@ export function Proof({ figures, samples }: ProofProps) {
       </dl>
       {samples && (
         <p className="wrap sample-mark">
-          <Trans>Sample figures of a demonstration: nobody has counted them.</Trans>
+          <Trans>Sample figures for demonstration.</Trans>
         </p>
       )}
     </section>

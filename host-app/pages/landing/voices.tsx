@@ -21,7 +21,7 @@ export function Voices({ testimonials, samples }: VoicesProps) {
         <h2 id="voices-title">{title}</h2>
         {samples && (
           <p className="sample-mark">
-            <Trans>Sample voices of a demonstration: nobody has said this.</Trans>
+            <Trans>Sample testimonials for demonstration.</Trans>
           </p>
         )}
         <div className="voices-list">

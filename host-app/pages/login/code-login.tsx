@@ -28,7 +28,7 @@ export function CodeLogin({ returnTo }: { returnTo: string | undefined }) {
       </div>
       <noscript>
         <p>
-          <Trans>Signing in with a code needs JavaScript. Please turn it on and load this page again.</Trans>
+          <Trans>Signing in with a code needs JavaScript. Turn it on and reload this page.</Trans>
         </p>
       </noscript>
     </>

@@ -27,7 +27,7 @@ export function EmbedConsent({ origin }: { origin: string }) {
             <Trans>Sign in first</Trans>
           </h1>
           <p>
-            <Trans>{host} would like to show what is yours. Sign in, and you are asked.</Trans>
+            <Trans>{host} would like to show your data. Sign in first, then decide.</Trans>
           </p>
           <Button href={`${pages}/login?return_to=${encodeURIComponent(back)}`}>
             <Trans>Sign in</Trans>
@@ -79,14 +79,14 @@ function Question({ origin, host, email, back }: QuestionProps) {
   return (
     <>
       <h1>
-        <Trans>May {host} show what is yours?</Trans>
+        <Trans>Allow {host} to show your data?</Trans>
       </h1>
       <p>
         <Trans>
-          It sees your programmes, your plan and what you log, and may begin a payment that only you can confirm, for as
-          long as its page is open.
+          While its page is open, it can see your programmes, your plan and your log. It can start a payment that only
+          you can confirm.
         </Trans>{' '}
-        <Trans>You can take it back on your dashboard.</Trans> <Trans>Signed in as {email}.</Trans>
+        <Trans>You can revoke this on your dashboard.</Trans> <Trans>Signed in as {email}.</Trans>
       </p>
       <div className="popup-ways">
         <Button busy={busy} onClick={() => void allow()}>
@@ -113,7 +113,7 @@ function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
       <p>{say(text)}</p>
       {outcome === 'not-listed' && (
         <Button href={`${pages}/dashboard`}>
-          <Trans>See it here instead</Trans>
+          <Trans>View it here instead</Trans>
         </Button>
       )}
     </div>
@@ -122,15 +122,9 @@ function OutcomeMessage({ outcome, host }: { outcome: Outcome; host: string }) {
 
 function wordsOf(host: string): Record<Outcome, readonly [title: Words, text: Words]> {
   return {
-    allowed: [msg`Allowed`, msg`${host} can show what is yours now. You can close this window.`],
-    refused: [msg`Not allowed`, msg`${host} has learned nothing. You can close this window.`],
-    alone: [
-      msg`The page is gone`,
-      msg`The page that opened this window does not answer. Press Sign in on ${host} again.`,
-    ],
-    'not-listed': [
-      msg`This page is not on the list`,
-      msg`The coach has not agreed that ${host} shows what is members’.`,
-    ],
+    allowed: [msg`Allowed`, msg`${host} can now show your data. You can close this window.`],
+    refused: [msg`Not allowed`, msg`${host} received no data. You can close this window.`],
+    alone: [msg`Page closed`, msg`The page that opened this window isn’t responding. Press Sign in on ${host} again.`],
+    'not-listed': [msg`Site not allowed`, msg`The coach hasn’t allowed ${host} to show member data.`],
   };
 }

@@ -43,9 +43,9 @@ const requests = (calls: readonly { request: string }[]) => calls.map(({ request
 
 test('a page that is not listed is told so before anybody signs in, and where the same thing is', async () => {
   const calls = await show({ [SITE]: { listed: false }, [USER]: refusal(401, 'unauthorized') });
-  await expect.element(title).toHaveTextContent('This page is not on the list');
+  await expect.element(title).toHaveTextContent('Site not allowed');
   await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: 'See it here instead' })).toHaveAttribute('href', '/dashboard');
+  await expect.element(page.getByRole('link', { name: 'View it here instead' })).toHaveAttribute('href', '/dashboard');
   expect(requests(calls)).not.toContain(GRANT);
 });
 
@@ -89,7 +89,7 @@ test('a no asks for nothing and closes', async () => {
 test('a page that the coach does not know is told plainly', async () => {
   await show({ [USER]: user(), [GRANT]: refusal(403, 'origin_not_listed') });
   await button('Allow').click();
-  await expect.element(title).toHaveTextContent('This page is not on the list');
+  await expect.element(title).toHaveTextContent('Site not allowed');
   expect(postMessage).not.toHaveBeenCalled();
 });
 
@@ -107,7 +107,7 @@ test('without the page that opened it, it says so', async () => {
   vi.spyOn(opener, 'page').mockReturnValue(null);
   await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
   await button('Allow').click();
-  await expect.element(title).toHaveTextContent('The page is gone');
+  await expect.element(title).toHaveTextContent('Page closed');
   expect(close).not.toHaveBeenCalled();
 });
 
@@ -115,7 +115,7 @@ test.each(['', 'club.example', 'javascript:alert(1)', 'file:///etc/passwd', 'nul
   '%j is no page that could ask',
   async (origin) => {
     const calls = await show({}, origin);
-    await expect.element(title).toHaveTextContent('This link is not complete');
+    await expect.element(title).toHaveTextContent('This link is incomplete');
     expect(calls).toEqual([]);
   },
 );

@@ -72,12 +72,12 @@ describe('a code', () => {
     await askForCode();
     await code.fill(digits);
     await signIn.click();
-    await expect.element(code).toHaveAccessibleDescription('Please enter the six digits.');
+    await expect.element(code).toHaveAccessibleDescription('Enter the six digits.');
     expect(calls).toHaveLength(1);
   });
 
   test('that is wrong is said beside the field', async () => {
-    const words = 'That code is not right, or it has run out.';
+    const words = 'The code is wrong or has expired.';
     await showLogin({ [SEND]: accepted, [VERIFY]: refusal(400, 'invalid_code', [{ path: 'code', message: words }]) });
     await askForCode();
     await code.fill('000000');
@@ -180,14 +180,14 @@ describe('the other ways', () => {
 
   test('may be missing, as all of them', async () => {
     await showLogin({}, { signIn: { codes: false, providers: [] } });
-    await expect.element(main.getByText(/Signing in is not open right now/)).toBeVisible();
+    await expect.element(main.getByText(/Sign-in isn’t available right now/)).toBeVisible();
   });
 });
 
 test.each([
-  ['provider', true, 'Signing in did not work out. Please try again.'],
-  ['unverified', true, 'The provider does not vouch for that mailbox. Please sign in with a code by e-mail.'],
-  ['unverified', false, 'The provider does not vouch for that mailbox. Please confirm it there and try again.'],
+  ['provider', true, 'Couldn’t sign you in. Try again.'],
+  ['unverified', true, 'The provider hasn’t verified that e-mail address. Sign in with a code by e-mail.'],
+  ['unverified', false, 'The provider hasn’t verified that e-mail address. Verify it there and try again.'],
 ])('the problem %s is told (codes: %s)', async (problem, codes, words) => {
   await showLogin({}, { query: { problem }, signIn: { ...WAYS, codes } });
   await expect.element(main.getByText(words)).toHaveAttribute('role', 'alert');

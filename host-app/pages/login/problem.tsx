@@ -21,9 +21,9 @@ export function Problem({ problem, codes }: ProblemProps) {
 }
 
 function wordsOf(problem: string | undefined, codes: boolean): Words | undefined {
-  if (problem === 'provider') return msg`Signing in did not work out. Please try again.`;
+  if (problem === 'provider') return msg`Couldn’t sign you in. Try again.`;
   if (problem !== 'unverified') return undefined;
   return codes
-    ? msg`The provider does not vouch for that mailbox. Please sign in with a code by e-mail.`
-    : msg`The provider does not vouch for that mailbox. Please confirm it there and try again.`;
+    ? msg`The provider hasn’t verified that e-mail address. Sign in with a code by e-mail.`
+    : msg`The provider hasn’t verified that e-mail address. Verify it there and try again.`;
 }

@@ -21,8 +21,8 @@ async function show(step: string, query: Record<string, string> = {}) {
 }
 
 describe.each([
-  ['confirm', 'Join the letter', 'Confirm and join'],
-  ['unsubscribe', 'Leave the letter', 'Unsubscribe'],
+  ['confirm', 'Join the newsletter', 'Confirm and join'],
+  ['unsubscribe', 'Unsubscribe from the newsletter', 'Unsubscribe'],
 ])('/newsletter/%s', (step, heading, button) => {
   test('asks for one press, which the browser sends by itself', async () => {
     await show(step, { token: TOKEN });
@@ -43,7 +43,7 @@ describe.each([
     ['anything else', { token: '<b>token</b>' }],
   ])('with %s it says that the link is not complete, and where to write', async (_, query) => {
     await show(step, query);
-    await expect.element(title).toHaveTextContent('This link is not complete');
+    await expect.element(title).toHaveTextContent('This link is incomplete');
     expect(buttons.elements()).toEqual([]);
     const mail = page.getByRole('main').getByRole('link', { name: 'help@coach.example' });
     await expect.element(mail).toHaveAttribute('href', 'mailto:help@coach.example');
@@ -53,7 +53,7 @@ describe.each([
 
 test.each([
   ['confirmed', 'You are on the list', /next letter comes/],
-  ['unsubscribed', 'You have left the list', /join again by the box/],
+  ['unsubscribed', 'You’re unsubscribed', /You won’t get the newsletter any more/],
 ])('/newsletter/%s says what happened and shows the way on', async (step, heading, words) => {
   await show(step);
   await expect.element(title).toHaveTextContent(heading);

@@ -47,7 +47,7 @@ export function CoachingOffers({ program }: { program: ProgramResponse }) {
                 </Button>
               ) : (
                 <p>
-                  <Trans>It cannot be bought at the moment.</Trans>
+                  <Trans>Not available right now.</Trans>
                 </p>
               )}
             </li>
@@ -103,8 +103,8 @@ function Later({ price }: { price: string }) {
   return (
     <p>
       <Trans>
-        After an offer that ends by itself you may go on for {price} a month, if you ask for it. Nothing starts by
-        itself.
+        After an offer that ends by itself, you can continue for {price} a month if you request it. Nothing starts
+        automatically.
       </Trans>
     </p>
   );
@@ -115,26 +115,24 @@ type Euro = (amount: string) => string;
 function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: OfferResponse, euro: Euro) {
   const facts: [label: MessageDescriptor, value: Words][] = [];
   if (interval === 'month') {
-    facts.push([msg`Renews`, msg`each month, until you cancel`]);
+    facts.push([msg`Renewal`, msg`each month, until you cancel`]);
     if (minimumMonths) {
       const total = euro(toDecimal(toMinor(price) * minimumMonths));
       facts.push([
-        msg({ message: 'At least', comment: 'What a subscription comes to: at least 3 months, €299.97 in all' }),
+        msg({ message: 'Minimum', comment: 'What a subscription comes to: at least 3 months, €299.97 in all' }),
         msg`${plural(minimumMonths, { one: '# month', other: '# months' })}, ${total} in all`,
       ]);
     }
   } else {
     facts.push([
-      msg({ message: 'Lasts', comment: 'How long an offer lasts: 30 days' }),
-      accessDays
-        ? msg`${plural(accessDays, { one: '# day', other: '# days' })}, and ends by itself`
-        : msg`without an end`,
+      msg({ message: 'Duration', comment: 'How long an offer lasts: 30 days' }),
+      accessDays ? msg`${plural(accessDays, { one: '# day', other: '# days' })}, and ends by itself` : msg`unlimited`,
     ]);
     const once = euro(price);
-    facts.push([msg({ message: 'In all', comment: 'What an offer costs in all' }), msg`${once}, charged once`]);
+    facts.push([msg({ message: 'Total', comment: 'What an offer costs in all' }), msg`${once}, charged once`]);
   }
   if (guaranteeDays) {
-    facts.push([msg`Money back`, msg`all of it, within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
+    facts.push([msg`Guarantee`, msg`all of it, within ${plural(guaranteeDays, { one: '# day', other: '# days' })}`]);
   }
   return facts;
 }
@@ -142,9 +140,9 @@ function factsOf({ price, interval, minimumMonths, accessDays, guaranteeDays }: 
 /** In one sentence, and from which day: what the guide against scams says to ask for. */
 function stopOf(offers: readonly OfferResponse[]): Words {
   const monthly = offers.find(({ interval }) => interval === 'month');
-  if (!monthly) return msg`There is nothing to stop: what you pay once ends by itself.`;
+  if (!monthly) return msg`Nothing to cancel: one-time purchases end automatically.`;
   const month = monthly.minimumMonths;
   return month
-    ? msg`You cancel on your dashboard or by e-mail at any time; it ends with the month that you have paid for, and not before month ${month} is over. Cancelling costs nothing.`
-    : msg`You cancel on your dashboard or by e-mail at any time; it ends with the month that you have paid for. Cancelling costs nothing.`;
+    ? msg`Cancel at any time on your dashboard or by e-mail. It ends with the month you have paid for, and not before month ${month} is over. Cancelling is free.`
+    : msg`Cancel at any time on your dashboard or by e-mail. It ends with the month you have paid for. Cancelling is free.`;
 }

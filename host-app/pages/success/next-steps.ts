@@ -4,21 +4,21 @@ import type { PaymentStatusResponse } from '#contract/checkout.ts';
 
 type Step = readonly [what: MessageDescriptor, how: MessageDescriptor];
 
-const materials: Step = [msg`Onboarding materials`, msg`They come by e-mail, with your receipt.`];
+const materials: Step = [msg`Onboarding materials`, msg`We e-mail them with your receipt.`];
 
 /** Whoever has answered before paying is asked nothing more. */
-const answers: Step = [msg`Your answers`, msg`The coach has them: nothing more is asked of you for now.`];
+const answers: Step = [msg`Your answers`, msg`The coach has them. You don’t need to do anything for now.`];
 
 /** What happens once coaching is paid for, after that. */
 const afterCoaching: readonly Step[] = [
-  [msg`Your first session`, msg`The coach makes your plan: as soon as it is ready, it is in your account.`],
-  [msg`Coaching resources`, msg`You have access to them from now on: sign in with the address that you paid with.`],
+  [msg`Your first session`, msg`The coach is preparing your plan. It will appear in your account.`],
+  [msg`Coaching resources`, msg`You now have access to them. Sign in with the address you paid with.`],
 ];
 
 /** What is so once a programme is paid for: nobody writes, and everything is there. */
 const afterProgram: readonly Step[] = [
-  [msg`Your receipt`, msg`It comes by e-mail, to the address that you paid with.`],
-  [msg`Your programme`, msg`It is on your dashboard from now on: sign in with that address, whenever you like.`],
+  [msg`Your receipt`, msg`We e-mail it to the address you paid with.`],
+  [msg`Your programme`, msg`It is on your dashboard. Sign in with that address at any time.`],
 ];
 
 export function nextSteps({

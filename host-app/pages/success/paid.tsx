@@ -65,9 +65,9 @@ export function Paid({ payment, programs, supportEmail, secret }: PaidProps) {
               {opens && !known && (
                 <p>
                   {plan ? (
-                    <Trans>To open the plan, sign in with the address that you paid with.</Trans>
+                    <Trans>To open the plan, sign in with the address you paid with.</Trans>
                   ) : (
-                    <Trans>To open your first day, sign in with the address that you paid with.</Trans>
+                    <Trans>To open your first day, sign in with the address you paid with.</Trans>
                   )}
                 </p>
               )}

@@ -41,12 +41,12 @@ export function SentTo({ payment, secret }: SentToProps) {
     <>
       <p>
         <Trans>
-          Everything went to <b>{email}</b>: the confirmation and the receipt.
+          We sent the confirmation and the receipt to <b>{email}</b>.
         </Trans>
       </p>
       {payment.correctable && (
         <p>
-          <Trans>If you have it already, the e-mail says so, and your payment goes back.</Trans>
+          <Trans>If you already own it, the e-mail says so and your payment is refunded.</Trans>
         </p>
       )}
       {payment.correctable && secret && step === 'told' && (
@@ -68,7 +68,7 @@ export function SentTo({ payment, secret }: SentToProps) {
       )}
       {step === 'fixed' && (
         <p>
-          <Trans>The address can no longer be corrected here. Please write to us.</Trans>
+          <Trans>The address can’t be corrected here any more. Write to us.</Trans>
         </p>
       )}
     </>
@@ -106,8 +106,8 @@ function AddressForm({ email, secret, onCorrected, onFixed, onCancel }: AddressF
     <PostForm {...form} action={base + PAYMENT_ADDRESS_PATH} className="payment-address">
       <div ref={place}>
         <EmailField
-          label={<Trans>Right address</Trans>}
-          hint={<Trans>Everything is sent there again. The other address loses its access.</Trans>}
+          label={<Trans>Correct e-mail address</Trans>}
+          hint={<Trans>We resend everything there. The other address loses access.</Trans>}
           defaultValue={email}
           error={form.errors['email']}
         />

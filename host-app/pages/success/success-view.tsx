@@ -51,18 +51,18 @@ function Processing({ slow, supportEmail }: SuccessViewProps) {
         <p>
           {slow ? (
             <Trans>
-              This takes longer than most. You may close this page: the receipt comes by e-mail as soon as it is
+              This is taking longer than usual. You can close this page. We e-mail the receipt once the payment has gone
               through.
             </Trans>
           ) : (
-            <Trans>This takes a few seconds. Please leave the page open.</Trans>
+            <Trans>This takes a few seconds. Keep this page open.</Trans>
           )}
         </p>
         <Spinner label={t`Processing your payment`} />
         <noscript>
           <p>
             <Trans>
-              This page needs JavaScript to show what became of your payment. Your receipt comes by e-mail. Questions:{' '}
+              This page needs JavaScript to show your payment’s status. We e-mail your receipt. Questions:{' '}
               <a href={contactHref(supportEmail)}>{supportEmail}</a>
             </Trans>
           </p>
@@ -82,12 +82,12 @@ function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse })
         </h1>
         <p>
           <Trans>
-            We sent an e-mail to <b>{email}</b>. One press in it opens what you ordered. Without that, the order ends
-            after a day.
+            We sent an e-mail to <b>{email}</b>. Press its button to open your order. Otherwise the order expires after
+            a day.
           </Trans>
         </p>
         <p>
-          <Trans>If you have it already, the e-mail says so.</Trans>
+          <Trans>If you already own it, the e-mail says so.</Trans>
         </p>
       </div>
     </div>
@@ -107,7 +107,7 @@ function Failed({ program }: SuccessViewProps) {
         </p>
         {/* The same for everybody: nobody learns here who has bought something. */}
         <p>
-          <Trans>If you have it already, nothing was charged, and an e-mail says so.</Trans>
+          <Trans>If you already own it, nothing was charged and we e-mail you.</Trans>
         </p>
         <div className="payment-ways">
           <Button href={`${pages}${program ? `/subscribe/${program}` : '/demo#programs'}`}>
@@ -154,12 +154,12 @@ function Nothing({ supportEmail }: SuccessViewProps) {
     <div className="quiet">
       <div className="wrap">
         <h1>
-          <Trans>Nothing to look up here</Trans>
+          <Trans>No payment to show</Trans>
         </h1>
         <p>
           <Trans>
-            This page shows what became of a payment right after it, and once. Your receipt is in the e-mail that we
-            sent you. What you bought is in your account.
+            This page shows a payment’s status once, right after the payment. Your receipt is in the e-mail we sent you.
+            Your purchase is in your account.
           </Trans>
         </p>
         <div className="payment-ways">

@@ -74,7 +74,7 @@ describe('a payment that failed', () => {
     const calls = await show(payment(), { program: '4', redirect_status: 'failed' });
     await expect.element(title).toHaveTextContent('Payment Failed');
     await expect.element(said('There was an issue processing your payment. Please try again.')).toBeVisible();
-    await expect.element(main.getByText(/^If you have it already, nothing was charged/)).toBeVisible();
+    await expect.element(main.getByText(/^If you already own it/)).toBeVisible();
     await expect.element(main.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/subscribe/4');
     await expect.element(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(location.search).toBe('?program=4&redirect_status=failed');
@@ -106,7 +106,7 @@ describe('a payment that failed', () => {
 describe('an address', () => {
   test('alone shows no success, and there is nothing to look up without a secret', async () => {
     const calls = await show(payment(), { program: '4', redirect_status: 'succeeded' }, NONE);
-    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect.element(title).toHaveTextContent('No payment to show');
     await expect
       .element(main.getByRole('link', { name: 'Sign in' }))
       .toHaveAttribute('href', '/api/login?return_to=/dashboard');
@@ -116,14 +116,14 @@ describe('an address', () => {
 
   test.each(['<b>', 'pi_1', 'seti_1_secret_2'])('with %s for a secret has none', async (secret) => {
     const calls = await show(payment(), {}, { payment_intent_client_secret: secret });
-    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect.element(title).toHaveTextContent('No payment to show');
     expect(location.search).toBe('');
     expect(calls).toEqual([]);
   });
 
   test('with a secret of another shop has nothing to look up', async () => {
     await show(refusal(404, 'not_found'));
-    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect.element(title).toHaveTextContent('No payment to show');
   });
 
   test('loses the secret at once, and a page that is loaded again still knows it', async () => {
@@ -153,11 +153,11 @@ describe('on a shared device', () => {
       signIn(ANNA);
       forgetTabMember();
       await show(payment());
-      await expect.element(said(/^Everything went to/)).toBeVisible();
+      await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
       expect(history.state).toMatchObject({ clientSecret: SECRET, member: ANNA });
       next();
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      await expect.element(title.last()).toHaveTextContent('Nothing to look up here');
+      await expect.element(title.last()).toHaveTextContent('No payment to show');
       expect(document.body.textContent).not.toContain('aino@example.com');
       expect(history.state).toEqual({});
       await cleanup();
@@ -171,33 +171,35 @@ describe('on a shared device', () => {
     history.replaceState({ clientSecret: SECRET, member: ANNA }, '');
     next();
     const calls = await comeBack();
-    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect.element(title).toHaveTextContent('No payment to show');
     expect(calls).toEqual([]);
     expect(history.state).toEqual({});
   });
 
   test('the page of a guest shows nothing once somebody has signed out there', async () => {
     await show(payment());
-    await expect.element(said(/^Everything went to/)).toBeVisible();
+    await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
     await cleanup();
     await clearDevice();
     expect(await comeBack()).toEqual([]);
-    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect.element(title).toHaveTextContent('No payment to show');
   });
 
   test('the page of a guest asks the shop anew for a member, and is theirs from then on', async () => {
     const answers = [payment(), payment({ withheld: 'other_member', email: null })];
     const calls = await show(() => answers.shift()!);
-    await expect.element(said(/^Everything went to/)).toBeVisible();
+    await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
     signIn(BEN);
     dispatchEvent(new Event('focus'));
-    await expect.element(said(/^This order belongs to another e-mail address/)).toBeVisible();
+    await expect
+      .element(said(/^This order belongs to a different e-mail address from the one you are signed in with/))
+      .toBeVisible();
     expect(document.body.textContent).not.toContain('aino@example.com');
     expect([calls.length, history.state]).toMatchObject([2, { clientSecret: SECRET, member: BEN }]);
     await cleanup();
     signOut();
     expect(await comeBack()).toEqual([]);
-    await expect.element(title).toHaveTextContent('Nothing to look up here');
+    await expect.element(title).toHaveTextContent('No payment to show');
   });
 });
 
@@ -218,7 +220,7 @@ describe('a payment under way', () => {
     await vi.advanceTimersByTimeAsync(1);
     await vi.waitFor(() => expect(calls).toHaveLength(16));
     await settle();
-    await vi.waitFor(() => expect(document.body.textContent).toContain('This takes longer than most.'));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('This is taking longer than usual.'));
   });
 
   test('is left alone while nobody looks, and asked about at once when somebody does', async () => {
@@ -278,7 +280,7 @@ describe('a payment that came through', () => {
       'Everything went to aino@example.com: the confirmation and the receipt.',
       /The coach will contact you within 24 hours/,
       'Onboarding materials',
-      /The coach makes your plan: as soon as it is ready, it is in your account/,
+      /The coach is preparing your plan/,
       'Coaching resources',
     ]) {
       await expect.element(said(words)).toBeVisible();
@@ -366,19 +368,19 @@ describe('the address that everything went to', () => {
     await open.click();
     await right.fill('aino@gmail.com');
     await main.getByRole('button', { name: 'Send it there' }).click();
-    await expect.element(said('The address can no longer be corrected here. Please write to us.')).toBeVisible();
+    await expect.element(said('The address can’t be corrected here any more. Write to us.')).toBeVisible();
     await expect.element(said('Everything went to aino@gmial.com: the confirmation and the receipt.')).toBeVisible();
   });
 
   test('is not corrected here where the buyer has an account', async () => {
     await show(payment());
-    await expect.element(said(/^Everything went to/)).toBeVisible();
+    await expect.element(said(/^We sent the confirmation and the receipt to/)).toBeVisible();
     expect(open.elements()).toEqual([]);
   });
 
   test.each([
     ['sign_in', /^This order belongs to an account\. Sign in to see its details\./],
-    ['expired', /^This page shows the details of an order for one hour after the payment\. The e-mail has the links\./],
+    ['expired', /^This page shows order details for one hour after payment\./],
   ] as const)('is withheld (%s) with a way to sign in, and the mail is named', async (withheld, words) => {
     await show(payment({ withheld, email: null, plan: null }));
     await expect.element(title).toHaveTextContent('Subscription Successful!');
@@ -391,7 +393,9 @@ describe('the address that everything went to', () => {
 
   test('is withheld from a member with another address', async () => {
     await show(payment({ withheld: 'other_member', email: null, plan: null }));
-    await expect.element(said(/^This order belongs to another e-mail address/)).toBeVisible();
+    await expect
+      .element(said(/^This order belongs to a different e-mail address from the one you are signed in with/))
+      .toBeVisible();
     expect(document.body.textContent).not.toContain('was sent to you');
   });
 });

@@ -14,8 +14,8 @@ export function Withheld({ reason }: WithheldProps) {
     return (
       <p>
         <Trans>
-          This order belongs to another e-mail address than the one you are signed in with. A confirmation e-mail was
-          sent there, with the receipt.
+          This order belongs to a different e-mail address from the one you are signed in with. We sent the confirmation
+          and the receipt there.
         </Trans>
       </p>
     );
@@ -30,8 +30,8 @@ export function Withheld({ reason }: WithheldProps) {
           <Trans>This order belongs to an account. Sign in to see its details.</Trans>
         ) : (
           <Trans>
-            This page shows the details of an order for one hour after the payment. The e-mail has the links. You can
-            also sign in with the address that you paid with.
+            This page shows order details for one hour after payment. The e-mail has the links. You can also sign in
+            with the address you paid with.
           </Trans>
         )}{' '}
         <a href={login}>

@@ -23,7 +23,7 @@ export function Arrived({ draft: { email }, answer: { receivedAt, ended }, timeZ
   return (
     <div className="withdraw-arrived">
       <StepTitle>
-        <Trans>Your withdrawal has arrived</Trans>
+        <Trans>We received your withdrawal</Trans>
       </StepTitle>
       <p>
         <Trans>
@@ -34,19 +34,19 @@ export function Arrived({ draft: { email }, answer: { receivedAt, ended }, timeZ
           .
         </Trans>{' '}
         <Trans>
-          An e-mail that confirms it is on its way to <bdi>{email}</bdi>. After several in an hour it may take longer.
+          A confirmation e-mail is on its way to <bdi>{email}</bdi>. If you sent several in an hour, it may take longer.
         </Trans>
       </p>
       <p>
         {ended ? (
           <Trans>
-            The contract has ended, and nothing more is charged. The coach gives the money back within {lawDays} days.
+            The contract has ended, and you won’t be charged again. The coach refunds you within {lawDays} days.
           </Trans>
         ) : (
           <Trans>
-            If you are in time, the e-mail has a button. Press it to show that it was you: the contract ends at once,
-            and today counts as the day of your withdrawal. If it cannot be accepted, the e-mail says why: the {lawDays}{' '}
-            days were over, for example, or it was digital content that you had asked to have at once.
+            If you are in time, the e-mail has a button. Press it to confirm it was you: the contract ends at once, and
+            today counts as the day of your withdrawal. If we can’t accept it, the e-mail says why: for example, the{' '}
+            {lawDays} days were over, or it was digital content that you had asked to have at once.
           </Trans>
         )}
       </p>

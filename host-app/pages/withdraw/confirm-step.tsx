@@ -22,10 +22,7 @@ export interface ConfirmStepProps {
   onRefused: (reason: string) => void;
 }
 
-const notSent = errorToast(
-  msg`Not Sent`,
-  msg`Your withdrawal has not arrived. Please try again, or write us an e-mail.`,
-);
+const notSent = errorToast(msg`Not Sent`, msg`We didn’t receive your withdrawal. Try again or e-mail us.`);
 
 /** Everything once more, and the one button that counts. */
 export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStepProps) {
@@ -64,7 +61,7 @@ export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStep
       </p>
       <p>
         {known ? (
-          <Trans>In time, this ends a contract of your account at once. It cannot be taken back.</Trans>
+          <Trans>If you are in time, this ends a contract of your account at once. You can’t undo this.</Trans>
         ) : (
           <Trans>
             A button in the e-mail that comes next ends the contract. Today counts as the day of your withdrawal.
@@ -77,7 +74,7 @@ export function ConfirmStep({ draft, onArrived, onBack, onRefused }: ConfirmStep
             <Trans>Confirm withdrawal</Trans>
           </Button>
           <Button variant="quiet" disabled={form.busy} onClick={() => onBack()}>
-            <Trans>Change something</Trans>
+            <Trans>Edit</Trans>
           </Button>
         </div>
       </PostForm>

@@ -30,20 +30,15 @@ export function readWithdrawal(fields: FormData): ParsedForm<WithdrawalValues> {
 
 function wrongIn({ fullName, email, contract }: WithdrawalValues): FieldErrors {
   return {
-    ...wrong('fullName', fullName, NAME_MAX, msg`Please enter your name.`),
-    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : msg`Please enter your e-mail address.` }),
-    ...wrong(
-      'contract',
-      contract,
-      CONTRACT_MAX,
-      msg`Please say which contract: the number of the receipt, or the name of the programme.`,
-    ),
+    ...wrong('fullName', fullName, NAME_MAX, msg`Enter your name.`),
+    ...(!isEmail(email) && { email: email ? INVALID_EMAIL : msg`Enter your e-mail address.` }),
+    ...wrong('contract', contract, CONTRACT_MAX, msg`Enter the receipt number or the programme name.`),
   };
 }
 
 function wrong(name: string, value: string, max: number, missing: Words): FieldErrors {
   if (!value) return { [name]: missing };
-  return value.length > max ? { [name]: msg`Please use at most ${max} characters.` } : {};
+  return value.length > max ? { [name]: msg`Use at most ${max} characters.` } : {};
 }
 
 /** What the first step took in, with what tells people from programs. */

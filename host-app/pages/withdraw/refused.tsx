@@ -13,12 +13,12 @@ export function Refused({ reason, onBack }: RefusedProps) {
   return (
     <>
       <StepTitle>
-        <Trans>The contract has not ended</Trans>
+        <Trans>Contract not ended</Trans>
       </StepTitle>
       <p>{reason}</p>
       <div className="withdraw-ways">
         <Button variant="quiet" onClick={onBack}>
-          <Trans>Change something</Trans>
+          <Trans>Edit</Trans>
         </Button>
       </div>
     </>

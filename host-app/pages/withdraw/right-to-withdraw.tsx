@@ -17,7 +17,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
           You may withdraw from what you bought here within {lawDays} days of the day on which you bought it, which is
           not counted itself.
         </Trans>{' '}
-        <Trans>You need not say why, and it costs nothing.</Trans>{' '}
+        <Trans>You don’t need to give a reason, and it costs nothing.</Trans>{' '}
         <Trans>What counts is the day on which you send it.</Trans>
       </p>
       <h2>
@@ -25,16 +25,16 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
       </h2>
       <ol>
         <li>
-          <Trans>An e-mail with date and time comes at once. Keep it: it says what we have found.</Trans>
+          <Trans>You get an e-mail with date and time at once. Keep it: it says what we found.</Trans>
         </li>
         <li>
           <Trans>
-            Within the {lawDays} days one press in that e-mail ends the contract, so that nobody else can do it for you.
-            If you are signed in, it ends at once. Nothing more is charged.
+            Within the {lawDays} days, pressing the button in that e-mail ends the contract, so that nobody else can do
+            it for you. If you are signed in, it ends at once. You won’t be charged again.
           </Trans>
         </li>
         <li>
-          <Trans>The coach gives the money back within {lawDays} days, the way that you paid.</Trans>
+          <Trans>The coach refunds you within {lawDays} days to your original payment method.</Trans>
         </li>
       </ol>
       <p>
@@ -47,7 +47,7 @@ export function RightToWithdraw({ supportEmail }: { supportEmail: string }) {
       </p>
       <p>
         <Trans>
-          Some things have a longer guarantee. It is shown beside them on{' '}
+          Some purchases have a longer guarantee. It is shown beside them on{' '}
           <a href={`${pages}/dashboard`}>your dashboard</a>.
         </Trans>{' '}
         <Trans>

@@ -54,7 +54,7 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
           error={errors['fullName']}
         />
         <EmailField
-          hint={<Trans>The one that you bought with. The confirmation goes there.</Trans>}
+          hint={<Trans>The one you bought with. We send the confirmation there.</Trans>}
           defaultValue={draft?.email ?? prefill.email}
           error={errors['email']}
         />
@@ -62,7 +62,7 @@ export function WhichStep({ draft, errors: given, back, onNext }: WhichStepProps
           label={<Trans>Receipt number or programme</Trans>}
           name="contract"
           required
-          hint={<Trans>The number is on the receipt. The name of the programme will do.</Trans>}
+          hint={<Trans>The number is on the receipt. The programme name is enough.</Trans>}
           defaultValue={draft?.contract ?? prefill.contract}
           error={errors['contract']}
         />

@@ -55,10 +55,12 @@ describe('the first step', () => {
     const calls = await show();
     await box('E-mail').fill('reader@example');
     await button('Continue').click();
-    await expect.element(box('Full name')).toHaveAccessibleDescription('Please enter your name.');
+    await expect.element(box('Full name')).toHaveAccessibleDescription('Enter your name.');
     await expect.element(box('Full name')).toHaveFocus();
     await expect.element(box('E-mail')).toHaveAccessibleDescription(/Please enter a valid email address\./);
-    await expect.element(box('Receipt number or programme')).toHaveAccessibleDescription(/Please say which contract/);
+    await expect
+      .element(box('Receipt number or programme'))
+      .toHaveAccessibleDescription(/Enter the receipt number or the programme name/);
     expect(calls).toEqual([]);
   });
 
@@ -126,7 +128,7 @@ describe('the second step', () => {
       await expect.element(main.getByText(words)).toBeVisible();
     }
     expect(calls).toEqual([]);
-    await button('Change something').click();
+    await button('Edit').click();
     await expect.element(title('1. Which contract?')).toHaveFocus();
     await expect.element(box('Full name')).toHaveValue('A Reader');
   });
@@ -145,9 +147,9 @@ describe('the second step', () => {
     await show({ [PATH]: refusal(409, 'too_late', [{ path: 'contract', message }]) });
     await fillIn();
     await button('Confirm withdrawal').click();
-    await expect.element(title('The contract has not ended')).toHaveFocus();
+    await expect.element(title('Contract not ended')).toHaveFocus();
     expect(page.getByText(message).elements()).toHaveLength(1);
-    await button('Change something').click();
+    await button('Edit').click();
     await expect.element(box('Receipt number or programme')).toHaveValue('12');
     expect(page.getByText(message).elements()).toHaveLength(0);
   });
@@ -165,7 +167,7 @@ describe('the second step', () => {
     await fillIn();
     await button('Confirm withdrawal').click();
     await expect
-      .element(page.getByText('Your withdrawal has not arrived. Please try again, or write us an e-mail.').first())
+      .element(page.getByText('We didn’t receive your withdrawal. Try again or e-mail us.').first())
       .toBeVisible();
     await expect.element(button('Confirm withdrawal')).toBeEnabled();
   });
@@ -174,7 +176,7 @@ describe('the second step', () => {
     const calls = await show({ [PATH]: accepted });
     await fillIn();
     await button('Confirm withdrawal').click();
-    await expect.element(title('Your withdrawal has arrived')).toHaveFocus();
+    await expect.element(title('We received your withdrawal')).toHaveFocus();
     await expect
       .element(main.getByText(/^Your withdrawal arrived on/))
       .toHaveTextContent(

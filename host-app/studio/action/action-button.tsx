@@ -52,7 +52,7 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
   }
   const problem = action.problem !== undefined && (
     <p role="alert" className="studio-outcome" data-bad>
-      {action.problem || <Trans>The shop cannot be reached. Nothing was done.</Trans>}
+      {action.problem || <Trans>Can’t reach the shop. Nothing was changed.</Trans>}
     </p>
   );
   return (
@@ -77,9 +77,9 @@ export function ActionButton<R>({ label, confirm, variant = 'quiet', done, disab
             {problem}
             <div>
               <Button variant="quiet" onClick={() => setAsking(false)}>
-                <Trans>Leave it</Trans>
+                <Trans>Go back</Trans>
               </Button>
-              <Button busy={action.busy} busyLabel={t`One moment…`} onClick={action.act}>
+              <Button busy={action.busy} busyLabel={t`Loading…`} onClick={action.act}>
                 {label}
               </Button>
             </div>

@@ -43,7 +43,7 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
     },
   });
   return (
-    <Screen title={answer?.title ?? t`New answer`} back={{ to: '/answers', label: t`Saved answers` }}>
+    <Screen title={answer?.title ?? t`New saved reply`} back={{ to: '/answers', label: t`Saved replies` }}>
       <FormBody
         form={form}
         actions={
@@ -51,8 +51,8 @@ export function AnswerForm({ answer }: { answer?: SavedAnswer }) {
             <ActionButton
               label={t`Delete`}
               confirm={{
-                title: t`Delete this answer?`,
-                text: <p>{t`It is gone for good. What was sent with it stays as it is.`}</p>,
+                title: t`Delete this saved reply?`,
+                text: <p>{t`It can’t be restored. Messages sent with it stay.`}</p>,
               }}
               run={() => api.delete(path)}
               gone={path}

@@ -11,8 +11,8 @@ export default function AnswersList() {
   const { t } = useLingui();
   return (
     <ListScreen
-      title={t`Saved answers`}
-      lead={t`What you answer again and again. They can be put into any reply in the inbox.`}
+      title={t`Saved replies`}
+      lead={t`Answers you use often. Insert them into any reply in the inbox.`}
       path="/api/coach/answers"
       columns={columns}
       rowId={({ id }) => id}
@@ -20,12 +20,12 @@ export default function AnswersList() {
       search={t`Title or text`}
       actions={
         <LinkButton to="/answers/new">
-          <Trans>New answer</Trans>
+          <Trans>New saved reply</Trans>
         </LinkButton>
       }
       empty={
         <p>
-          <Trans>No answer is saved yet. Write one that you give often, and it is a press away in every reply.</Trans>
+          <Trans>No saved replies yet. Save an answer you often give and insert it into any reply.</Trans>
         </p>
       }
     />

@@ -32,7 +32,7 @@ function Assign({ plan }: { plan: AssignedTemplate }) {
   const { key, title, weeks, sessions, ended } = plan;
   return (
     <Screen
-      title={t`Give to clients: ${title}`}
+      title={t`Assign to clients: ${title}`}
       back={{ to: `/plans/${key}`, label: title }}
       lead={
         <>
@@ -40,13 +40,13 @@ function Assign({ plan }: { plan: AssignedTemplate }) {
           {', '}
           <Plural value={sessions} one="up to # session a week" other="up to # sessions a week" />
           {'. '}
-          <Trans>Each client gets a plan of their own, laid on their days, and an e-mail that it is there.</Trans>
+          <Trans>Each client gets their own copy on their training days, and an e-mail.</Trans>
         </>
       }
     >
       {ended ? (
         <p>
-          <Trans>This plan is not offered any more. Copies that are there go on.</Trans>
+          <Trans>This plan is archived. Existing copies continue.</Trans>
         </p>
       ) : (
         <AssignForm plan={plan} />
@@ -103,9 +103,9 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
         <FormBody
           form={form}
           saveLabel={
-            count === 0 ? t`Give` : t`${plural(count, { one: 'Give to # client', other: 'Give to # clients' })}`
+            count === 0 ? t`Assign` : t`${plural(count, { one: 'Assign to # client', other: 'Assign to # clients' })}`
           }
-          outcome={{ unsaved: <Trans>Not given yet.</Trans>, saved: <Trans>Given.</Trans> }}
+          outcome={{ unsaved: <Trans>Not assigned yet.</Trans>, saved: <Trans>Assigned.</Trans> }}
         >
           {count === 0 ? (
             <Nobody wrong={form.form.formState.errors.clients?.message !== undefined} />
@@ -113,7 +113,7 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
             <>
               <label className="c-field assign-start">
                 <span>
-                  <Trans>First day for all</Trans>
+                  <Trans>First day for everyone</Trans>
                 </span>
                 <input type="date" min={today} value={start} onChange={({ target }) => startAll(target.value)} />
               </label>
@@ -137,11 +137,11 @@ function AssignForm({ plan: { key, today, monday } }: { plan: AssignedTemplate }
 function Nobody({ wrong }: { wrong: boolean }) {
   return wrong ? (
     <p role="alert" className="studio-outcome" data-bad>
-      <Trans>Please choose at least one client.</Trans>
+      <Trans>Choose at least one client.</Trans>
     </p>
   ) : (
     <p className="c-field-hint">
-      <Trans>Nobody is chosen yet. Tick clients above.</Trans>
+      <Trans>No clients selected. Tick clients above.</Trans>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function ChosenClient({ at, name, preview, onRemove }: Props) {
       </legend>
       <Refused at={at} problem={preview?.problem} />
       <TextField name={`clients.${at}.start`} type="date" label={<Trans>First day</Trans>} />
-      <CustomField name={`clients.${at}.weekdays`} label={<Trans>Days on which they can train</Trans>}>
+      <CustomField name={`clients.${at}.weekdays`} label={<Trans>Training days</Trans>}>
         {({ value, onChange }, aria) => (
           <Weekdays
             value={(value ?? []) as number[]}
@@ -43,7 +43,7 @@ export function ChosenClient({ at, name, preview, onRemove }: Props) {
       {preview && !preview.problem && <Outcome preview={preview} />}
       <div>
         <Button variant="quiet" onClick={onRemove}>
-          <Trans comment="Takes a client off the list of those who get a plan">Leave out</Trans>
+          <Trans comment="Takes a client off the list of those who get a plan">Skip</Trans>
         </Button>
       </div>
     </fieldset>
@@ -75,12 +75,7 @@ function Weekdays({ value, onChange, id, described }: WeekdaysProps) {
   const { t } = useLingui();
   const { short, long } = useWeekdays();
   return (
-    <div
-      className="assign-weekdays"
-      role="group"
-      aria-label={t`Days on which they can train`}
-      aria-describedby={described}
-    >
+    <div className="assign-weekdays" role="group" aria-label={t`Training days`} aria-describedby={described}>
       {WEEK.map((day) => (
         <label key={day}>
           <input
@@ -116,8 +111,8 @@ function Outcome({ preview: { start, until: end, sessions, crowded, overlaps } }
         <p>
           <Plural
             value={crowded}
-            one="On # day there is more than one session: they have fewer days than the plan."
-            other="On # days there is more than one session: they have fewer days than the plan."
+            one="# day has more than one workout, as the client has fewer training days than the plan."
+            other="# days have more than one workout, as the client has fewer training days than the plan."
           />
         </p>
       )}
@@ -132,7 +127,7 @@ function Overlap({ title, until }: { title: string; until: string }) {
   return (
     <p>
       <Trans>
-        Meanwhile they have {title}, until {until}. Both stay.
+        They already have {title} until {until}. Both stay.
       </Trans>
     </p>
   );

@@ -47,10 +47,7 @@ export function ClientPicker({ clients: { query, state, ask, nobody }, chosen, o
             {found.items.length === 0 && (
               <ListPages.Nothing narrowed={Boolean(state['q'])} onClear={() => ask({})}>
                 <p>
-                  <Trans>
-                    Nobody is coached right now. Clients come with an order of coaching, or with access to coaching that
-                    you give them; a plan is given to who has signed in since.
-                  </Trans>
+                  <Trans>No active clients. Clients appear here when they buy coaching or you grant them access.</Trans>
                 </p>
                 <p className="assign-ways">
                   <Link to="/gifts/new">

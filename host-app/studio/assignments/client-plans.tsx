@@ -27,7 +27,7 @@ export default function ClientPlans({ user }: { user: string }) {
           <>
             {plans.length === 0 ? (
               <p>
-                <Trans>They have no plan of their own yet. Choose one and give it to them.</Trans>
+                <Trans>No plan yet. Choose one to assign.</Trans>
               </p>
             ) : (
               <ul className="client-plans">
@@ -40,7 +40,7 @@ export default function ClientPlans({ user }: { user: string }) {
             )}
             <div className="studio-actions">
               <LinkButton to="/plans" variant="quiet">
-                {plans.length === 0 ? <Trans>Choose a plan</Trans> : <Trans>Give them another plan</Trans>}
+                {plans.length === 0 ? <Trans>Choose a plan</Trans> : <Trans>Assign another plan</Trans>}
               </LinkButton>
             </div>
           </>
@@ -78,14 +78,14 @@ function Plan({ plan, path }: { plan: ClientPlan; path: string }) {
       </div>
       {state !== 'over' && (
         <ActionButton
-          label={fresh ? t({ message: 'Take back', context: 'a plan' }) : t`End it now`}
+          label={fresh ? t({ message: 'Unassign', context: 'a plan' }) : t`End now`}
           confirm={{
-            title: fresh ? t`Take this plan back?` : t`End this plan now?`,
+            title: fresh ? t`Unassign this plan?` : t`End this plan now?`,
             text: (
               <p>
                 {fresh
-                  ? t`It has not begun: it is gone for good, with days that they have moved. They are told by e-mail.`
-                  : t`Nothing of it is planned from now on. What they have logged stays. They are told by e-mail.`}
+                  ? t`It hasn’t started, so it is deleted with any moved days. The client gets an e-mail.`
+                  : t`No further days are planned. Logged workouts stay. The client gets an e-mail.`}
               </p>
             ),
           }}

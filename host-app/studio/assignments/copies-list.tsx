@@ -25,7 +25,7 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
     <ListScreen
       title={t`Clients with ${title}`}
       back={{ to: `/plans/${key}`, label: title }}
-      lead={t`Each has a plan of their own. What you change in this one reaches them when you say so; a plan that was changed for its client stays as it is.`}
+      lead={t`Changes reach clients only when you publish them. Plans you customised stay as they are.`}
       path={`/api/coach/plans/${key}/copies`}
       columns={columns}
       rowId={(copy) => copy.key}
@@ -35,20 +35,18 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
       actions={
         !ended && (
           <LinkButton to={`/plans/${key}/assign`}>
-            <Trans>Give it to clients</Trans>
+            <Trans>Assign to clients</Trans>
           </LinkButton>
         )
       }
       empty={
         ended ? (
           <p>
-            <Trans>Nobody has this plan. It has ended and is not given to anybody any more.</Trans>
+            <Trans>No clients have this plan. It is archived and can’t be assigned.</Trans>
           </p>
         ) : (
           <p>
-            <Trans>
-              Nobody has this plan yet. Give it to clients, and each has a copy with days of their own here.
-            </Trans>
+            <Trans>No clients have this plan yet. Assign it, and each client’s copy appears here.</Trans>
           </p>
         )
       }
@@ -59,13 +57,13 @@ function Copies({ plan: { key, title, ended } }: { plan: AssignedTemplate }) {
 }
 
 const STATES: Record<PlanCopy['state'], ReturnType<typeof msg>> = {
-  same: msg`As the plan is`,
-  behind: msg`The plan has changed since`,
-  changed: msg`Changed for this client`,
+  same: msg`Same as the plan`,
+  behind: msg`The plan has changed`,
+  changed: msg`Customised`,
 };
 
 /** In place of whether their plan runs. */
-const COACHING_OVER = msg({ message: 'Coaching is over', comment: 'Of a client who still has a copy of a plan' });
+const COACHING_OVER = msg({ message: 'Coaching ended', comment: 'Of a client who still has a copy of a plan' });
 
 const filters = [
   {
@@ -84,7 +82,7 @@ const columns: readonly ListColumn<PlanCopy>[] = [
   },
   {
     id: 'runs',
-    header: msg({ message: 'Runs', comment: 'Whether a plan comes, runs or is over' }),
+    header: msg({ message: 'Status', comment: 'Whether a plan comes, runs or is over' }),
     cell: ({ runs, coached }) => <Said words={coached ? PLAN_STATES[runs] : COACHING_OVER} />,
   },
   { id: 'start', header: msg`First day`, sorts: true, cell: ({ start }) => <Day on={start} /> },

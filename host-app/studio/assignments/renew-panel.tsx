@@ -29,9 +29,9 @@ export function RenewPanel({ plan }: { plan: string }) {
   // Nothing stands here while nobody is behind.
   if (query.data && !query.data.preview) return null;
   return (
-    <section className="studio-section" aria-label={t`Changes that have not reached them`}>
+    <section className="studio-section" aria-label={t`Unpublished changes`}>
       <h2>
-        <Trans>Changes that have not reached them</Trans>
+        <Trans>Unpublished changes</Trans>
       </h2>
       <Loaded query={query}>
         {({ preview, more }) =>
@@ -87,12 +87,12 @@ function Choose({ path, preview: { version, copies }, more, onAgain }: Props) {
       </ul>
       {more && (
         <p>
-          <Trans>There are more of them: they stand here once these are done.</Trans>
+          <Trans>More appear once these are done.</Trans>
         </p>
       )}
       <div className="studio-actions">
         <ActionButton
-          label={t`${plural(count, { one: 'Change # plan', other: 'Change # plans' })}`}
+          label={t`${plural(count, { one: 'Update # plan', other: 'Update # plans' })}`}
           variant="primary"
           disabled={count === 0}
           run={() => api.post<RenewResponse>(`${path}/renew`, { version, copies: chosen })}
@@ -121,12 +121,12 @@ function Changes({ copy }: { copy: Previewed }) {
       {problem && <span>{problem}</span>}
       {!problem && nothing && (
         <span>
-          <Trans>Nothing that is still to come changes for them.</Trans>
+          <Trans>No upcoming days change for them.</Trans>
         </span>
       )}
       <ChangedDays days={changed} />
       <Days label={t({ message: 'Added', comment: 'Days that come into a plan' })} days={added} />
-      <Days label={t({ message: 'Taken out', comment: 'Days that go from a plan' })} days={removed} />
+      <Days label={t({ message: 'Removed', comment: 'Days that go from a plan' })} days={removed} />
       {until !== untilBefore && (
         <span>
           <Trans>Its last day becomes {end}.</Trans>
@@ -136,8 +136,8 @@ function Changes({ copy }: { copy: Previewed }) {
         <span>
           <Plural
             value={kept}
-            one="# day stays as it is: it was trained or is over."
-            other="# days stay as they are: they were trained or are over."
+            one="# day is unchanged: trained or past."
+            other="# days are unchanged: trained or past."
           />
         </span>
       )}
@@ -167,7 +167,7 @@ function ChangedDays({ days }: { days: Previewed['changed'] }) {
           ))}
           {before.length + after.length === 0 && (
             <li>
-              <Trans>What is said about it or its exercises</Trans>
+              <Trans>Notes and instructions</Trans>
             </li>
           )}
         </ul>

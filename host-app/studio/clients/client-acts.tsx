@@ -13,7 +13,7 @@ export function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'ac
   return (
     <details className="studio-section client-acts">
       <summary>
-        <Plural value={actsTotal} one="# thing you did" other="# things you did" />
+        <Plural value={actsTotal} one="# entry" other="# entries" />
       </summary>
       <ol>
         {acts.map((act) => (
@@ -25,12 +25,12 @@ export function ClientActs({ client }: { client: Pick<ClientResponse, 'id' | 'ac
       {actsTotal > acts.length && (
         <p>
           <Link to="/log" search={{ about: id }}>
-            <Trans>All of it</Trans>
+            <Trans>Full log</Trans>
           </Link>
         </p>
       )}
       <p className="client-quiet">
-        <Trans>About them, their thread and their orders, the latest first.</Trans>
+        <Trans>Activity on this client, their thread and their orders, newest first.</Trans>
       </p>
     </details>
   );

@@ -15,7 +15,7 @@ export function ClientConsent({ consent, coached }: Props) {
   return (
     <section className="studio-section" aria-labelledby="client-consent">
       <h2 id="client-consent">
-        <Trans>Consent about health</Trans>
+        <Trans>Health consent</Trans>
       </h2>
       {version ? (
         <>
@@ -25,27 +25,24 @@ export function ClientConsent({ consent, coached }: Props) {
           {askAgain && coached && (
             <p>
               <Trans>
-                These are earlier words. They are asked for those of now on their coaching page; until they agree, their
-                check-ins, pain and notes in their log, and why a day or an exercise is left out are not yours to read.
+                This is an earlier consent text. Their coaching page asks for the current one. Until then check-ins,
+                pain, log notes and reasons for skipping stay hidden.
               </Trans>
             </p>
           )}
           <details>
             <summary>
-              <Trans>The words they agreed to</Trans>
+              <Trans>Consent text</Trans>
             </summary>
-            <p>{words ?? <Trans>The words were not kept then.</Trans>}</p>
+            <p>{words ?? <Trans>The text was not stored at that time.</Trans>}</p>
           </details>
         </>
       ) : (
         <p>
           {back ? (
-            <Trans>Taken back on {back}.</Trans>
+            <Trans>Withdrawn on {back}.</Trans>
           ) : (
-            <Trans>
-              Not given. Health notes, check-ins, what hurts and what they note in their log, and why they leave a day
-              or an exercise out are not shown to you.
-            </Trans>
+            <Trans>Not given. Health notes, check-ins, pain, log notes and reasons for skipping stay hidden.</Trans>
           )}
         </p>
       )}

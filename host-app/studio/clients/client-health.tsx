@@ -27,7 +27,7 @@ export function ClientHealth({ path, readings }: { path: string; readings: Clien
       ) : (
         <>
           <p>
-            <Trans>Each reading is recorded, and they see when it was.</Trans> {at && <Trans>Read last on {at}.</Trans>}
+            <Trans>Views are logged, and the client sees when.</Trans> {at && <Trans>Last viewed on {at}.</Trans>}
           </p>
           <div>
             <ActionButton
@@ -48,7 +48,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
   const say = useSay();
   const voice = { say, language: useLanguage() };
   const { healthConditions, injuries, answersBefore, emergencyContactName: name, emergencyContactPhone: phone } = read;
-  const none = t({ message: 'Nothing told', comment: 'A client has written nothing about this' });
+  const none = t({ message: 'No answer', comment: 'A client has written nothing about this' });
   const before = useAnswers()(answersBefore);
   const at = <Moment at={read.at} />;
   return (
@@ -60,7 +60,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
         <Fact label={t`Health conditions`} value={healthConditions || none} />
         <Fact label={t`Injuries`} value={injuries || none} />
         <dt>
-          <Trans>In an emergency</Trans>
+          <Trans>Emergency contact</Trans>
         </dt>
         <dd>
           {name || phone ? (
@@ -75,7 +75,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
       {before.length > 0 && (
         <>
           <h3>
-            <Trans>Told before the coaching</Trans>
+            <Trans>Answers before coaching</Trans>
           </h3>
           <dl className="studio-facts">
             {before.map(([question, answer]) => (
@@ -85,7 +85,7 @@ function Notes({ read }: { read: ClientHealthResponse }) {
         </>
       )}
       <p className="client-quiet">
-        <Trans>Recorded as read on {at}.</Trans>
+        <Trans>View logged on {at}.</Trans>
       </p>
     </div>
   );

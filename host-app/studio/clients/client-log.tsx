@@ -20,7 +20,7 @@ export function ClientLog({ path }: { path: string }) {
   return (
     <section className="studio-section client-part" aria-labelledby="client-log">
       <h2 id="client-log">
-        <Trans>Log against plan</Trans>
+        <Trans>Plan and log</Trans>
       </h2>
       {parts.map((before, at) => (
         <Part
@@ -60,7 +60,7 @@ function Part({ path, before, onOlder }: PartProps) {
             {readAt && <ReadOn at={readAt} />}
             {!covered && !before && (
               <p className="client-quiet">
-                <Trans>Pain, reasons and notes are not shown: they have not agreed to the words that cover them.</Trans>
+                <Trans>Pain, reasons and notes are hidden until the client consents.</Trans>
               </p>
             )}
             {onOlder && older && (
@@ -90,7 +90,7 @@ function Closed({ path, onRead }: { path: string; onRead: (read: ClientLogRespon
         onDone={onRead}
       />
       <span className="client-quiet">
-        <Trans>Each reading is recorded, and they see when it was.</Trans>
+        <Trans>Views are logged, and the client sees when.</Trans>
       </span>
     </div>
   );
@@ -100,7 +100,7 @@ function ReadOn({ at: read }: { at: string }) {
   const at = <Moment at={read} />;
   return (
     <p role="status" className="client-quiet">
-      <Trans>Recorded as read on {at}.</Trans>
+      <Trans>View logged on {at}.</Trans>
     </p>
   );
 }
@@ -110,7 +110,7 @@ function NoDays({ from, until }: { from: string; until: string }) {
   return (
     <p>
       <Trans>
-        Nothing was planned or done from {first} to {last}.
+        Nothing planned or logged from {first} to {last}.
       </Trans>
     </p>
   );
@@ -122,7 +122,7 @@ function Days({ days, from, until, path }: Pick<ClientLogResponse, 'days' | 'fro
   const [first, last] = [shortDay(from, locale), shortDay(until, locale)];
   const heads = { day: t`Day`, session: t`Session`, state: t`State`, sets: t`Sets`, pain: t`Pain` };
   return (
-    <table className="studio-table client-days" aria-label={t`Log against plan, ${first} to ${last}`}>
+    <table className="studio-table client-days" aria-label={t`Plan and log, ${first} to ${last}`}>
       <thead>
         <tr>
           {Object.entries(heads).map(([name, head]) => (
@@ -197,9 +197,9 @@ function Day({ day, heads, path }: DayProps) {
 const STATES: Readonly<Record<LogDay['state'], Words>> = {
   done: msg({ message: 'Done', comment: 'A session of a plan' }),
   missed: msg({ message: 'Missed', comment: 'A session of a plan' }),
-  'left-out': msg({ message: 'Left out', comment: 'A session of a plan that the client decided not to do' }),
-  coming: msg({ message: 'To come', comment: 'A session of a plan' }),
-  extra: msg({ message: 'Done, no day planned', comment: 'A session that no plan of their own has a day for' }),
+  'left-out': msg({ message: 'Skipped', comment: 'A session of a plan that the client decided not to do' }),
+  coming: msg({ message: 'Upcoming', comment: 'A session of a plan' }),
+  extra: msg({ message: 'Done, not planned', comment: 'A session that no plan of their own has a day for' }),
   'going-on': msg({ message: 'Not finished', comment: 'A session of a plan' }),
   opened: msg({ message: 'Opened, nothing logged', comment: 'A session of a plan' }),
 };

@@ -43,7 +43,7 @@ export function ClientProfile({ client: { profile, state } }: { client: ClientRe
         </>
       ) : (
         <p>
-          <Trans>No profile yet. They fill it in on their coaching page.</Trans>
+          <Trans>No profile yet. Clients fill it in on their coaching page.</Trans>
         </p>
       )}
     </section>
@@ -58,7 +58,7 @@ export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboardin
   return (
     <section className="studio-section" aria-labelledby="client-onboarding">
       <h2 id="client-onboarding">
-        <Trans>First answers</Trans>
+        <Trans>Onboarding answers</Trans>
       </h2>
       <dl className="studio-facts">
         {told(onboarding.answers).map(([question, answer]) => (
@@ -66,7 +66,7 @@ export function ClientOnboarding({ onboarding }: Pick<ClientResponse, 'onboardin
         ))}
       </dl>
       <p className="client-quiet">
-        <Trans>Given on {day}, before the coaching.</Trans>
+        <Trans>Given on {day}, before coaching began.</Trans>
       </p>
     </section>
   );

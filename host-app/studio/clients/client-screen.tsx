@@ -80,16 +80,16 @@ function Lead({ client: { id, email, since, needs, thread } }: { client: ClientR
       <bdi>{email}</bdi>
       {day && (
         <span>
-          <Trans>Coached since {day}</Trans>
+          <Trans>Client since {day}</Trans>
         </span>
       )}
       {thread && (
         <Link to={`/inbox/${thread}`}>
-          <Trans>Open the thread</Trans>
+          <Trans>Open thread</Trans>
         </Link>
       )}
       <Link to={`/people/${id}`}>
-        <Trans>Everything about this person</Trans>
+        <Trans>Open person</Trans>
       </Link>
       <NeedTags needs={needs} />
     </span>
@@ -106,7 +106,7 @@ function Beside({ client: { previous, next } }: { client: ClientResponse }) {
   );
   return (
     <>
-      {previous && way(previous, t({ message: 'Client before', comment: 'A link to who needs the coach more' }))}
+      {previous && way(previous, t({ message: 'Previous client', comment: 'A link to who needs the coach more' }))}
       {next && way(next, t({ message: 'Next client', comment: 'A link to who needs the coach next' }))}
     </>
   );
@@ -120,8 +120,8 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
     return (
       <Notice>
         <Trans>
-          Their coaching has ended. What they told of their health, their log and their check-ins are not yours to see
-          any more; what they bought and your own notes stay.
+          Coaching has ended. Health answers, log and check-ins are no longer visible to you. Orders and your notes
+          stay.
         </Trans>
       </Notice>
     );
@@ -133,8 +133,8 @@ function State({ client: { state, consent } }: { client: ClientResponse }) {
   const day = <ShortDay day={at.slice(0, 10)} />;
   return (
     <Notice>
-      <Trans>They took their consent back on {day}. What they had told of their health was deleted.</Trans>{' '}
-      {went.length > 0 && <Trans>In all: {whole}.</Trans>} <Trans>Their training log and your own letters stay.</Trans>
+      <Trans>Consent withdrawn on {day}. Health answers were deleted.</Trans>{' '}
+      {went.length > 0 && <Trans>Total: {whole}.</Trans>} <Trans>Their training log and your messages stay.</Trans>
     </Notice>
   );
 }

@@ -56,7 +56,7 @@ export function ClientSession({ day, path }: { day: LogDay; path: string }) {
       )}
       {plannedNow && exercises.length > 0 && (
         <p className="client-quiet">
-          <Trans>What is planned is the plan as it is today: what it was then is not known.</Trans>
+          <Trans>Planned days show the plan as it is today, not as it was then.</Trans>
         </p>
       )}
       {session && hasNote && <Note path={`${path}/log/${session}/note`} />}
@@ -98,7 +98,7 @@ function Name({ exercise: { name, swappedFor } }: { exercise: LogExercise }) {
   return (
     <span>
       <Trans comment="An exercise that was done, and the planned one that it took the place of">
-        {instead} <span className="client-quiet">in place of {planned}</span>
+        {instead} <span className="client-quiet">instead of {planned}</span>
       </Trans>
     </span>
   );
@@ -132,7 +132,7 @@ function Done({ exercise: { sets, planned, leftOut, reason } }: { exercise: LogE
       {leftOut && (
         <span>
           {done.length > 0 && ' '}
-          <Trans comment="An exercise of a session">left out</Trans> {why && <bdi>“{why}”</bdi>}
+          <Trans comment="An exercise of a session">skipped</Trans> {why && <bdi>“{why}”</bdi>}
         </span>
       )}
       {done.length === 0 && !leftOut && '–'}
@@ -155,7 +155,7 @@ function Note({ path }: { path: string }) {
           onDone={setRead}
         />
         <span className="client-quiet">
-          <Trans>Each reading is recorded, and they see when it was.</Trans>
+          <Trans>Views are logged, and the client sees when.</Trans>
         </span>
       </div>
     );
@@ -167,7 +167,7 @@ function Note({ path }: { path: string }) {
         <bdi>{read.note}</bdi>
       </p>
       <p className="client-quiet">
-        <Trans>Recorded as read on {at}.</Trans>
+        <Trans>View logged on {at}.</Trans>
       </p>
     </div>
   );

@@ -23,10 +23,7 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
         {({ weeks, covered }) =>
           !covered ? (
             <p>
-              <Trans>
-                Their check-ins are theirs alone until they agree to the words that cover them: they are asked on their
-                coaching page.
-              </Trans>
+              <Trans>Check-ins are hidden until the client consents. Their coaching page asks for it.</Trans>
             </p>
           ) : (
             <>
@@ -40,7 +37,7 @@ export function ClientTrend({ path, thread }: { path: string; thread: string | n
               {thread && (
                 <p>
                   <Link to={`/inbox/${thread}`}>
-                    <Trans>Read and answer them in the thread</Trans>
+                    <Trans>Read and reply in the thread</Trans>
                   </Link>
                 </p>
               )}
@@ -92,7 +89,7 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
     <>
       {count > 1 && scores.length > 0 && (
         <Chart
-          summary={t`${names} from 1 to 5 in ${count} weeks; the last one is of ${day}.`}
+          summary={t`${names} from 1 to 5 over ${count} weeks; latest ${day}.`}
           labels={labels}
           series={scores}
           kind="lines"
@@ -100,11 +97,11 @@ function Trend({ weeks }: { weeks: readonly Week[] }) {
         />
       )}
       {room && (
-        <Chart summary={t`Weight in the same weeks.`} labels={labels} series={kilos} kind="lines" scale={room} />
+        <Chart summary={t`Weight over the same weeks.`} labels={labels} series={kilos} kind="lines" scale={room} />
       )}
       <details className="statistics-table" open={count === 1}>
         <summary>
-          <Trans>The same as a table</Trans>
+          <Trans>Show as table</Trans>
         </summary>
         <Table weeks={weeks} weight={weight} />
       </details>

@@ -23,30 +23,27 @@ export default function ClientsList() {
   return (
     <ListScreen
       title={t`Clients`}
-      lead={t`Who is coached now. Who needs you stands first, the longest wait before the others.`}
+      lead={t`Active clients, longest wait first.`}
       actions={<TalkForms />}
       path={LIST}
       columns={columns}
       rowId={({ id }) => id}
       to={({ id }) => `/clients/${id}`}
-      search={t`Name or address`}
+      search={t`Name or e-mail`}
       part={need && PART_WORDS[need]}
       empty={
         need ? (
           <p>
-            <Trans>Nobody. Whoever comes to need this is listed here.</Trans>
+            <Trans>No clients here right now.</Trans>
           </p>
         ) : (
           <>
             <p>
-              <Trans>
-                Nobody is coached right now. Clients come with an order of coaching, or with access to coaching that you
-                give them.
-              </Trans>
+              <Trans>No active clients. Clients appear here when they buy coaching or you grant them access.</Trans>
             </p>
             <p>
               <Link to="/gifts/new">
-                <Trans>Give somebody access to coaching</Trans>
+                <Trans>Grant access to coaching</Trans>
               </Link>
             </p>
           </>
@@ -71,7 +68,7 @@ function Needs() {
     ...CLIENT_PARTS.map((need) => ({ need, label: PART_WORDS[need] })),
   ];
   return (
-    <nav className="inbox-states" aria-label={t`What clients need`}>
+    <nav className="inbox-states" aria-label={t`Client filters`}>
       {parts.map(({ need, label }) => (
         <Link
           key={need ?? 'all'}
@@ -98,7 +95,7 @@ const columns: readonly ListColumn<ClientRow>[] = [
   },
   {
     id: 'need',
-    header: msg({ message: 'Needs you because', comment: 'Column of a list of clients' }),
+    header: msg({ message: 'Reason', comment: 'Column of a list of clients' }),
     sorts: true,
     cell: ({ needs, guest }) => (
       <>

@@ -37,15 +37,15 @@ function wordsOf({ kind, days }: Need): Words {
   const n = days ?? 0;
   switch (kind) {
     case 'waiting':
-      return msg`${plural(n, { 0: 'Waits since today', one: 'Waits for # day', other: 'Waits for # days' })}`;
+      return msg`${plural(n, { 0: 'Waiting since today', one: 'Waiting for # day', other: 'Waiting for # days' })}`;
     case 'new':
-      return msg`${plural(n, { 0: 'Began today', one: 'Began # day ago, no message yet', other: 'Began # days ago, no message yet' })}`;
+      return msg`${plural(n, { 0: 'Started today', one: 'Started # day ago, no message yet', other: 'Started # days ago, no message yet' })}`;
     case 'pain':
       return msg`${plural(n, { 0: 'Pain reported today', one: 'Pain reported # day ago', other: 'Pain reported # days ago' })}`;
     case 'card':
       return msg`${plural(n, { 0: 'Card failed today', one: 'Card failed # day ago', other: 'Card failed # days ago' })}`;
     case 'quiet':
-      return msg`${plural(n, { one: 'No session for # day', other: 'No session for # days' })}`;
+      return msg`${plural(n, { one: 'No workout for # day', other: 'No workout for # days' })}`;
     case 'plan':
       return planWords(days);
   }
@@ -55,7 +55,7 @@ function planWords(days: number | null): Words {
   if (days === null) return msg`No plan of their own`;
   if (days < 0) {
     const over = -days;
-    return msg`${plural(over, { one: 'Plan over for # day', other: 'Plan over for # days' })}`;
+    return msg`${plural(over, { one: 'Plan ended # day ago', other: 'Plan ended # days ago' })}`;
   }
   return msg`${plural(days, { 0: 'Plan ends today', one: 'Plan ends in # day', other: 'Plan ends in # days' })}`;
 }

@@ -14,8 +14,8 @@ export function NotSignedIn({ client: { email, remindedAt }, path }: { client: C
     <div className="studio-notice" role="note">
       <p>
         <Trans>
-          Not signed in yet. You can already give them a plan and write to them: they are told by e-mail, and find it
-          when they sign in. Their log and check-ins appear here after that.
+          Not signed in yet. You can already assign a plan and send messages; the client gets an e-mail. Log and
+          check-ins appear after they sign in.
         </Trans>
       </p>
       {at && (
@@ -24,7 +24,7 @@ export function NotSignedIn({ client: { email, remindedAt }, path }: { client: C
         </p>
       )}
       <ActionButton
-        label={t`Remind them to sign in`}
+        label={t`Send sign-in reminder`}
         run={() => api.post(`${path}/sign-in-reminder`)}
         changes={[path]}
         done={<Trans>Reminder sent to {to}.</Trans>}

@@ -24,7 +24,7 @@ export function Loaded<T>({ query, skeleton, children }: Props<T>) {
     return (
       <div className="studio-failed" role="alert">
         <p>
-          <Trans>This cannot be loaded right now.</Trans>
+          <Trans>Couldn’t load this. Try again.</Trans>
         </p>
         <Button variant="quiet" onClick={() => void refetch()}>
           <Trans>Try again</Trans>

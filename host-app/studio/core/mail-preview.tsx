@@ -16,9 +16,9 @@ export function MailPreview({ action, fields = {} }: Props) {
   return (
     <details className="studio-mail-preview" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <Trans>See the mail first</Trans>
+        <Trans>Preview the e-mail</Trans>
       </summary>
-      {open && <TypedPreview action={action} fields={fields} title={t`The mail as it will be`} />}
+      {open && <TypedPreview action={action} fields={fields} title={t`E-mail preview`} />}
     </details>
   );
 }

@@ -8,7 +8,7 @@ export const OFFERED: readonly ListFilter[] = [
     name: 'state',
     label: msg`State`,
     options: [
-      { value: 'offered', label: msg({ message: 'Can be chosen', comment: 'An exercise, or a training plan' }) },
+      { value: 'offered', label: msg({ message: 'Available', comment: 'An exercise, or a training plan' }) },
       { value: 'ended', label: msg({ message: 'Ended', comment: 'An exercise, or a training plan' }) },
     ],
   },

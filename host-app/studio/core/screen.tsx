@@ -48,10 +48,10 @@ export function Screen({ title, shown, back, actions, lead, children }: ScreenPr
 export function NoScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`There is nothing here`}>
+    <Screen title={t`Page not found`}>
       <p>
         <Trans>
-          The address may be old, or what it named is gone. <Link to="/">Back to Today</Link>
+          The page may have moved or been deleted. <Link to="/">Back to Today</Link>
         </Trans>
       </p>
     </Screen>

@@ -8,14 +8,14 @@ export function SignedOut({ kept }: { kept?: boolean }) {
     <div className="studio-notice" role="alert">
       <p>
         {kept ? (
-          <Trans>You are signed out. What you have typed is kept: sign in, come back to this window and save.</Trans>
+          <Trans>You’re signed out. Sign in, come back to this window and save. Your changes are still here.</Trans>
         ) : (
-          <Trans>You are signed out. Sign in again to see this page.</Trans>
+          <Trans>You’re signed out. Sign in to see this page.</Trans>
         )}
       </p>
       {kept ? (
         <a className="c-button" data-variant="primary" href="/login" target="_blank" rel="noopener">
-          <Trans>Sign in in another window</Trans>
+          <Trans>Sign in in a new window</Trans>
         </a>
       ) : (
         <Button href={`/api/login?return_to=${encodeURIComponent(here)}`}>

@@ -17,14 +17,14 @@ export function CouponFields() {
       <TextField
         name="code"
         label={<Trans comment="A word that takes something off a price">Code</Trans>}
-        hint={<Trans>Letters from A to Z, digits and hyphens. Capitals and small letters are the same.</Trans>}
+        hint={<Trans>Letters A to Z, digits and hyphens. Case doesn’t matter.</Trans>}
       />
-      <SelectField name="kind" label={<Trans comment="Above “20%” or an amount">Takes off</Trans>}>
+      <SelectField name="kind" label={<Trans comment="Above “20%” or an amount">Discount</Trans>}>
         <option value="percent">
-          <Trans>A share of the price</Trans>
+          <Trans>Percentage</Trans>
         </option>
         <option value="amount">
-          <Trans>An amount</Trans>
+          <Trans>Fixed amount</Trans>
         </option>
       </SelectField>
       {kind === 'percent' ? (
@@ -32,7 +32,7 @@ export function CouponFields() {
           name="percent"
           label={<Trans>Percent</Trans>}
           inputMode="numeric"
-          hint={<Trans>A whole number from 1 to 100. Half a cent is rounded up, in the buyer’s favour.</Trans>}
+          hint={<Trans>A whole number from 1 to 100. Half cents round in the buyer’s favour.</Trans>}
         />
       ) : (
         <AmountField name="amount" label={<Trans>Amount in euros</Trans>} />
@@ -42,29 +42,29 @@ export function CouponFields() {
         name="startsOn"
         type="date"
         label={<Trans>First day</Trans>}
-        hint={<Trans>By the clock of the shop. Empty means at once.</Trans>}
+        hint={<Trans>Shop time. Leave empty to start now.</Trans>}
       />
       <TextField
         name="endsOn"
         type="date"
         label={<Trans comment="Of a code">Last day</Trans>}
-        hint={<Trans>Empty means until you end it.</Trans>}
+        hint={<Trans>Leave empty for no end date.</Trans>}
       />
       <TextField
         name="maxUses"
-        label={<Trans>How many times in all</Trans>}
+        label={<Trans>Usage limit</Trans>}
         inputMode="numeric"
-        hint={<Trans>Empty means any number. An order that is not paid holds its place for a day at most.</Trans>}
+        hint={<Trans>Leave empty for no limit. Unpaid orders hold a use for up to a day.</Trans>}
       />
       <CheckField
         name="onceEach"
-        label={<Trans>Once a person</Trans>}
-        hint={<Trans>Each e-mail address can use it for one order.</Trans>}
+        label={<Trans>Once per person</Trans>}
+        hint={<Trans>One order per e-mail address.</Trans>}
       />
       <SelectField
         name="renewals"
-        label={<Trans>Of a subscription</Trans>}
-        hint={<Trans>What is paid once is not touched by this.</Trans>}
+        label={<Trans>For subscriptions</Trans>}
+        hint={<Trans>One-off purchases are not affected.</Trans>}
       >
         <option value="once">
           <Trans>the first payment only</Trans>

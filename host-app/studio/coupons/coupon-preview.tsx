@@ -21,7 +21,7 @@ export function CouponPreview() {
   return (
     <div className="studio-coupon-preview">
       <p>
-        <Trans>What the checkout says with this code</Trans>
+        <Trans>Checkout preview</Trans>
       </p>
       <dl>
         {shown.flatMap((program) =>
@@ -42,7 +42,7 @@ export function CouponPreview() {
 function Price({ offer: { price, interval }, left, always }: { offer: OfferResponse; left: number; always: boolean }) {
   const usual = <Money amount={price} currency="EUR" />;
   const now = <Money amount={toDecimal(left)} currency="EUR" />;
-  if (!canBeSold(left, interval)) return <Trans>Refused: less than €0.50 would be left.</Trans>;
+  if (!canBeSold(left, interval)) return <Trans>Refused: less than €0.50 left.</Trans>;
   if (interval === 'once') {
     return (
       <Trans>

@@ -67,7 +67,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; pa
       {used + waiting === 0 && (
         <ActionButton
           label={t`Delete`}
-          confirm={{ title: t`Delete this code?`, text: <p>{t`It is gone for good. Nobody has used it.`}</p> }}
+          confirm={{ title: t`Delete this code?`, text: <p>{t`It can’t be restored. It was never used.`}</p> }}
           run={() => api.delete(path)}
           gone={path}
           changes={[]}
@@ -81,7 +81,7 @@ function Ending({ coupon: { state, used, waiting }, path }: { coupon: Coupon; pa
             title: t`End this code now?`,
             text: (
               <p>
-                {t`Nobody can use it from now on, and this cannot be taken back. Who has begun to pay with it still can, and subscriptions keep their price.`}
+                {t`It can’t be used from now on. Checkouts in progress and subscriptions keep their price. You can’t undo this.`}
               </p>
             ),
           }}

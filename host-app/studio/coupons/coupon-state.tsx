@@ -6,7 +6,7 @@ export function CouponState({ state }: Pick<Coupon, 'state'>) {
   return (
     <span className="studio-tag" data-tone={state === 'active' ? 'good' : undefined}>
       {state === 'active' && <Trans comment="A code that can be used now">Active</Trans>}
-      {state === 'later' && <Trans comment="A code whose first day is still to come">Not yet</Trans>}
+      {state === 'later' && <Trans comment="A code whose first day is still to come">Not started</Trans>}
       {state === 'ended' && <Trans comment="A code that is over">Ended</Trans>}
     </span>
   );

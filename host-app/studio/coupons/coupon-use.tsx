@@ -32,13 +32,13 @@ export function CouponUse({ coupon: { code, state, used, maxUses, waiting, taken
       {waiting > 0 && (
         <>
           <dt>
-            <Trans>Orders not paid yet</Trans>
+            <Trans>Unpaid orders</Trans>
           </dt>
           <dd>{waiting}</dd>
         </>
       )}
       <dt>
-        <Trans comment="A sum of money">Taken off in all</Trans>
+        <Trans comment="A sum of money">Total discount</Trans>
       </dt>
       <dd>
         <Money amount={takenOff} currency="EUR" />

@@ -15,7 +15,7 @@ export default function CouponsList() {
   return (
     <ListScreen
       title={t({ message: 'Discount codes', comment: 'The part of the studio with codes for a lower price' })}
-      lead={t`Whoever types one of these before paying pays less.`}
+      lead={t`Buyers enter a code at checkout for a discount.`}
       path="/api/coach/coupons"
       columns={columns}
       rowId={({ id }) => id}
@@ -29,7 +29,7 @@ export default function CouponsList() {
       }
       empty={
         <p>
-          <Trans>There is no code yet. Make one for a season, a club or somebody who waited for it.</Trans>
+          <Trans>No discount codes yet. Create one for a season, a club or a single customer.</Trans>
         </p>
       }
     />
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Coupon>[] = [
   },
   {
     id: 'off',
-    header: msg({ message: 'Takes off', comment: 'Above “20%” or an amount' }),
+    header: msg({ message: 'Discount', comment: 'Above “20%” or an amount' }),
     cell: (row) => <Off {...row} />,
   },
   {
@@ -78,7 +78,7 @@ const columns: readonly ListColumn<Coupon>[] = [
   },
   {
     id: 'takenOff',
-    header: msg({ message: 'Taken off in all', comment: 'A sum of money' }),
+    header: msg({ message: 'Total discount', comment: 'A sum of money' }),
     figures: true,
     cell: ({ takenOff }) => <Money amount={takenOff} currency="EUR" />,
   },

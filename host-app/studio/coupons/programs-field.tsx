@@ -9,10 +9,10 @@ export function ProgramsField({ programs }: { programs: readonly ProgramResponse
   return (
     <fieldset className="studio-coupon-programs">
       <legend>
-        <Trans>For which programmes</Trans>
+        <Trans>Programmes</Trans>
       </legend>
       <p className="c-field-hint">
-        <Trans>With none ticked it is for all of them.</Trans>
+        <Trans>Leave all unticked to apply to every programme.</Trans>
       </p>
       <Controller
         name="programIds"
@@ -31,7 +31,7 @@ export function ProgramsField({ programs }: { programs: readonly ProgramResponse
                         onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
                       }
                     />
-                    <span>{name ?? <Trans>Programme {id}, which is not offered now</Trans>}</span>
+                    <span>{name ?? <Trans>Programme {id}, archived</Trans>}</span>
                   </label>
                 </div>
               ))}

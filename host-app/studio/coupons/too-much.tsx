@@ -24,14 +24,13 @@ export function TooMuch({ programs }: { programs: readonly ProgramResponse[] }) 
     <>
       <p className="c-field-hint">
         <Trans>
-          A code can make a programme that is paid once free: it is handed out without a payment, with a receipt over
-          €0.00. A subscription needs a first payment of at least €0.50, because its card is taken with it. Anything
-          between €0.00 and €0.50 is refused.
+          A code can make a one-off programme free: it is delivered without payment, with a receipt of €0.00. A
+          subscription’s first payment must be at least €0.50. Totals between €0.00 and €0.50 are refused.
         </Trans>
       </p>
       {names.length > 0 && (
         <p role="status" className="studio-outcome" data-bad>
-          <Trans>With these values, nobody can use it for: {list}</Trans>
+          <Trans>Can’t be used for: {list}</Trans>
         </p>
       )}
     </>

@@ -22,10 +22,10 @@ export default function EmbedsScreen() {
   return (
     <Screen
       title={t({ message: 'Other sites', comment: 'In the coach’s studio: pages elsewhere with this shop’s elements' })}
-      lead={t`Any page may show what is for everybody. What belongs to members, and paying in place, works on the sites below alone.`}
+      lead={t`Public widgets work on any page. Member widgets and in-page payment work on these sites only.`}
       actions={
         <a className="c-button" data-variant="quiet" href={link('/embed')}>
-          <Trans>Put it on your page</Trans>
+          <Trans>Embed on your site</Trans>
         </a>
       }
     >
@@ -49,12 +49,10 @@ function Asking({ asking }: Pick<EmbedsResponse, 'asking'>) {
   return (
     <section className="studio-section" aria-labelledby="asking">
       <h2 id="asking">
-        <Trans>Sites that ask</Trans>
+        <Trans>Requests</Trans>
       </h2>
       <p>
-        <Trans>
-          A page there shows something for members. Allow a site only if it is yours or you trust who runs it.
-        </Trans>
+        <Trans>A page there shows member widgets. Only allow sites you own or trust.</Trans>
       </p>
       <ul className="people-rows">
         {asking.map(({ origin, askedAt }) => {
@@ -63,26 +61,24 @@ function Asking({ asking }: Pick<EmbedsResponse, 'asking'>) {
             <li key={origin}>
               <b>{origin}</b>
               <p>
-                <Trans>asked last on {asked}</Trans>
+                <Trans>last request on {asked}</Trans>
               </p>
               {!origin.startsWith('https:') && (
                 <p>
-                  <Trans>
-                    Only sites with https can be allowed: what belongs to members would be sent unencrypted.
-                  </Trans>
+                  <Trans>Only https sites can be allowed; member data must be encrypted.</Trans>
                 </p>
               )}
               <div className="studio-actions">
                 {origin.startsWith('https:') && (
                   <ActionButton
-                    label={t`Allow it`}
+                    label={t`Allow`}
                     run={() => api.post(EMBEDS, { origin })}
                     changes={[EMBEDS]}
                     variant="ink"
                   />
                 )}
                 <ActionButton
-                  label={t`Forget it`}
+                  label={t`Dismiss`}
                   run={() => api.post(`${EMBEDS}/forget`, { origin })}
                   changes={[EMBEDS]}
                 />
@@ -101,11 +97,11 @@ function Listed({ listed }: Pick<EmbedsResponse, 'listed'>) {
   return (
     <section className="studio-section" aria-labelledby="listed">
       <h2 id="listed">
-        <Trans>Sites that may</Trans>
+        <Trans>Allowed sites</Trans>
       </h2>
       {listed.length === 0 && (
         <p>
-          <Trans>None yet. Members see what is theirs in this shop only.</Trans>
+          <Trans>None yet. Member widgets work in this shop only.</Trans>
         </p>
       )}
       <ul className="people-rows">
@@ -118,9 +114,9 @@ function Listed({ listed }: Pick<EmbedsResponse, 'listed'>) {
               {addedAt && (
                 <div className="studio-actions">
                   <ActionButton
-                    label={t`Take it out`}
+                    label={t`Remove`}
                     confirm={{
-                      title: t`Take this site out?`,
+                      title: t`Remove this site?`,
                       text: (
                         <p>
                           <Trans>Members who are signed in on {origin} are signed out there within seconds.</Trans>
@@ -154,16 +150,16 @@ function Add() {
   return (
     <section className="studio-section" aria-labelledby="add-site">
       <h2 id="add-site">
-        <Trans>Add a site</Trans>
+        <Trans>Add site</Trans>
       </h2>
-      <FormBody form={form} saveLabel={t`Allow this site`}>
+      <FormBody form={form} saveLabel={t`Allow site`}>
         <TextField
           name="origin"
           type="url"
           label={<Trans>Site</Trans>}
           // words: an address, alike in each language
           placeholder="https://blog.example"
-          hint={<Trans>It works there within three seconds.</Trans>}
+          hint={<Trans>It takes effect within three seconds.</Trans>}
         />
       </FormBody>
     </section>

@@ -34,10 +34,10 @@ export function AlternativesField({ own, known, value, onChange, ...aria }: Prop
                   type="button"
                   className="c-button"
                   data-variant="quiet"
-                  aria-label={t`Take away ${name}`}
+                  aria-label={t`Remove ${name}`}
                   onClick={() => onChange(value.filter((each) => each !== id))}
                 >
-                  <Trans>Take away</Trans>
+                  <Trans>Remove</Trans>
                 </button>
               </li>
             );

@@ -28,10 +28,10 @@ function Known({ id }: { id: string }) {
 }
 
 const KINDS: Readonly<Record<(typeof EXERCISE_KINDS)[number], MessageDescriptor>> = {
-  '': msg`What the plan says`,
+  '': msg`Plan instructions`,
   weight: msg`Weight and repetitions`,
   reps: msg`Repetitions`,
-  time: msg({ message: 'Time', comment: 'What is logged of a set' }),
+  time: msg({ message: 'Time', comment: 'Logged per set' }),
   distance: msg`Distance`,
   carry: msg`Weight over a distance or time`,
 };
@@ -65,36 +65,36 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
         <TextField
           name="name"
           label={<Trans comment="Of an exercise">Name</Trans>}
-          hint={<Trans>It may change. What people have logged stays with it.</Trans>}
+          hint={<Trans>You can rename it. Logged sets stay with it.</Trans>}
         />
         <TextField
           name="category"
           label={<Trans context="of exercises">Category</Trans>}
-          hint={<Trans>As you sort them: strength, core, endurance.</Trans>}
+          hint={<Trans>Your grouping, such as strength, core or endurance.</Trans>}
         />
         <TextAreaField
           name="cue"
           label={<Trans>Cue</Trans>}
-          hint={<Trans>What to think of while doing it. It stands below the exercise in every plan.</Trans>}
+          hint={<Trans>Short technique cue, shown below the exercise in every plan.</Trans>}
           rows={3}
         />
         <TextField name="equipment" label={<Trans>Equipment</Trans>} />
         <TextField
           name="video"
           type="url"
-          label={<Trans>Link to a video</Trans>}
+          label={<Trans>Video link</Trans>}
           // words: how an address begins
           placeholder="https://"
-          hint={<Trans>People follow it to where the video is. Nothing is loaded from there before.</Trans>}
+          hint={<Trans>Opens the video’s site. Nothing is loaded from it before.</Trans>}
         />
-        <SelectField name="kind" label={<Trans>What is logged of a set</Trans>}>
+        <SelectField name="kind" label={<Trans>Logged per set</Trans>}>
           {EXERCISE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {say(KINDS[kind])}
             </option>
           ))}
         </SelectField>
-        <CustomField name="alternatives" label={<Trans>What may be done in its place</Trans>}>
+        <CustomField name="alternatives" label={<Trans>Alternatives</Trans>}>
           {(field, aria) => (
             <AlternativesField
               {...aria}
@@ -113,13 +113,8 @@ function ExerciseForm({ exercise }: { exercise?: StudioExercise }) {
 function InPlans({ exercise: { plans, ended } }: { exercise: StudioExercise }) {
   return (
     <>
-      <Plural
-        value={plans}
-        _0="No training plan has it yet."
-        one="# training plan has it."
-        other="# training plans have it."
-      />{' '}
-      {ended && <Trans>It has ended: it cannot be chosen any more.</Trans>}
+      <Plural value={plans} _0="Not used in any plan yet." one="Used in # plan." other="Used in # plans." />{' '}
+      {ended && <Trans>Archived: it can’t be added to plans.</Trans>}
     </>
   );
 }
@@ -131,23 +126,23 @@ function End({ exercise: { id, ended, plans } }: { exercise: StudioExercise }) {
   if (ended)
     return (
       <ActionButton
-        label={t({ message: 'Offer it again', context: 'a training plan or an exercise' })}
+        label={t({ message: 'Restore', context: 'a training plan or an exercise' })}
         run={() => api.post(`${path}/offer`)}
         changes={[LIST]}
       />
     );
   return (
     <ActionButton
-      label={t`End it`}
+      label={t`Archive`}
       confirm={{
-        title: t`End this exercise?`,
+        title: t`Archive this exercise?`,
         text: (
           <p>
             <Plural
               value={plans}
-              _0="It cannot be chosen for training plans any more."
-              one="It cannot be chosen for training plans any more. The one that has it keeps it, with its cue."
-              other="It cannot be chosen for training plans any more. The # that have it keep it, with its cue."
+              _0="It can’t be added to plans any more."
+              one="It can’t be added to plans any more. One plan keeps it."
+              other="It can’t be added to plans any more. # plans keep it."
             />
           </p>
         ),

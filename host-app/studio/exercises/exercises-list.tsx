@@ -13,7 +13,7 @@ export default function ExercisesList() {
   return (
     <ListScreen
       title={t`Exercises`}
-      lead={t`What your training plans are made of. A cue that you correct here is right in every plan at once.`}
+      lead={t`Building blocks of your plans. Edits to a cue apply to every plan.`}
       path="/api/coach/exercises"
       columns={columns}
       rowId={({ id }) => id}
@@ -27,7 +27,7 @@ export default function ExercisesList() {
       }
       empty={
         <p>
-          <Trans>There is no exercise yet. Write the first one, and it can be chosen in every training plan.</Trans>
+          <Trans>No exercises yet. Create one to use it in training plans.</Trans>
         </p>
       }
     />
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<ExerciseListItem>[] = [
   { id: 'equipment', header: msg`Equipment`, cell: ({ equipment }) => equipment },
   {
     id: 'plans',
-    header: msg({ message: 'In plans', comment: 'How many training plans have an exercise' }),
+    header: msg({ message: 'Plans', comment: 'How many training plans have an exercise' }),
     figures: true,
     cell: ({ plans }) => plans,
   },

@@ -14,7 +14,7 @@ export function useApart(library: readonly Choice[]): (exercise: Choice) => stri
   return ({ name, equipment, plans, createdAt }) => {
     if (!shared(name)) return '';
     const added = dateAndTime(createdAt);
-    const inPlans = t`${plural(plans, { 0: 'in no plan', one: 'in # plan', other: 'in # plans' })}`;
+    const inPlans = t`${plural(plans, { 0: 'not used', one: 'in # plan', other: 'in # plans' })}`;
     return [equipment, inPlans, t`added ${added}`].filter(Boolean).join(', ');
   };
 }

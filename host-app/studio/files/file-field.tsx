@@ -21,7 +21,7 @@ export function PictureField(props: Props) {
         const id = String(value ?? '');
         return (
           <div className="studio-picture">
-            {id !== '' && <img src={`/media/${id}.webp`} alt={t`The picture as it is now`} />}
+            {id !== '' && <img src={`/media/${id}.webp`} alt={t`Current picture`} />}
             <UploadControl
               kind="picture"
               aria={aria}

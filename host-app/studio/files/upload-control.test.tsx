@@ -67,7 +67,7 @@ test('a line that breaks at nine tenths is said beside the field, and the same f
 
 test('what the shop says of a file stands beside the field', async () => {
   await choose();
-  const message = 'The picture has too many pixels: at most 60 million can be read.';
+  const message = 'The picture has too many pixels. The maximum is 60 million.';
   Upload.made[0]!.answers(400, { error: { code: 'invalid', message: 'x', issues: [{ path: 'file', message }] } });
   await expect.element(page.getByRole('alert')).toMatchTextContent(message);
   await expect.element(page.getByLabelText('Choose a picture')).toBeEnabled();

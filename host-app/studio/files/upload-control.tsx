@@ -29,13 +29,13 @@ export function UploadControl({ kind, label, onStored, aria }: Props) {
         <p>
           {part < 1 ? (
             <Trans>
-              Sending {name}: {percent} %
+              Uploading {name}: {percent} %
             </Trans>
           ) : (
-            <Trans>{name} has arrived and is being looked at…</Trans>
+            <Trans>Processing {name}…</Trans>
           )}
         </p>
-        <progress value={part} max={1} aria-label={t`Sending ${name}`} />
+        <progress value={part} max={1} aria-label={t`Uploading ${name}`} />
         <Button variant="quiet" onClick={stop}>
           <Trans>Stop</Trans>
         </Button>
@@ -47,7 +47,7 @@ export function UploadControl({ kind, label, onStored, aria }: Props) {
       {state.at === 'failed' && (
         <div role="alert">
           <p className="c-field-error">
-            {state.reason ?? <Trans>The shop could not be reached. {state.name} was not sent.</Trans>}
+            {state.reason ?? <Trans>Can’t reach the shop. {state.name} was not uploaded.</Trans>}
           </p>
           <Button variant="quiet" onClick={state.again}>
             <Trans>Try again</Trans>

@@ -13,7 +13,7 @@ interface Props<V extends FieldValues> {
   saveLabel?: string | undefined;
   /** Something that is saved with it is still on its way. */
   disabled?: boolean | undefined;
-  /** Said while something is typed, and once it is saved, where that is no saving; "Not saved yet." and "Saved." if missing. */
+  /** Said while something is typed, and once it is saved, where that is no saving; "Unsaved changes." and "Saved." if missing. */
   outcome?: { unsaved?: ReactNode; saved: ReactNode } | undefined;
   /** The real page or mail as it will be, beside the fields. */
   preview?: ReactNode;
@@ -62,13 +62,13 @@ function Restored<V extends FieldValues>({ form: { restored, restoredWithout, di
     <div className="studio-notice" role="status">
       <p>
         {restoredWithout ? (
-          <Trans>What you had typed here and not saved is back. Files have to be added again.</Trans>
+          <Trans>Unsaved changes restored. Add files again.</Trans>
         ) : (
-          <Trans>What you had typed here and not saved is back.</Trans>
+          <Trans>Unsaved changes restored.</Trans>
         )}
       </p>
       <Button variant="quiet" onClick={discard}>
-        <Trans>Discard it</Trans>
+        <Trans>Discard</Trans>
       </Button>
     </div>
   );
@@ -83,25 +83,20 @@ function Outcome<V extends FieldValues>({ form, words }: { form: StudioForm<V>; 
     <>
       <div role="status" className="studio-outcome" data-open={(!saved && unsaved) || undefined}>
         {saved && !unsaved && (words?.saved ?? <Trans>Saved.</Trans>)}
-        {!saved && unsaved && !trouble && wrong === 0 && (words?.unsaved ?? <Trans>Not saved yet.</Trans>)}
+        {!saved && unsaved && !trouble && wrong === 0 && (words?.unsaved ?? <Trans>Unsaved changes.</Trans>)}
       </div>
       {trouble === 'signed-out' && <SignedOut kept />}
       {trouble === 'conflict' && <Conflict form={form} />}
       {wrong > 0 && (
         <p role="alert" className="studio-outcome" data-bad>
-          <Plural
-            value={wrong}
-            one="Not saved: # place has to be put right."
-            other="Not saved: # places have to be put right."
-          />
+          <Plural value={wrong} one="Not saved. Fix # field." other="Not saved. Fix # fields." />
         </p>
       )}
       {wrong === 0 && (trouble === 'unreachable' || trouble === 'refused' || trouble === 'invalid') && (
         <p role="alert" className="studio-outcome" data-bad>
-          {trouble === 'unreachable' && <Trans>The shop cannot be reached. What you have typed is still here.</Trans>}
-          {trouble === 'invalid' && <Trans>Not saved: something in the form is not right yet.</Trans>}
-          {trouble === 'refused' &&
-            (reason ?? <Trans>This could not be saved. What you have typed is still here.</Trans>)}
+          {trouble === 'unreachable' && <Trans>Can’t reach the shop. Your changes are still here.</Trans>}
+          {trouble === 'invalid' && <Trans>Not saved. Check the form.</Trans>}
+          {trouble === 'refused' && (reason ?? <Trans>Couldn’t save. Your changes are still here.</Trans>)}
         </p>
       )}
     </>
@@ -121,13 +116,13 @@ function Conflict<V extends FieldValues>({ form: { takeTheirs, keepMine } }: { f
   return (
     <div className="studio-notice" role="alert">
       <p>
-        <Trans>Somebody has changed this while you were typing. Nothing of yours is lost.</Trans>
+        <Trans>Somebody else saved this while you were editing. Your changes are still here.</Trans>
       </p>
       <Button variant="quiet" onClick={() => void takeTheirs()}>
-        <Trans>Show their version, drop mine</Trans>
+        <Trans>Discard mine</Trans>
       </Button>
       <Button variant="quiet" onClick={() => void keepMine()}>
-        <Trans>Save mine over theirs</Trans>
+        <Trans>Keep mine</Trans>
       </Button>
     </div>
   );

@@ -90,7 +90,7 @@ test('rows that both sides changed, added and removed stand side by side, and ea
     .getByRole('button', { name: 'Keep mine' })
     .click();
   await expect.element(differing).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sent[1]).toEqual([['My first', 'Their third', 'Mine, new'], 2]);
 });
 

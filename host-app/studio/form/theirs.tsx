@@ -33,7 +33,7 @@ function Other({ id, name, value }: { id: string; name: string; value: unknown }
       </p>
       <div>{shownAs(id, value)}</div>
       <Button variant="quiet" onClick={() => setValue(name, value, { shouldDirty: true })}>
-        <Trans>Use theirs here</Trans>
+        <Trans>Use theirs</Trans>
       </Button>
     </div>
   );

@@ -147,7 +147,7 @@ test('what comes next is based on what was saved, not on what somebody else has 
   await press(2, sent);
   expect(sent[1]).toEqual(['Mine, too', 4]);
   answers[1]!.reject(conflict);
-  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sent[2]).toEqual(['Mine, too', 9]);
 });
 
@@ -177,7 +177,7 @@ describe('a save that somebody else has overtaken', () => {
     await press(2, sent);
     expect(sent[1]).toEqual(['Mine', 1]);
     answers[1]!.reject(conflict);
-    await page.getByRole('button', { name: 'Use theirs here' }).click();
+    await page.getByRole('button', { name: 'Use theirs' }).click();
     await expect.element(field).toHaveValue('Theirs');
     await expect.element(page.getByText('Theirs', { exact: true })).not.toBeInTheDocument();
   });

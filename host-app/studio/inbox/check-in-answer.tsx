@@ -40,14 +40,14 @@ export function CheckInAnswer({ checkIn: { id, answer, version }, thread, change
       saveLabel={t`Answer the check-in`}
       outcome={{
         unsaved: <Trans>Not sent yet.</Trans>,
-        saved: <Trans>Sent: it is on their page, and an e-mail tells them so.</Trans>,
+        saved: <Trans>Sent. It’s on their page, and they get an e-mail.</Trans>,
       }}
     >
       <TextAreaField
         name="answer"
-        label={<Trans>Your answer to this week</Trans>}
+        label={<Trans>Your reply to this check-in</Trans>}
         rows={4}
-        hint={<Trans>They read it beside the check-in. An e-mail says that you have answered, and not what.</Trans>}
+        hint={<Trans>They read it beside the check-in. The e-mail only says that you replied.</Trans>}
       />
       <SavedAnswers field="answer" />
       <MailPreview action={`/api/coach/check-ins/${id}/preview`} />

@@ -31,11 +31,11 @@ export function FirstAnswers({ path }: { path: string }) {
     return (
       <>
         <p>
-          <Trans>What they answered about their body is asked for by itself. Each reading is recorded.</Trans>
+          <Trans>Health answers open separately. Views are logged.</Trans>
         </p>
         <div>
           <ActionButton
-            label={t`Show what they told of their health`}
+            label={t`Show health answers`}
             run={() => api.post<AnswersHealthResponse>(path)}
             changes={[]}
             onDone={setRead}
@@ -49,7 +49,7 @@ export function FirstAnswers({ path }: { path: string }) {
     <div role="status">
       <Answers answers={read.answers} />
       <p>
-        <Trans>Recorded as read on {at}.</Trans>
+        <Trans>View logged on {at}.</Trans>
       </p>
     </div>
   );

@@ -31,14 +31,14 @@ export function SavedAnswers({ field }: Props) {
   return (
     <details className="thread-saved">
       <summary>
-        <Trans>Saved answers</Trans>
+        <Trans>Saved replies</Trans>
       </summary>
       {data.pages > 1 || q !== '' ? (
         <input
           type="search"
           value={q}
           maxLength={200}
-          aria-label={t`Find a saved answer`}
+          aria-label={t`Find a saved reply`}
           placeholder={t`Title or text`}
           onChange={(event) => setQ(event.target.value)}
         />

@@ -20,12 +20,11 @@ export function ThreadAnswer({ thread: { id, version, email, client }, changes }
       hint={
         client === undefined ? (
           <Trans>
-            It goes to {to} by e-mail. A reply to that e-mail comes to your own mailbox; one behind its link comes here.
+            Sent to {to} by e-mail. Replies to the e-mail reach your mailbox. Replies via its link appear here.
           </Trans>
         ) : (
           <Trans>
-            They read it on their own page. An e-mail to {to} says that you have written, and not what: it may be about
-            their health.
+            They read it on their page. The e-mail to {to} leaves out the text, which may be about their health.
           </Trans>
         )
       }

@@ -56,7 +56,7 @@ function What({ entry }: { entry: ThreadEntry }) {
     case 'reply':
       return <Trans comment="What a person wrote back to the coach's answer">Reply</Trans>;
     case 'letter':
-      return <Trans context="between a client and the coach">Letter</Trans>;
+      return <Trans context="between a client and the coach">Message</Trans>;
   }
 }
 
@@ -128,7 +128,7 @@ function Message({ message, thread, changes }: Omit<Props, 'entry'> & { message:
       {bot && !thread.spam ? (
         <details>
           <summary>
-            <Trans>A program seems to have written this</Trans>
+            <Trans>Looks automated</Trans>
           </summary>
           {said}
           <ActionButton
@@ -184,7 +184,7 @@ function Onboarding({ onboarding, thread }: { onboarding: Kind<'onboarding'>; th
       {health && client && (
         <p>
           <Link to={`/clients/${client}`}>
-            <Trans>What they told of their health is in their room: each reading is noted there.</Trans>
+            <Trans>Health answers are on the client page. Views are logged there.</Trans>
           </Link>
         </p>
       )}
@@ -198,7 +198,7 @@ function Mailed({ status }: { status: Kind<'answer'>['mail'] }) {
   const bad = status !== 'pending';
   return (
     <p className="studio-outcome" data-bad={bad || undefined}>
-      {bad ? <Trans>Its mail did not arrive: the address refuses it.</Trans> : <Trans>Its mail is on the way.</Trans>}
+      {bad ? <Trans>Not delivered: the address rejected the e-mail.</Trans> : <Trans>Sending…</Trans>}
     </p>
   );
 }

@@ -36,7 +36,7 @@ function Thread({ thread }: { thread: ThreadResponse }) {
           <DueLine thread={thread} />{' '}
           {thread.client && (
             <Link to={`/clients/${thread.client}`}>
-              <Trans>Open their room</Trans>
+              <Trans>Open client page</Trans>
             </Link>
           )}
         </>
@@ -65,7 +65,7 @@ function Actions({ thread: { id, spam, status, version } }: { thread: ThreadResp
       {status === 'open' ? (
         <ActionButton label={t`Mark as done`} run={set('done')} changes={CHANGES} />
       ) : (
-        <ActionButton label={t`Open again`} run={set('open')} changes={CHANGES} />
+        <ActionButton label={t`Reopen`} run={set('open')} changes={CHANGES} />
       )}
       <ActionButton label={t`Mark as spam`} run={mark(true)} changes={CHANGES} />
     </>

@@ -28,7 +28,7 @@ export default function ThreadsList() {
       columns={columns}
       rowId={({ id }) => id}
       to={({ id }) => `/inbox/${id}`}
-      search={t`Name or address`}
+      search={t`Name or e-mail`}
       part={PARTS.find((part) => part.state && part.state === state['state'])?.label}
       empty={<Nothing state={state['state']} />}
     >
@@ -42,14 +42,14 @@ function Nothing({ state }: { state: string | undefined }) {
   if (state === 'done') {
     return (
       <p>
-        <Trans>Nothing is done yet. A thread comes here when you answer it.</Trans>
+        <Trans>Nothing done yet. Threads move here when you reply.</Trans>
       </p>
     );
   }
   if (state === 'spam') {
     return (
       <p>
-        <Trans>No spam. What a program seems to have written comes here, and is deleted after 30 days.</Trans>
+        <Trans>No spam. Messages that look automated appear here and are deleted after 30 days.</Trans>
       </p>
     );
   }
@@ -57,7 +57,7 @@ function Nothing({ state }: { state: string | undefined }) {
     <>
       <Elevation seed="an empty inbox" points={20} sunrise />
       <p>
-        <Trans>Nobody is waiting for an answer.</Trans>
+        <Trans>No open threads.</Trans>
       </p>
     </>
   );
@@ -66,8 +66,8 @@ function Nothing({ state }: { state: string | undefined }) {
 const PARTS = [
   { state: undefined, count: 'open', label: msg({ message: 'Open', context: 'threads of the inbox' }) },
   // Where Today leads: shown while the address says so.
-  { state: 'promised', count: null, label: msg({ message: 'Clients who wait', context: 'threads of the inbox' }) },
-  { state: 'others', count: null, label: msg({ message: 'Others who wait', context: 'threads of the inbox' }) },
+  { state: 'promised', count: null, label: msg({ message: 'Waiting clients', context: 'threads of the inbox' }) },
+  { state: 'others', count: null, label: msg({ message: 'Other open threads', context: 'threads of the inbox' }) },
   { state: 'done', count: 'done', label: msg({ message: 'Done', context: 'threads of the inbox' }) },
   { state: 'spam', count: 'spam', label: msg({ message: 'Spam', context: 'threads of the inbox' }) },
 ] as const;
@@ -81,7 +81,7 @@ function States() {
   const counts = (query.data as ThreadsResponse | undefined)?.counts;
   const q = state['q'];
   return (
-    <nav className="inbox-states" aria-label={t`Parts of the inbox`}>
+    <nav className="inbox-states" aria-label={t`Inbox folders`}>
       {PARTS.filter((part) => part.count || part.state === state['state']).map((part) => (
         <Link
           key={part.state ?? 'open'}
@@ -102,11 +102,7 @@ function States() {
 
 /** How somebody is stands sealed with the check-in, and is read where the thread is opened. */
 function NoWords() {
-  return (
-    <Trans comment="In the list of threads: the last thing that was said has no words">
-      A check-in or a picture, without words
-    </Trans>
-  );
+  return <Trans comment="In the list of threads: the last thing that was said has no words">No text</Trans>;
 }
 
 function LastWords({ thread: { lastText, isUnproven, isFirstAnswers } }: { thread: Thread }) {
@@ -115,7 +111,7 @@ function LastWords({ thread: { lastText, isUnproven, isFirstAnswers } }: { threa
       <bdi>{shortened(lastText)}</bdi>
     </span>
   );
-  if (!isUnproven && isFirstAnswers) return <Trans>First answers</Trans>;
+  if (!isUnproven && isFirstAnswers) return <Trans>Onboarding answers</Trans>;
   if (!isUnproven) return words || <NoWords />;
   return (
     <>
@@ -138,7 +134,7 @@ const columns: readonly ListColumn<Thread>[] = [
   { id: 'email', header: msg`E-mail`, cell: ({ email }) => <bdi>{email}</bdi> },
   {
     id: 'lastText',
-    header: msg`Last words`,
+    header: msg`Latest message`,
     cell: (thread) => <LastWords thread={thread} />,
   },
   {
@@ -149,7 +145,7 @@ const columns: readonly ListColumn<Thread>[] = [
   },
   {
     id: 'waitsSince',
-    header: msg({ message: 'Waits since', comment: 'Since when whoever wrote waits for the coach’s answer' }),
+    header: msg({ message: 'Waiting since', comment: 'Since when whoever wrote waits for the coach’s answer' }),
     cell: ({ waitsSince }) => (waitsSince ? <Moment at={waitsSince} /> : '–'),
   },
   {

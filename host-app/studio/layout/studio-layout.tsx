@@ -53,12 +53,12 @@ export function StudioLayout({ site: first }: { site: SiteResponse }) {
           <ul className="studio-out">
             <li>
               <a href={link('/embed')}>
-                <Trans>Put it on your page</Trans>
+                <Trans>Embed on your site</Trans>
               </a>
             </li>
             <li>
               <a href={link('/')}>
-                <Trans>See the site</Trans>
+                <Trans>View site</Trans>
               </a>
             </li>
             <li>
@@ -108,7 +108,7 @@ function Left({ path }: { path: string }) {
     <span
       className="studio-left"
       role="img"
-      aria-label={t({ message: plural(left, { one: '# point left', other: '# points left' }) })}
+      aria-label={t({ message: plural(left, { one: '# step left', other: '# steps left' }) })}
     >
       {left}
     </span>

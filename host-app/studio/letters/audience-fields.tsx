@@ -25,14 +25,14 @@ export function AudienceFields({ postId }: { postId: number | null }) {
       </legend>
       <SelectField
         name="segment"
-        label={<Trans>Who gets it</Trans>}
+        label={<Trans>Recipients</Trans>}
         hint={
           <>
             <ReadersCount audience={typed} postId={postId} />
             {postId !== null && (
               <>
                 {' '}
-                <Trans>Who has a letter about this post already is left out.</Trans>
+                <Trans>Skips subscribers who already got a newsletter about this post.</Trans>
               </>
             )}
           </>
@@ -70,7 +70,7 @@ export function AudienceFields({ postId }: { postId: number | null }) {
           reading={{ setValueAs: (days: string | number) => Number(days) }}
         />
       )}
-      <CheckField name="onlyLanguage" label={<Trans>Only to readers of this language</Trans>} />
+      <CheckField name="onlyLanguage" label={<Trans>Only subscribers with this language</Trans>} />
     </fieldset>
   );
 }
@@ -88,7 +88,7 @@ function ProgramField() {
           value={String(value ?? '')}
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">{t`Please choose`}</option>
+          <option value="">{t`Choose`}</option>
           {typeof value === 'number' && known.every((each) => each.id !== value) && <Unlisted id={value} />}
           {known.map(({ id, displayName }) => (
             <option key={id} value={id}>

@@ -25,7 +25,7 @@ export function AudienceWords({ letter }: { letter: LetterResponse }) {
       {onlyLanguage && (
         <>
           {' · '}
-          <Trans>only readers of its language</Trans>
+          <Trans>subscribers with its language</Trans>
         </>
       )}
     </>

@@ -42,8 +42,8 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
           <li>
             <Plural
               value={unconfirmed}
-              one="# person never confirmed, and is left out"
-              other="# people never confirmed, and are left out"
+              one="# person never confirmed and is skipped"
+              other="# people never confirmed and are skipped"
             />
           </li>
         )}
@@ -54,23 +54,23 @@ export function ImportPreview({ preview }: { preview: ImportPreviewResponse }) {
         )}
         {refused > 0 && (
           <li>
-            <Plural value={refused} one="# line without a usable address" other="# lines without a usable address" />
+            <Plural value={refused} one="# row without a valid address" other="# rows without a valid address" />
           </li>
         )}
       </ul>
       <dl className="studio-facts">
         <dt>
-          <Trans>Columns are separated by</Trans>
+          <Trans>Separator</Trans>
         </dt>
         <dd>{say(SEPARATORS[separator])}</dd>
         <dt>
-          <Trans>Column of addresses</Trans>
+          <Trans>E-mail column</Trans>
         </dt>
-        <dd>{columns.email ?? t`The only one with addresses`}</dd>
+        <dd>{columns.email ?? t`The only column with addresses`}</dd>
         <dt>
-          <Trans>Columns of status</Trans>
+          <Trans>Status columns</Trans>
         </dt>
-        <dd>{columns.standing.join(', ') || t`None: everybody counts as subscribed`}</dd>
+        <dd>{columns.standing.join(', ') || t`None: everyone counts as subscribed`}</dd>
         {columns.tags !== null && (
           <>
             <dt>
@@ -101,7 +101,7 @@ function Samples({ samples }: Pick<ImportPreviewResponse, 'samples'>) {
   return (
     <table className="letter-samples">
       <caption>
-        <Trans>First lines</Trans>
+        <Trans>First rows</Trans>
       </caption>
       <thead>
         <tr>

@@ -24,7 +24,7 @@ const PATH = '/api/coach/subscribers';
 
 const WHY: Readonly<Record<RefusedWhy, Words>> = {
   'no-address': msg`is not an email address`,
-  formula: msg`begins with a sign that spreadsheets take for a formula`,
+  formula: msg`starts with a spreadsheet formula character`,
   left: msg`unsubscribed here before`,
   suppressed: msg`bounced, or was reported as spam`,
   unsubscribed: msg`is unsubscribed in your file`,
@@ -47,8 +47,8 @@ export default function ImportScreen() {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<ImportPreviewResponse>();
   const [result, setResult] = useState<ImportResponse>();
-  const again = t`Please choose the file again.`;
-  const toChoose = t`Please choose what to do with them.`;
+  const again = t`Choose the file again.`;
+  const toChoose = t`Choose what to do with them.`;
   const latest = useRef<File>(undefined);
   const form = useStudioForm<ImportValues, ImportResponse>({
     id: 'subscribers:import',
@@ -89,7 +89,7 @@ export default function ImportScreen() {
   return (
     <Screen
       title={t`Import subscribers`}
-      lead={t`Add people who agreed elsewhere to get your letters. The import sends nothing. They get your next letter.`}
+      lead={t`Add people who consented elsewhere. The import sends nothing. They get your next newsletter.`}
       back={{ to: '/letters/subscribers', label: t`Subscribers` }}
     >
       {result && <Result result={result} />}
@@ -99,15 +99,11 @@ export default function ImportScreen() {
         {preview && <Choices preview={preview} />}
         <TextAreaField
           name="consent"
-          label={<Trans>Where these people agreed, and to what</Trans>}
+          label={<Trans>Consent source</Trans>}
           rows={3}
-          hint={
-            <Trans>
-              At least {CONSENT_MIN} characters. It is kept with each of them as the proof of their consent.
-            </Trans>
-          }
+          hint={<Trans>At least {CONSENT_MIN} characters. Stored with each person as proof of consent.</Trans>}
         />
-        <TextField name="day" type="date" label={<Trans>Day on which they agreed</Trans>} />
+        <TextField name="day" type="date" label={<Trans>Consent date</Trans>} />
       </FormBody>
     </Screen>
   );
@@ -121,7 +117,7 @@ function FileField({ onChoose }: { onChoose: (file: File | undefined) => void })
       hint={
         <>
           <Trans>
-            One person a line, at most {IMPORT_LINES} lines. Exports from Ghost, Mailchimp, Substack and spreadsheets
+            One person per row, at most {IMPORT_LINES} rows. Exports from Ghost, Mailchimp, Substack and spreadsheets
             work as they are.
           </Trans>{' '}
           <Trans>New people get the tags of a column called “tags”.</Trans>
@@ -152,15 +148,15 @@ function Choices({ preview }: { preview: ImportPreviewResponse }) {
     <>
       {preview.unsubscribed > 0 && (
         <SelectField name="unsubscribed" label={<Trans>People who unsubscribed elsewhere</Trans>}>
-          <option value="skip">{t`Leave them out`}</option>
+          <option value="skip">{t`Skip them`}</option>
           <option value="keep">{t`Import them as unsubscribed`}</option>
         </SelectField>
       )}
       {preview.unclear > 0 && (
         <SelectField name="unclear" label={<Trans>People without a clear status</Trans>}>
-          <option value="">{t`Please choose`}</option>
-          <option value="skip">{t`Leave them out`}</option>
-          <option value="add">{t`Import them: they agreed`}</option>
+          <option value="">{t`Choose`}</option>
+          <option value="skip">{t`Skip them`}</option>
+          <option value="add">{t`Import as subscribed`}</option>
         </SelectField>
       )}
     </>
@@ -172,31 +168,27 @@ function Result({ result: { added, unsubscribed, known, repeated, refused, lines
   return (
     <section className="studio-section" role="status">
       <h2>
-        <Plural value={added} one="# person was added." other="# people were added." />
+        <Plural value={added} one="# person added." other="# people added." />
       </h2>
       {unsubscribed > 0 && (
         <p>
-          <Plural value={unsubscribed} one="# was imported as unsubscribed." other="# were imported as unsubscribed." />
+          <Plural value={unsubscribed} one="# imported as unsubscribed." other="# imported as unsubscribed." />
         </p>
       )}
       {known > 0 && (
         <p>
-          <Plural
-            value={known}
-            one="# was known already and stays as it is."
-            other="# were known already and stay as they are."
-          />
+          <Plural value={known} one="# already known, unchanged." other="# already known, unchanged." />
         </p>
       )}
       {repeated > 0 && (
         <p>
-          <Plural value={repeated} one="# line repeats an address." other="# lines repeat an address." />
+          <Plural value={repeated} one="# row repeats an address." other="# rows repeat an address." />
         </p>
       )}
       {refused > 0 && (
         <>
           <p>
-            <Plural value={refused} one="# line was refused:" other="# lines were refused:" />
+            <Plural value={refused} one="# row rejected:" other="# rows rejected:" />
           </p>
           <ul className="letter-lines">
             {lines.map(({ line, value, why }) => {
@@ -212,14 +204,14 @@ function Result({ result: { added, unsubscribed, known, repeated, refused, lines
           </ul>
           {refused > lines.length && (
             <p>
-              <Trans>Only the first {NAMED_LINES} are listed.</Trans>
+              <Trans>Showing the first {NAMED_LINES}.</Trans>
             </p>
           )}
         </>
       )}
       <div className="studio-actions">
         <LinkButton to="/letters/subscribers" variant="quiet">
-          <Trans>To the list</Trans>
+          <Trans>Go to subscribers</Trans>
         </LinkButton>
       </div>
     </section>

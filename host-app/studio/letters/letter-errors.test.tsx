@@ -71,9 +71,9 @@ async function send(button: string) {
 
 test('a letter for nobody says so beside who gets it, until somebody else is chosen', async () => {
   await showLetter({ path: 'segment', message: NOBODY });
-  const who = main.getByRole('combobox', { name: 'Who gets it' });
+  const who = main.getByRole('combobox', { name: 'Recipients' });
   await expect.element(who).toHaveValue('guide-only');
-  await send('Send it now');
+  await send('Send now');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(who).toHaveAccessibleDescription(new RegExp(NOBODY));
   await expect.element(who).toHaveFocus();
@@ -84,10 +84,10 @@ test('a letter for nobody says so beside who gets it, until somebody else is cho
 
 test('a time that has passed is said beside the time, until another is typed', async () => {
   await showLetter({ path: 'at', message: PASSED });
-  const time = main.getByLabelText('At a time');
+  const time = main.getByLabelText('Schedule');
   // Only just to come by the clock here, and past by the shop's.
   await time.fill('2130-01-01T08:00');
-  await send('Send it at this time');
+  await send('Schedule');
   await expect.element(time).toHaveAccessibleDescription(new RegExp(PASSED));
   await expect.element(time).toHaveFocus();
   await expect.element(time).toHaveAttribute('aria-invalid', 'true');
@@ -97,11 +97,11 @@ test('a time that has passed is said beside the time, until another is typed', a
 
 test('a time that has passed is said beside its field, before anybody is asked whether the letter is to be sent', async () => {
   await showLetter({ path: 'at', message: 'Nothing was sent.' });
-  const time = main.getByLabelText('At a time');
-  const button = main.getByRole('button', { name: 'Send it at this time' });
+  const time = main.getByLabelText('Schedule');
+  const button = main.getByRole('button', { name: 'Schedule' });
   await expect.element(main.getByText(/By the shop's clock \(Europe\/Helsinki\)/)).toBeVisible();
   await time.fill('2020-01-01T08:00');
-  await expect.element(time).toHaveAccessibleDescription(/This time has passed already by the shop's clock\./);
+  await expect.element(time).toHaveAccessibleDescription(/This time has already passed \(shop time\)\./);
   await expect.element(time).toHaveAttribute('aria-invalid', 'true');
   await expect.element(button).toBeDisabled();
   await time.fill('2130-01-01T08:00');
@@ -113,8 +113,8 @@ test('a file that cannot be read is said beside the file', async () => {
   await show(ImportScreen, '/letters/subscribers/import', { path: 'file', message: UNREADABLE });
   const file = main.getByLabelText('CSV file');
   await file.upload(new File(['email\n"a@example.com\n'], 'people.csv', { type: 'text/csv' }));
-  await main.getByRole('textbox', { name: /Where these people/ }).fill('A form at the club.');
-  await main.getByLabelText('Day on which they agreed').fill('2026-05-01');
+  await main.getByRole('textbox', { name: /Consent source/ }).fill('A form at the club.');
+  await main.getByLabelText('Consent date').fill('2026-05-01');
   await main.getByRole('button', { name: 'Import' }).click();
   await expect.element(file).toHaveAccessibleDescription(new RegExp(UNREADABLE));
   await expect.element(file).toHaveFocus();

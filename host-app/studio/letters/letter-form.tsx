@@ -37,8 +37,8 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
   const { subject = '', preview = '', body = '', language = letter.language } = typed;
   return (
     <Screen
-      title={letter.subject || t`New letter`}
-      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      title={letter.subject || t`New newsletter`}
+      back={{ to: '/letters', label: t({ message: 'Newsletters', context: 'mails to everybody on the list' }) }}
     >
       <FormBody
         form={form}
@@ -48,7 +48,7 @@ export function LetterForm({ letter }: { letter: LetterResponse }) {
         actions={
           <ActionButton
             label={t`Delete`}
-            confirm={{ title: t`Delete this letter?`, text: <p>{t`It is gone for good. Nobody has got it.`}</p> }}
+            confirm={{ title: t`Delete this newsletter?`, text: <p>{t`It can’t be restored. It was never sent.`}</p> }}
             run={() => api.delete(path)}
             gone={path}
             changes={[LIST]}
@@ -71,10 +71,10 @@ function Fields({ postId }: { postId: number | null }) {
       <TextField
         name="preview"
         label={<Trans>Preview line</Trans>}
-        hint={<Trans>What a mailbox shows behind the subject. It may stay empty.</Trans>}
+        hint={<Trans>Shown after the subject in inboxes. Optional.</Trans>}
       />
-      <CustomField name="body" label={<Trans>Letter</Trans>}>
-        {(field, aria) => <PostEditor {...field} aria={aria} label={t`Letter`} />}
+      <CustomField name="body" label={<Trans>Newsletter</Trans>}>
+        {(field, aria) => <PostEditor {...field} aria={aria} label={t`Newsletter`} />}
       </CustomField>
       <SelectField name="language" label={<Trans>Language</Trans>}>
         {OFFERED_LANGUAGES.map((each) => (

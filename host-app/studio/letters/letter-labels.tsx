@@ -10,18 +10,18 @@ type Status = LetterRow['status'];
 
 export const LETTER_STATUS: Readonly<Record<Status, Words>> = {
   draft: msg({ message: 'Draft', context: 'a state of a letter' }),
-  scheduled: msg({ message: 'Has a time', context: 'a state of a letter' }),
-  sending: msg({ message: 'On its way', context: 'a state of a letter' }),
+  scheduled: msg({ message: 'Scheduled', context: 'a state of a letter' }),
+  sending: msg({ message: 'Sending', context: 'a state of a letter' }),
   sent: msg({ message: 'Sent', context: 'a state of a letter' }),
   stopped: msg({ message: 'Stopped', context: 'a state of a letter' }),
 };
 
 export const SEGMENT_WORDS: Readonly<Record<Segment, Words>> = {
-  everybody: msg`Everybody on the list`,
-  bought: msg`Readers who have bought something`,
+  everybody: msg`All subscribers`,
+  bought: msg`Customers`,
   program: msg`Readers who have bought one programme`,
   nothing: msg`Readers who have bought nothing`,
-  'guide-only': msg`Readers who asked for a free guide and have bought nothing`,
+  'guide-only': msg`Subscribers who requested a guide and bought nothing`,
 };
 
 export const ACTIVITY_WORDS: Readonly<Record<Activity, Words>> = {

@@ -15,13 +15,13 @@ export function LetterPreview({ postId = null, ...words }: Props) {
   return (
     <>
       <p className="letter-subject">
-        <b>{words.subject || <Trans>Without a subject</Trans>}</b> <span>{words.preview}</span>
+        <b>{words.subject || <Trans>No subject</Trans>}</b> <span>{words.preview}</span>
       </p>
       {/* What the mail looks like is not the studio's, and it may do nothing. */}
       <TypedPreview
         action="/api/coach/letters/preview"
         fields={{ ...words, ...(postId !== null && { postId: String(postId) }) }}
-        title={t`The mail as its readers get it`}
+        title={t`E-mail preview`}
       />
     </>
   );

@@ -46,15 +46,15 @@ export function LetterOnItsWay({ letter }: { letter: LetterResponse }) {
   return (
     <Screen
       title={subject}
-      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      back={{ to: '/letters', label: t({ message: 'Newsletters', context: 'mails to everybody on the list' }) }}
       actions={
         stopping && (
           <ActionButton
-            label={status === 'scheduled' ? t`Take its time away` : t`Stop it`}
+            label={status === 'scheduled' ? t`Unschedule` : t`Stop`}
             {...(status === 'sending' && {
               confirm: {
-                title: t`Stop this letter?`,
-                text: <p>{t`What has not left yet is taken back. What has left cannot be called back.`}</p>,
+                title: t`Stop this newsletter?`,
+                text: <p>{t`Unsent e-mails are cancelled. Sent ones can’t be recalled.`}</p>,
               },
             })}
             run={() => api.post(`${LIST}/${id}/stop`)}
@@ -88,7 +88,7 @@ function Facts({ letter }: { letter: LetterResponse }) {
         {sendAt && (
           <>
             <dt>
-              <Trans comment="Heading: when a letter leaves or has left">Leaves</Trans>
+              <Trans comment="Heading: when a letter leaves or has left">Sends</Trans>
             </dt>
             <dd>
               <Moment at={sendAt} />
@@ -96,13 +96,13 @@ function Facts({ letter }: { letter: LetterResponse }) {
           </>
         )}
         <dt>
-          <Trans>Is for</Trans>
+          <Trans>Recipients</Trans>
         </dt>
         <dd>
           <AudienceWords letter={letter} />
         </dd>
         <dt>
-          <Trans>Went to</Trans>
+          <Trans>Sent to</Trans>
         </dt>
         <dd>{written}</dd>
         <dt>
@@ -110,19 +110,19 @@ function Facts({ letter }: { letter: LetterResponse }) {
         </dt>
         <dd>{delivered}</dd>
         <dt>
-          <Trans comment="Heading: how many mails were refused">Refused</Trans>
+          <Trans comment="Heading: how many mails were refused">Rejected</Trans>
         </dt>
         <dd>{refused}</dd>
         {waiting > 0 && (
           <>
             <dt>
-              <Trans>Still waiting to leave</Trans>
+              <Trans>Queued</Trans>
             </dt>
             <dd>{waiting}</dd>
           </>
         )}
         <dt>
-          <Trans comment="Heading: how many readers left by a letter">Left the list</Trans>
+          <Trans comment="Heading: how many readers left by a letter">Unsubscribed</Trans>
         </dt>
         <dd>{left}</dd>
       </dl>

@@ -13,8 +13,8 @@ export default function LettersList() {
   const { t } = useLingui();
   return (
     <ListScreen
-      title={t({ message: 'Letters', context: 'mails to everybody on the list' })}
-      lead={t`What you write to the people on your list.`}
+      title={t({ message: 'Newsletters', context: 'mails to everybody on the list' })}
+      lead={t`E-mails to your subscribers.`}
       path="/api/coach/letters"
       columns={columns}
       filters={filters}
@@ -27,16 +27,16 @@ export default function LettersList() {
             <Trans>Subscribers</Trans>
           </LinkButton>
           <LinkButton to="/letters/series" variant="quiet">
-            <Trans>Series after a guide</Trans>
+            <Trans>Guide sequences</Trans>
           </LinkButton>
           <LinkButton to="/letters/new">
-            <Trans>New letter</Trans>
+            <Trans>New newsletter</Trans>
           </LinkButton>
         </>
       }
       empty={
         <p>
-          <Trans>No letter is written yet. Begin with a post, or with a blank page.</Trans>
+          <Trans>No newsletters yet. Start from a post or a blank page.</Trans>
         </p>
       }
     />
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<LetterRow>[] = [
     id: 'subject',
     header: msg({ message: 'Subject', comment: 'of a letter' }),
     sorts: true,
-    cell: ({ subject }) => subject || <Trans>Without a subject</Trans>,
+    cell: ({ subject }) => subject || <Trans>No subject</Trans>,
   },
   {
     id: 'status',
@@ -65,10 +65,10 @@ const columns: readonly ListColumn<LetterRow>[] = [
   },
   {
     id: 'sendAt',
-    header: msg({ message: 'Leaves', comment: 'Heading: when a letter leaves or has left' }),
+    header: msg({ message: 'Sends', comment: 'Heading: when a letter leaves or has left' }),
     cell: ({ sendAt }) => (sendAt ? <Moment at={sendAt} /> : '–'),
   },
-  { id: 'written', header: msg`Went to`, figures: true, cell: ({ written }) => written },
+  { id: 'written', header: msg`Sent to`, figures: true, cell: ({ written }) => written },
   {
     id: 'delivered',
     header: msg({ message: 'Delivered', comment: 'Heading: how many mails have arrived' }),
@@ -77,13 +77,13 @@ const columns: readonly ListColumn<LetterRow>[] = [
   },
   {
     id: 'refused',
-    header: msg({ message: 'Refused', comment: 'Heading: how many mails were refused' }),
+    header: msg({ message: 'Rejected', comment: 'Heading: how many mails were refused' }),
     figures: true,
     cell: ({ refused }) => refused,
   },
   {
     id: 'left',
-    header: msg({ message: 'Left the list', comment: 'Heading: how many readers left by a letter' }),
+    header: msg({ message: 'Unsubscribed', comment: 'Heading: how many readers left by a letter' }),
     figures: true,
     cell: ({ left }) => left,
   },

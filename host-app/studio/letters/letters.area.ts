@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { StudioArea } from '../area.ts';
 
 export const letters: StudioArea = {
-  label: msg({ message: 'Letters', context: 'mails to everybody on the list' }),
+  label: msg({ message: 'Newsletters', context: 'mails to everybody on the list' }),
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
   screens: [
     { path: '/letters', component: lazyRouteComponent(() => import('./letters-list.tsx')) },

@@ -14,8 +14,8 @@ export default function NewLetter() {
   const posts = useRow<PostsResponse>('/api/posts');
   return (
     <Screen
-      title={t`New letter`}
-      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      title={t`New newsletter`}
+      back={{ to: '/letters', label: t({ message: 'Newsletters', context: 'mails to everybody on the list' }) }}
     >
       <Loaded query={posts}>{(found) => <Begin posts={found} />}</Loaded>
     </Screen>
@@ -32,10 +32,10 @@ function Begin({ posts }: { posts: PostsResponse }) {
     <div className="studio-fields">
       <div className="c-field">
         <label htmlFor={id}>
-          <Trans>What it begins with</Trans>
+          <Trans>Start from</Trans>
         </label>
         <select id={id} value={postId} onChange={(event) => setPostId(event.target.value)}>
-          <option value="">{t`A blank page`}</option>
+          <option value="">{t`Blank`}</option>
           {posts
             .filter(({ readable }) => readable)
             .map((post) => (
@@ -45,7 +45,7 @@ function Begin({ posts }: { posts: PostsResponse }) {
             ))}
         </select>
         <p className="c-field-hint">
-          <Trans>A post brings its title and its first words, and a link to read on.</Trans>
+          <Trans>A post adds its title, excerpt and a link.</Trans>
         </p>
       </div>
       <div className="studio-actions">

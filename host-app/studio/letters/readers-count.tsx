@@ -17,11 +17,11 @@ interface Props {
 /** How many would get a letter now. */
 export function ReadersCount(props: Props) {
   const { data, error } = useReaders(props);
-  if (error) return <Trans>How many these are cannot be counted right now.</Trans>;
+  if (error) return <Trans>Couldn’t count the recipients.</Trans>;
   if (!data) return <Trans>Counting…</Trans>;
   return (
     <>
-      <Plural value={data.readers} one="# reader gets it now." other="# readers get it now." />{' '}
+      <Plural value={data.readers} one="# recipient." other="# recipients." />{' '}
       <ReadersByLanguage languages={data.languages} />
     </>
   );

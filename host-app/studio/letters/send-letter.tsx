@@ -36,18 +36,18 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
       </h2>
       {!ready && (
         <p className="studio-notice">
-          <Trans>What is saved is what is sent: please save the letter first.</Trans>
+          <Trans>Save the newsletter before sending.</Trans>
         </p>
       )}
       {tested && (
         <p role="status" className="studio-outcome">
-          <Trans>A test is on its way to {tested}.</Trans>
+          <Trans>Test sent to {tested}.</Trans>
         </p>
       )}
       <TimeField time={time} timeZone={timeZone} />
       <div className="studio-actions">
         <ActionButton
-          label={t`Send a test to me`}
+          label={t`Send test e-mail`}
           disabled={!ready}
           run={() => api.post<TestLetterResponse>(`${path}/test`)}
           changes={[]}
@@ -55,10 +55,10 @@ export function SendLetter({ letter, unsaved, onIssues }: Props) {
           onDone={({ to }) => setTested(to)}
         />
         <ActionButton
-          label={at ? t`Send it at this time` : t`Send it now`}
+          label={at ? t`Schedule` : t`Send now`}
           variant="primary"
           disabled={!ready || passed}
-          confirm={{ title: t`Send this letter?`, text: <Question counted={data} at={at} /> }}
+          confirm={{ title: t`Send this newsletter?`, text: <Question counted={data} at={at} /> }}
           run={() => api.post(`${path}/send`, { version, at: at || null })}
           changes={[LIST]}
           onIssues={(issues) => {
@@ -83,7 +83,7 @@ function useTime(timeZone: string) {
     at,
     /** Known before anybody is asked whether the letter is to be sent. */
     passed,
-    problem: passed ? t`This time has passed already by the shop's clock.` : problem,
+    problem: passed ? t`This time has already passed (shop time).` : problem,
     input,
     change: (next: string) => {
       setAt(next);
@@ -108,7 +108,7 @@ function TimeField({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZ
   return (
     <div className="c-field">
       <label htmlFor={id}>
-        <Trans>At a time</Trans>
+        <Trans>Schedule</Trans>
       </label>
       <input
         ref={input}
@@ -125,7 +125,7 @@ function TimeField({ time, timeZone }: { time: ReturnType<typeof useTime>; timeZ
         </p>
       )}
       <p className="c-field-hint" id={`${id}-hint`}>
-        <Trans>By the shop's clock ({timeZone}). Leave it empty to send the letter now.</Trans>
+        <Trans>Shop time ({timeZone}). Leave empty to send now.</Trans>
       </p>
     </div>
   );
@@ -138,17 +138,17 @@ function Question({ counted, at }: { counted: ReadersResponse | undefined; at: s
   return (
     <>
       <p>
-        <Plural value={readers} one="# reader gets it as it is saved." other="# readers get it as it is saved." />{' '}
+        <Plural value={readers} one="# recipient gets the saved version." other="# recipients get the saved version." />{' '}
         <ReadersByLanguage languages={counted?.languages ?? []} />
       </p>
       <p>
         {moment ? (
           <>
-            <Trans>It leaves {moment} by the shop's clock. Until then you can take its time away and change it.</Trans>{' '}
+            <Trans>Scheduled for {moment}, shop time. Unschedule it to edit it.</Trans>{' '}
             <Trans>Its readers are counted again then.</Trans>
           </>
         ) : (
-          <Trans>What has left cannot be called back.</Trans>
+          <Trans>Sent e-mails can’t be recalled.</Trans>
         )}
       </p>
     </>

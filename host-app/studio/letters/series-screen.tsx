@@ -34,9 +34,9 @@ export default function SeriesScreen() {
   }
   return (
     <Screen
-      title={t`Series after a guide`}
-      lead={t`Whoever asks for a free guide or a free programme and is on the list gets these mails one after the other. Leaving the list ends it.`}
-      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      title={t`Guide sequences`}
+      lead={t`Subscribers who request a free guide or programme get these e-mails one by one. Unsubscribing ends it.`}
+      back={{ to: '/letters', label: t({ message: 'Newsletters', context: 'mails to everybody on the list' }) }}
     >
       <Loaded query={list}>{({ guides }) => guides.map((each) => <Listed key={each.guide} {...each} />)}</Loaded>
     </Screen>
@@ -51,7 +51,7 @@ function Listed({ guide, name, on }: SeriesList['guides'][number]) {
       <h2>{title}</h2>
       <div className="studio-actions">
         <LinkButton to={`/letters/series/${guide}`} variant="quiet">
-          <Trans>Open the series</Trans>
+          <Trans>Open sequence</Trans>
           <span className="out-of-sight"> {title}</span>
         </LinkButton>
         {on && (
@@ -91,8 +91,8 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
   return (
     <Screen
       title={series.name ?? say(GUIDES[series.guide] ?? series.guide)}
-      lead={t`A step goes once to everybody who asked for this guide after the series was switched on, and has confirmed the list. A step that is added later does not reach back.`}
-      back={{ to: '/letters/series', label: t`Series after a guide` }}
+      lead={t`Each step is sent once to confirmed subscribers who requested this guide after the sequence was switched on. Steps added later don’t reach earlier requests.`}
+      back={{ to: '/letters/series', label: t`Guide sequences` }}
     >
       <FormBody form={form}>
         <CheckField
@@ -101,10 +101,10 @@ export function SeriesForm({ series }: { series: SeriesResponse }) {
           hint={
             series.onSince ? (
               <Trans>
-                On since <Moment at={series.onSince} />.
+                Active since <Moment at={series.onSince} />.
               </Trans>
             ) : (
-              <Trans>It starts with those who ask for the guide after it is switched on.</Trans>
+              <Trans>It starts with people who request the guide after it is switched on.</Trans>
             )
           }
         />
@@ -132,15 +132,15 @@ function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; ser
             </legend>
             <TextField
               name={`steps.${at}.days`}
-              label={<Trans>Days after</Trans>}
+              label={<Trans>Delay (days)</Trans>}
               inputMode="numeric"
-              hint={<Trans>Counted from asking for the guide or joining the list, whichever came later.</Trans>}
+              hint={<Trans>Counted from the guide request or subscription, whichever is later.</Trans>}
             />
             <TextField name={`steps.${at}.subject`} label={<Trans comment="of a letter">Subject</Trans>} />
-            <TextAreaField name={`steps.${at}.body`} label={<Trans>Letter</Trans>} rows={8} />
+            <TextAreaField name={`steps.${at}.body`} label={<Trans>Newsletter</Trans>} rows={8} />
             <details className="letter-step">
               <summary>
-                <Trans>Show the mail</Trans>
+                <Trans>Preview</Trans>
               </summary>
               <div className="studio-preview">
                 <LetterPreview
@@ -153,11 +153,11 @@ function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; ser
             </details>
             <div className="studio-actions">
               <Button variant="quiet" onClick={() => remove(at)}>
-                <Trans>Take step {number} out</Trans>
+                <Trans>Remove step {number}</Trans>
               </Button>
               {sent > 0 && (
                 <p>
-                  <Trans>Went to {sent} so far.</Trans>
+                  <Trans>Sent to {sent} so far.</Trans>
                 </p>
               )}
             </div>

@@ -40,5 +40,5 @@ function Known({ guide, language }: { guide: Guide; language: string }) {
 function labelOf(name: string, steps: SeriesResponse['steps']) {
   const [, id, field] = name.split(':');
   const number = steps.findIndex((step) => step.id === id) + 1;
-  return field === 'subject' ? <Trans>Step {number}: subject</Trans> : <Trans>Step {number}: letter</Trans>;
+  return field === 'subject' ? <Trans>Step {number}: subject</Trans> : <Trans>Step {number}: text</Trans>;
 }

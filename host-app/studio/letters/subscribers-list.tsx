@@ -18,9 +18,9 @@ import { ChangeTags } from './change-tags.tsx';
 import { SEGMENT_WORDS, useTagName } from './letter-labels.tsx';
 
 const STATUS_WORDS: Readonly<Record<SubscriberRow['status'], Words>> = {
-  confirmed: msg({ message: 'On the list', context: 'a state of a subscriber' }),
+  confirmed: msg({ message: 'Subscribers', context: 'a state of a subscriber' }),
   pending: msg({ message: 'Not confirmed yet', context: 'a state of a subscriber' }),
-  unsubscribed: msg({ message: 'Has left', context: 'a state of a subscriber' }),
+  unsubscribed: msg({ message: 'Unsubscribed', context: 'a state of a subscriber' }),
 };
 
 /** Who gets letters, who was asked, and who has left. */
@@ -33,7 +33,7 @@ export default function SubscribersList() {
   return (
     <ListScreen
       title={t`Subscribers`}
-      back={{ to: '/letters', label: t({ message: 'Letters', context: 'mails to everybody on the list' }) }}
+      back={{ to: '/letters', label: t({ message: 'Newsletters', context: 'mails to everybody on the list' }) }}
       path="/api/coach/subscribers"
       columns={columns}
       filters={filters(tags, nameTag)}
@@ -51,10 +51,7 @@ export default function SubscribersList() {
       }
       empty={
         <p>
-          <Trans>
-            Nobody has asked for your letter yet. The box in the forms of your site and the band on its front page lead
-            here.
-          </Trans>
+          <Trans>No subscribers yet. People subscribe through your site’s forms and the front page.</Trans>
         </p>
       }
     >
@@ -72,7 +69,7 @@ function StatusTag({ status, suppressed }: Pick<SubscriberRow, 'status' | 'suppr
       </span>{' '}
       {suppressed && (
         <span className="studio-tag" data-tone="bad">
-          {suppressed === 'bounce' ? <Trans>E-mail bounces</Trans> : <Trans>Called unwanted</Trans>}
+          {suppressed === 'bounce' ? <Trans>E-mail bounces</Trans> : <Trans>Marked as spam</Trans>}
         </span>
       )}
     </span>
@@ -128,7 +125,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
   { id: 'tags', header: msg`Tags`, cell: ({ tags }) => tags.join(', ') || '–' },
   {
     id: 'consentAt',
-    header: msg({ message: 'Agreed', comment: 'Heading: when somebody agreed to get letters' }),
+    header: msg({ message: 'Consented', comment: 'Heading: when somebody agreed to get letters' }),
     sorts: true,
     cell: ({ consentAt, consentVersion }) => (
       <span>
@@ -136,7 +133,7 @@ const columns: readonly ListColumn<SubscriberRow>[] = [
         {consentVersion === 'import' && (
           <>
             {' · '}
-            <Trans>brought in</Trans>
+            <Trans>imported</Trans>
           </>
         )}
       </span>

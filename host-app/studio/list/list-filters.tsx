@@ -46,14 +46,14 @@ export function ListFilters({ search, filters, state, onChange, sorts = [] }: Pr
       ))}
       {sorts.length > 0 && (
         <label className="studio-sorts c-select">
-          <span>{t`Sorted by`}</span>
+          <span>{t`Sort by`}</span>
           <select value={state['sort'] ?? ''} onChange={(event) => onChange({ sort: event.target.value })}>
-            <option value="">{t({ message: 'Usual order', comment: 'A list that nobody has sorted' })}</option>
+            <option value="">{t({ message: 'Default order', comment: 'A list that nobody has sorted' })}</option>
             {sorts.flatMap(({ id, header }) => {
               const name = say(header);
               return [
-                <option key={id} value={id}>{t`${name}, rising`}</option>,
-                <option key={`-${id}`} value={`-${id}`}>{t`${name}, falling`}</option>,
+                <option key={id} value={id}>{t`${name}, ascending`}</option>,
+                <option key={`-${id}`} value={`-${id}`}>{t`${name}, descending`}</option>,
               ];
             })}
           </select>

@@ -16,7 +16,7 @@ export function ListPages({ page: { total, page, pages, next, previous }, onPage
   return (
     <nav className="studio-pages" aria-label={t`Pages`}>
       <p role="status">
-        <Plural value={total} one="# in all" other="# in all" />
+        <Plural value={total} one="# total" other="# total" />
         {pages > 1 && (
           <>
             {' · '}
@@ -55,7 +55,7 @@ ListPages.Nothing = function Nothing({
       {narrowed ? (
         <>
           <p>
-            <Trans>Nothing fits what you are looking for.</Trans>
+            <Trans>No results.</Trans>
           </p>
           <Button variant="quiet" onClick={onClear}>
             <Trans>Show all</Trans>

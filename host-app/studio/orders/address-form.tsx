@@ -19,13 +19,13 @@ export function AddressForm(props: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
-    <section className="studio-section" aria-label={t`Address of a guest`}>
+    <section className="studio-section" aria-label={t`Guest address`}>
       <p>
-        <Trans>Bought as a guest: nobody has signed in with this address yet.</Trans>
+        <Trans>Guest purchase: no account uses this address yet.</Trans>
       </p>
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          <Trans>Correct the address</Trans>
+          <Trans>Correct address</Trans>
         </Button>
       </div>
       {open && <Correction {...props} onClose={() => setOpen(false)} />}
@@ -45,23 +45,23 @@ function Correction({ id, email, onClose }: Props & { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <Dialog open onClose={onClose} title={t`Correct the address`}>
+    <Dialog open onClose={onClose} title={t`Correct address`}>
       <p>
         <Trans>
-          What was bought goes to the new address, and its receipts are sent there once more. They stay as they were
-          written, with the address from before on them. The card provider is given the new one, too.
+          The purchase moves to the new address and receipts are resent there, unchanged. The card provider gets the new
+          address too.
         </Trans>
       </p>
       <FormBody
         form={form}
-        saveLabel={t`Move it there`}
+        saveLabel={t`Move order`}
         actions={
           <Button variant="quiet" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         }
       >
-        <TextField name="email" type="email" label={<Trans>Right address</Trans>} />
+        <TextField name="email" type="email" label={<Trans>Correct address</Trans>} />
       </FormBody>
     </Dialog>
   );

@@ -19,11 +19,11 @@ export function FailedRenewal({ failed: { retryAt, cardUrl } }: { failed: Failed
   return (
     <div className="studio-notice" role="note">
       <p>
-        <Trans>The renewal was not paid. The buyer was told by e-mail.</Trans>{' '}
-        {retryAt ? <NextTry at={retryAt} /> : <Trans>The provider does not say when it tries again.</Trans>}
+        <Trans>Renewal not paid; customer notified.</Trans>{' '}
+        {retryAt ? <NextTry at={retryAt} /> : <Trans>The provider gives no retry date.</Trans>}
       </p>
       <p>
-        <Trans>A link to send: there they give another card.</Trans> <code>{cardUrl}</code>
+        <Trans>Link to send: the member updates their card there.</Trans> <code>{cardUrl}</code>
       </p>
     </div>
   );

@@ -18,9 +18,9 @@ export default function GiftsList() {
   const { t } = useLingui();
   return (
     <ListScreen
-      title={t`Given access`}
+      title={t`Granted access`}
       back={{ to: '/orders', label: t({ message: 'Orders', comment: 'What was bought.' }) }}
-      lead={t`Programmes that somebody has without an order.`}
+      lead={t`Access without an order.`}
       path="/api/coach/gifts"
       columns={columns}
       filters={filters}
@@ -28,18 +28,16 @@ export default function GiftsList() {
       search={t`Name, address, programme`}
       actions={
         <LinkButton to="/gifts/new">
-          <Trans>Give access</Trans>
+          <Trans>Grant access</Trans>
         </LinkButton>
       }
       empty={
         <>
           <p>
-            <Trans>
-              Nobody has a programme that was given. Give one to somebody who paid you elsewhere, or who tries it out.
-            </Trans>
+            <Trans>No granted access yet. Grant access to people who paid elsewhere or are trying a programme.</Trans>
           </p>
           <p>
-            <Trans>What nobody signed in for is forgotten 30 days after its end.</Trans>
+            <Trans>Unclaimed access is deleted 30 days after it ends.</Trans>
           </p>
         </>
       }
@@ -82,13 +80,13 @@ const columns: readonly ListColumn<Gift>[] = [
   },
   {
     id: 'createdAt',
-    header: msg({ message: 'Given', comment: 'When access was given.' }),
+    header: msg({ message: 'Granted', comment: 'When access was given.' }),
     sorts: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     id: 'back',
-    header: msg({ message: 'Take back', comment: 'A column of buttons.' }),
+    header: msg({ message: 'Revoke', comment: 'A column of buttons.' }),
     cell: (gift) => <TakeBack gift={gift} />,
   },
 ];
@@ -102,21 +100,21 @@ function TakeBack({ gift }: { gift: Gift }) {
   if (state === 'over') return null;
   return (
     <ActionButton
-      label={t`Take it back`}
+      label={t`Withdraw`}
       confirm={{
-        title: t`Take ${programName} back?`,
+        title: t`Revoke ${programName}?`,
         text: (
           <>
             <p>
               <Trans>
-                Access of <bdi>{email}</bdi> ends now.
+                <bdi>{email}</bdi> loses access now.
               </Trans>
             </p>
             <p className="c-field studio-check">
               <label>
                 <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
                 <span>
-                  <Trans>Tell them by e-mail</Trans>
+                  <Trans>Notify by e-mail</Trans>
                 </span>
               </label>
             </p>

@@ -19,9 +19,9 @@ export default function GiveScreen() {
   const query = useRow<GivableResponse>(`${LIST}/programs`);
   return (
     <Screen
-      title={t`Give access`}
-      back={{ to: '/gifts', label: t`Given access` }}
-      lead={t`Somebody gets a programme without paying.`}
+      title={t`Grant access`}
+      back={{ to: '/gifts', label: t`Granted access` }}
+      lead={t`Gives a person a programme without payment.`}
     >
       <Loaded query={query}>{({ programs }) => <GiveForm programs={programs} />}</Loaded>
     </Screen>
@@ -41,12 +41,12 @@ function GiveForm({ programs }: GivableResponse) {
     onSaved: () => void navigate({ to: '/gifts' }),
   });
   return (
-    <FormBody form={form} saveLabel={t`Give access`} preview={<GiftMail />}>
+    <FormBody form={form} saveLabel={t`Grant access`} preview={<GiftMail />}>
       <TextField
         name="email"
         type="email"
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>Where nobody has signed in with it yet, the programme waits for them.</Trans>}
+        hint={<Trans>If the address has no account yet, access waits for the first sign-in.</Trans>}
       />
       <SelectField name="program" label={<Trans context="what is given">Programme</Trans>}>
         <option value="">{t`Choose one`}</option>
@@ -60,11 +60,11 @@ function GiveForm({ programs }: GivableResponse) {
         name="until"
         type="date"
         label={<Trans>Last day</Trans>}
-        hint={<Trans>Leave it empty for access without an end.</Trans>}
+        hint={<Trans>Leave empty for unlimited access.</Trans>}
       />
       <CheckField
         name="tell"
-        label={<Trans>Tell them by e-mail</Trans>}
+        label={<Trans>Notify by e-mail</Trans>}
         hint={<Trans>What they have, until when, and how to sign in.</Trans>}
       />
     </FormBody>
@@ -82,7 +82,7 @@ function GiftMail() {
   }
   return (
     <p className="studio-no-mail">
-      {tell ? <Trans>Choose a programme, and its mail appears here.</Trans> : <Trans>No mail is sent.</Trans>}
+      {tell ? <Trans>Choose a programme to preview its e-mail.</Trans> : <Trans>No e-mail is sent.</Trans>}
     </p>
   );
 }

@@ -39,9 +39,7 @@ export function OpenRequest({
         {decideBy ? (
           <Unconfirmed decideBy={decideBy} />
         ) : (
-          <Trans>
-            Give the money back below, or settle it in another way: a letter, another date, a second thought.
-          </Trans>
+          <Trans>Refund below, or resolve it another way: a message, another date, a change of mind.</Trans>
         )}
       </p>
       <div className="studio-actions">
@@ -50,17 +48,17 @@ export function OpenRequest({
             label={t`Accept the withdrawal`}
             confirm={{
               title: t`Accept the withdrawal?`,
-              text: <p>{t`The contract ends at once, and the buyer is told by e-mail. Give the money back then.`}</p>,
+              text: <p>{t`The contract ends now and the buyer gets an e-mail. Then refund the payment.`}</p>,
             }}
             run={() => api.post(`/api/coach/refund-requests/${id}/accept`)}
             changes={[`/api/coach/orders`, `/api/coach/orders/${order}`]}
           />
         )}
         <ActionButton
-          label={t`Settled without a refund`}
+          label={t`Resolved without a refund`}
           confirm={{
-            title: t`Settle it without a refund?`,
-            text: <p>{t`The request is off the list. Nothing goes back.`}</p>,
+            title: t`Resolve without a refund?`,
+            text: <p>{t`The request is closed. Nothing is refunded.`}</p>,
           }}
           run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
           changes={[`/api/coach/orders`, `/api/coach/orders/${order}`]}
@@ -73,8 +71,8 @@ export function OpenRequest({
 function Unconfirmed({ decideBy }: { decideBy: string }) {
   return (
     <Trans>
-      Nobody has confirmed it from the mailbox of the contract yet. If it came from the buyer, the contract ends and the
-      money goes back by <Moment at={decideBy} />. Ask the buyer, wait for the press, or decide yourself.
+      Not confirmed from the buyer’s mailbox yet. If the buyer sent it, the contract ends and the refund is due by{' '}
+      <Moment at={decideBy} />. Ask the buyer, wait for confirmation, or decide yourself.
     </Trans>
   );
 }

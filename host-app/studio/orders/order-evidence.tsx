@@ -25,7 +25,7 @@ export function OrderEvidence({ evidence }: { evidence: Evidence }) {
         <Fact label={t`Buyer`} items={[fullName, email && <bdi key="email">{email}</bdi>].filter(Boolean)} />
         <Fact label={t`Receipts`} items={receipts.length > 0 ? [receipts.join(', ')] : []} />
         {consent && (
-          <Fact label={t`Consent to start at once`} items={[consent.words, consent.at && toMoment(consent.at)]} />
+          <Fact label={t`Consent to immediate start`} items={[consent.words, consent.at && toMoment(consent.at)]} />
         )}
         <Fact
           label={t`Access`}

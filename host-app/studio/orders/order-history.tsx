@@ -18,7 +18,7 @@ export function OrderHistory({ order: { history, currency } }: { order: OrderDet
   return (
     <section className="studio-section" aria-labelledby="history">
       <h2 id="history">
-        <Trans>What happened</Trans>
+        <Trans>History</Trans>
       </h2>
       <ol className="order-history">
         {history.map((event, at) => (
@@ -40,7 +40,7 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
   const say = useSay();
   switch (event.kind) {
     case 'ordered':
-      return <Trans>The order was made.</Trans>;
+      return <Trans>Order created.</Trans>;
     case 'payment':
       return (
         <>
@@ -67,15 +67,15 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
         </>
       );
     case 'settled':
-      return <Trans>The request was settled.</Trans>;
+      return <Trans>Request resolved.</Trans>;
     case 'withdrawn':
       return <Trans>The buyer withdrew from the contract.</Trans>;
     case 'subscribed':
-      return <Trans>The subscription began.</Trans>;
+      return <Trans>Subscription started.</Trans>;
     case 'past_due':
-      return <Trans>The time that was paid for was over, and its renewal failed. The member was told.</Trans>;
+      return <Trans>Renewal failed; customer notified.</Trans>;
     case 'ended':
-      return <Trans>The subscription ended.</Trans>;
+      return <Trans>Subscription ended.</Trans>;
     case 'buyer':
       return (
         <>
@@ -95,7 +95,7 @@ function Happened({ event, currency }: { event: OrderEvent; currency: string }) 
 function Moved({ item, price }: { item: string; price: ReactNode }) {
   return (
     <Trans>
-      From this payment on it is {item}, {price} a month.
+      From this payment on: {item}, {price} a month.
     </Trans>
   );
 }
@@ -121,11 +121,7 @@ function Refunded({
   const money = <Money amount={refund.amount} currency={currency} />;
   return (
     <>
-      {refund.status === 'refused' ? (
-        <Trans>{money} was to go back, and was refused.</Trans>
-      ) : (
-        <Trans>{money} was sent on its way back.</Trans>
-      )}{' '}
+      {refund.status === 'refused' ? <Trans>Refund of {money} failed.</Trans> : <Trans>Refund of {money} sent.</Trans>}{' '}
       {say(REASON_LABELS[refund.reason])}
       {refund.problem && <p data-bad>{refund.problem}</p>}
     </>

@@ -11,8 +11,8 @@ export const STATE_LABELS: Readonly<Record<OrderState, MessageDescriptor>> = {
   paid: msg({ message: 'Paid', context: 'a state of an order' }),
   open: msg({ message: 'Not paid yet', context: 'a state of an order' }),
   void: msg({ message: 'Void', context: 'a state of an order' }),
-  flagged: msg`Not accepted – nothing was granted`,
-  refunded: msg({ message: 'All given back', context: 'a state of an order' }),
+  flagged: msg`Not accepted – no access granted`,
+  refunded: msg({ message: 'Fully refunded', context: 'a state of an order' }),
   disputed: msg({ message: 'Disputed', context: 'a state of an order' }),
 };
 
@@ -40,7 +40,7 @@ export const PAYMENT_TONES: Readonly<Partial<Record<OrderPayment['status'], Tone
 };
 
 export const REQUEST_LABELS: Readonly<Record<OrderRequest['kind'], MessageDescriptor>> = {
-  guarantee: msg({ message: 'Asked for money back', comment: 'What a buyer did.' }),
+  guarantee: msg({ message: 'Requested a refund', comment: 'What a buyer did.' }),
   withdrawal: msg({ message: 'Withdrew from the contract', comment: 'What a buyer did.' }),
 };
 
@@ -56,15 +56,15 @@ export const REASON_LABELS: Readonly<Record<OrderPayment['refunds'][number]['rea
   withdrawal: msg({ message: 'Withdrawal', context: 'why money goes back' }),
   duplicate: msg({ message: 'Paid twice', context: 'why money goes back' }),
   mismatch: msg({ message: 'Wrong amount', context: 'why money goes back' }),
-  code: msg({ message: 'Code was used up', context: 'why money goes back' }),
-  foreign: msg({ message: 'Named another order', context: 'why money goes back' }),
+  code: msg({ message: 'Code fully used', context: 'why money goes back' }),
+  foreign: msg({ message: 'Named a different order', context: 'why money goes back' }),
   ended: msg({ message: 'Paid after the end', context: 'why money goes back' }),
-  provider: msg({ message: 'Made at the provider', context: 'why money goes back' }),
+  provider: msg({ message: 'Issued at the provider', context: 'why money goes back' }),
 };
 
 export const REFUND_LABELS: Readonly<Record<OrderPayment['refunds'][number]['status'], MessageDescriptor>> = {
-  pending: msg`On its way back`,
-  done: msg`Sent back`,
+  pending: msg`Refund pending`,
+  done: msg`Refunded`,
   refused: msg({ message: 'Refused', context: 'a state of a refund' }),
 };
 
@@ -84,32 +84,32 @@ export const SUBSCRIPTION_TONES: Readonly<Partial<Record<CoachSubscription['stat
 };
 
 export const GIFT_LABELS: Readonly<Record<Gift['state'], MessageDescriptor>> = {
-  running: msg({ message: 'Running', context: 'a state of given access' }),
-  waiting: msg`Waits for them to sign in`,
-  over: msg({ message: 'Over', context: 'a state of given access' }),
+  running: msg({ message: 'Active', context: 'a state of given access' }),
+  waiting: msg`Awaiting first sign-in`,
+  over: msg({ message: 'Ended', context: 'a state of given access' }),
 };
 
 /** What the coach did, as the log calls it. */
 export const ACTION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
-  'payment.refund': msg`Gave money back`,
-  'refund.settle': msg`Dealt with the refused refund otherwise`,
+  'payment.refund': msg`Issued a refund`,
+  'refund.settle': msg`Resolved the failed refund another way`,
   'request.accept': msg`Accepted the withdrawal`,
-  'request.settle': msg`Settled the request without a refund`,
+  'request.settle': msg`Resolved the request without a refund`,
   'order.address': msg`Corrected the address`,
   'subscription.cancel': msg`Cancelled the subscription`,
-  'subscription.resume': msg`Took the cancellation back`,
-  'subscription.end': msg`Ended the subscription at once`,
+  'subscription.resume': msg`Reversed the cancellation`,
+  'subscription.end': msg`Cancelled the subscription immediately`,
   'plan.propose': msg`Proposed another offer`,
-  'plan.takeBack': msg`Took the proposal back`,
-  'order.receipts': msg`Sent the receipts once more`,
+  'plan.takeBack': msg`Withdrew the proposal`,
+  'order.receipts': msg`Resent the receipts`,
 };
 
 /** What the buyer did themselves, as the shop calls it. */
 export const BUYER_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'subscription.cancel': msg({ message: 'Cancelled the subscription', context: 'what a buyer did' }),
-  'subscription.resume': msg({ message: 'Kept the subscription after all', context: 'what a buyer did' }),
-  'card.change': msg({ message: 'Gave another card', context: 'what a buyer did' }),
-  'plan.accept': msg({ message: 'Agreed to the other offer', context: 'what a buyer did' }),
+  'subscription.resume': msg({ message: 'Kept the subscription', context: 'what a buyer did' }),
+  'card.change': msg({ message: 'Updated the card', context: 'what a buyer did' }),
+  'plan.accept': msg({ message: 'Accepted the proposed offer', context: 'what a buyer did' }),
   'order.address': msg({ message: 'Corrected the address', context: 'what a buyer did' }),
-  'plan.decline': msg({ message: 'Stayed with what they had', context: 'what a buyer did' }),
+  'plan.decline': msg({ message: 'Declined the proposed offer', context: 'what a buyer did' }),
 };

@@ -22,7 +22,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       </h2>
       {payments.length === 0 && (
         <p className="order-muted">
-          <Trans>No money has come for it.</Trans>
+          <Trans>No payment received.</Trans>
         </p>
       )}
       <ul className="order-payments">
@@ -56,7 +56,7 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
       {Number(refunded) > 0 && (
         <p>
           <Trans>
-            <Money amount={refunded} currency={currency} /> given back
+            <Money amount={refunded} currency={currency} /> refunded
           </Trans>
         </p>
       )}
@@ -69,7 +69,7 @@ function Payment({ order, payment }: { order: OrderDetail; payment: OrderPayment
               {refund.settledAt && (
                 <>
                   {' '}
-                  <StateTag label={msg`Dealt with otherwise`} />
+                  <StateTag label={msg`Resolved another way`} />
                 </>
               )}
               {refund.problem && <p data-bad={isOpen(refund) || undefined}>{refund.problem}</p>}
@@ -101,7 +101,7 @@ function GiveBack({ order, payment, day }: { order: OrderDetail; payment: OrderP
   return (
     <div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {order.payments.length > 1 ? <Trans>Give back the payment of {day}</Trans> : <Trans>Give money back</Trans>}
+        {order.payments.length > 1 ? <Trans>Refund the payment of {day}</Trans> : <Trans>Refund</Trans>}
       </Button>
       {open && <RefundForm order={order} payment={payment} onClose={() => setOpen(false)} />}
     </div>

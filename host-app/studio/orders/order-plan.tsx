@@ -51,25 +51,25 @@ function Open({
       <p>
         {state === 'proposed' ? (
           <Trans>
-            Proposed: {item}, {price} a month. The member has been told by e-mail and can agree until{' '}
-            <Moment at={until} />. Nothing changes before that.
+            Proposed: {item}, {price} a month. The member got an e-mail and can accept until <Moment at={until} />.
+            Nothing changes before that.
           </Trans>
         ) : (
           <Trans>
-            Agreed: {item}, {price} a month, from the renewal on <Moment at={paidUntil} />. Nothing is charged before.
+            Accepted: {item}, {price} a month, from the renewal on <Moment at={paidUntil} />. No charge before then.
           </Trans>
         )}
       </p>
       {untold && (
         <p className="order-muted">
-          <Trans>The provider has not been told yet. The shop goes on trying.</Trans>
+          <Trans>Not sent to the provider yet. The shop keeps trying.</Trans>
         </p>
       )}
       <ActionButton
-        label={t`Take it back`}
+        label={t`Withdraw`}
         confirm={{
-          title: t`Take the proposal back?`,
-          text: <p>{t`Everything stays as it is now. The member is told by e-mail.`}</p>,
+          title: t`Withdraw the proposal?`,
+          text: <p>{t`Nothing changes. The member gets an e-mail.`}</p>,
         }}
         run={() => api.delete(`/api/coach/subscriptions/${id}/plan`)}
         changes={CHANGES}
@@ -116,7 +116,7 @@ function ProposalForm({
   if (plans.length === 0) {
     return (
       <p>
-        <Trans>There is no other monthly offer. Add one to a programme first.</Trans>
+        <Trans>No other monthly offer. Add one to a programme first.</Trans>
       </p>
     );
   }
@@ -124,23 +124,23 @@ function ProposalForm({
     <>
       <p>
         <Trans>
-          They pay <Money amount={amount} currency={currency} /> a month now. The member gets an e-mail with both prices
-          and has 14 days to agree in their account. If they do, the new price counts from the next renewal on, which is{' '}
-          <Moment at={paidUntil} /> as things stand, and nothing is charged before. Access to the new programme begins
-          with that payment, and no new minimum term. Without a yes everything stays as it is.
+          Current price: <Money amount={amount} currency={currency} /> a month. The member gets an e-mail with both
+          prices and has 14 days to accept in their account. The new price starts with the next renewal, currently{' '}
+          <Moment at={paidUntil} />, with no charge before. Access to the new programme starts with that payment,
+          without a new minimum term. If they don’t accept, nothing changes.
         </Trans>
       </p>
       {code && (
         <p>
-          <Trans>The code {code} ends with it: the new price is without any code.</Trans>
+          <Trans>The code {code} no longer applies to the new price.</Trans>
         </p>
       )}
       <FormBody
         form={form}
-        saveLabel={t`Send the proposal`}
+        saveLabel={t`Send proposal`}
         actions={
           <Button variant="quiet" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         }
       >

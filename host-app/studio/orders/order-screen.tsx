@@ -57,7 +57,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {problem && (
         <div className="studio-notice" role="alert">
           <p>
-            <Trans>The provider could not be asked: {problem}</Trans>
+            <Trans>Couldn’t reach the provider: {problem}</Trans>
           </p>
         </div>
       )}
@@ -93,7 +93,7 @@ function Facts({ order }: { order: OrderDetail }) {
   const version = terms?.slice(0, 8);
   const money = <Money amount={amount} currency={currency} />;
   return (
-    <section className="studio-section" aria-label={t`What was ordered`}>
+    <section className="studio-section" aria-label={t`Order`}>
       <p>
         <StateTag label={STATE_LABELS[state]} tone={STATE_TONES[state]} /> {test && <TestMark />}
       </p>
@@ -138,7 +138,7 @@ function Facts({ order }: { order: OrderDetail }) {
         {terms && (
           <>
             <dt>
-              <Trans>Terms that the buyer saw</Trans>
+              <Trans>Terms shown to the buyer</Trans>
             </dt>
             <dd>
               <Link to={`/site/terms/${terms}`}>
@@ -163,20 +163,20 @@ function SendReceipts({ order: { id, email } }: { order: OrderDetail }) {
     <section className="studio-section" aria-label={t`Receipts`}>
       <div>
         <ActionButton
-          label={t`Send the receipts again`}
+          label={t`Resend receipts`}
           confirm={{
-            title: t`Send the receipts again?`,
+            title: t`Resend receipts?`,
             text: (
               <p>
                 <Trans>
-                  They go to <bdi>{email}</bdi> as they were written: with the name and the address of that day.
+                  They go to <bdi>{email}</bdi> unchanged, with the name and address of that day.
                 </Trans>
               </p>
             ),
           }}
           run={() => api.post(`/api/coach/orders/${id}/receipts`)}
           changes={['/api/coach/orders']}
-          done={<Trans>They are on their way.</Trans>}
+          done={<Trans>Sent.</Trans>}
         />
       </div>
     </section>

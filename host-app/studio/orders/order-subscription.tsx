@@ -35,7 +35,7 @@ export function OrderSubscription({ order, renewing }: { order: OrderDetail; ren
         )}
         {endsAt && (
           <>
-            <dt>{status === 'canceled' ? <Trans>Was to end</Trans> : <Trans>Ends</Trans>}</dt>
+            <dt>{status === 'canceled' ? <Trans>Cancelled</Trans> : <Trans>Ends</Trans>}</dt>
             <dd>
               <Moment at={endsAt} />
             </dd>
@@ -45,7 +45,7 @@ export function OrderSubscription({ order, renewing }: { order: OrderDetail; ren
       {failed && <FailedRenewal failed={failed} />}
       {pending && (
         <p className="order-muted">
-          <Trans>The provider has not been told yet. The shop goes on trying.</Trans>
+          <Trans>Not sent to the provider yet. The shop keeps trying.</Trans>
         </p>
       )}
       <OrderPlan order={order} renewing={renewing} />
@@ -65,18 +65,18 @@ function Ways({ order, renewing: { id, can, paidUntil } }: { order: OrderDetail;
   return (
     <div className="studio-actions">
       {can.includes('resume') && (
-        <ActionButton label={t`Let it go on after all`} run={change('resume')} changes={changes} />
+        <ActionButton label={t`Resume subscription`} run={change('resume')} changes={changes} />
       )}
       {can.includes('cancel') && (
         <ActionButton
-          label={t`End it with what is paid`}
+          label={t`Cancel at period end`}
           confirm={{
-            title: t`End the subscription to ${name}?`,
+            title: t`Cancel the subscription to ${name}?`,
             text: (
               <p>
                 <Trans>
-                  Nothing more is charged, and access lasts until <Moment at={paidUntil} />. The member is told by
-                  e-mail. Until then you can let it go on after all.
+                  No further charges; access lasts until <Moment at={paidUntil} />. The member gets an e-mail. You can
+                  resume the subscription until then.
                 </Trans>
               </p>
             ),
@@ -87,14 +87,14 @@ function Ways({ order, renewing: { id, can, paidUntil } }: { order: OrderDetail;
       )}
       {can.includes('end') && (
         <ActionButton
-          label={t`End it at once`}
+          label={t`Cancel immediately`}
           confirm={{
-            title: t`End the subscription to ${name} at once?`,
+            title: t`Cancel the subscription to ${name} immediately?`,
             text: (
               <p>
                 <Trans>
-                  Access ends now, and nothing more is charged. No money goes back by itself. The member is told by
-                  e-mail. This cannot be taken back.
+                  Access ends now and charges stop. Nothing is refunded automatically. The member gets an e-mail. You
+                  can’t undo this.
                 </Trans>
               </p>
             ),

@@ -34,19 +34,16 @@ export default function OrdersList() {
       search={t`Name, address, programme, code, receipt`}
       actions={
         <LinkButton to="/gifts" variant="quiet">
-          <Trans>Given access</Trans>
+          <Trans>Granted access</Trans>
         </LinkButton>
       }
       empty={
         <>
           <p>
-            <Trans>
-              Nothing was bought yet. Every order of a programme with a price is listed here as soon as somebody sets
-              out to pay.
-            </Trans>
+            <Trans>No orders yet. Orders appear here as soon as someone starts to pay.</Trans>
           </p>
           <LinkButton to="/programs" variant="quiet">
-            <Trans>To the programmes</Trans>
+            <Trans>Go to programmes</Trans>
           </LinkButton>
         </>
       }
@@ -69,7 +66,7 @@ const filters: readonly ListFilter[] = [
     name: 'kind',
     label: msg({ message: 'Kind', comment: 'Whether an order renews.' }),
     options: [
-      { value: 'once', label: msg({ message: 'Bought once', context: 'a kind of order' }) },
+      { value: 'once', label: msg({ message: 'One-off', context: 'a kind of order' }) },
       { value: 'month', label: msg({ message: 'Monthly', context: 'a kind of order' }) },
     ],
   },
@@ -77,10 +74,10 @@ const filters: readonly ListFilter[] = [
     name: 'waiting',
     label: msg({ message: 'Waiting', comment: 'Orders for which somebody waits.' }),
     options: [
-      { value: 'request', label: msg`For their money back` },
+      { value: 'request', label: msg`For a refund` },
       { value: 'withdrawal', label: msg`After a withdrawal` },
       { value: 'guarantee', label: msg`Under the guarantee` },
-      { value: 'refused', label: msg`For a refund that was refused` },
+      { value: 'refused', label: msg`For a failed refund` },
       { value: 'unpaid', label: msg`For a payment` },
     ],
   },
@@ -126,7 +123,7 @@ const columns: readonly ListColumn<OrderListItem>[] = [
     cell: ({ state, test, asked }) => (
       <>
         <StateTag label={STATE_LABELS[state]} tone={STATE_TONES[state]} /> {test && <TestMark />}{' '}
-        {asked && <StateTag label={msg`Waits for an answer`} tone="bad" />}
+        {asked && <StateTag label={msg`Awaiting reply`} tone="bad" />}
       </>
     ),
   },
@@ -146,7 +143,7 @@ function Price({ order: { amount, currency, interval, refunded } }: { order: Ord
       {Number(refunded) > 0 && (
         <small className="order-back">
           <Trans>
-            <Money amount={refunded} currency={currency} /> given back
+            <Money amount={refunded} currency={currency} /> refunded
           </Trans>
         </small>
       )}

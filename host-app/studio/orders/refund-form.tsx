@@ -37,19 +37,19 @@ export function RefundForm({ order, payment, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <Dialog open onClose={onClose} title={t`Give money back?`}>
+    <Dialog open onClose={onClose} title={t`Refund this payment?`}>
       <p>
         <Trans>
-          <Money amount={left} currency={currency} /> of this payment can go back, in one sum or in parts. The buyer
-          gets a credit note over exactly what you write here.
+          You can refund up to <Money amount={left} currency={currency} /> of this payment, in full or in parts. The
+          buyer gets a credit note for the amount.
         </Trans>
       </p>
       <FormBody
         form={form}
-        saveLabel={t`Give it back`}
+        saveLabel={t`Refund`}
         actions={
           <Button variant="quiet" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         }
       >
@@ -70,7 +70,7 @@ export function RefundForm({ order, payment, onClose }: Props) {
         <TextField
           name="note"
           label={<Trans>Note</Trans>}
-          hint={<Trans>For your own history. The buyer does not read it.</Trans>}
+          hint={<Trans>For your records. The buyer doesn’t see it.</Trans>}
         />
         <RefundMail payment={payment} />
       </FormBody>
@@ -91,7 +91,7 @@ function RefundMail({ payment: { id, left } }: Pick<Props, 'payment'>) {
 function EndsAccess({ payment: { left, status } }: Pick<Props, 'payment'>) {
   const { amount = '' } = useWatch<RefundPaymentRequest>();
   if (status !== 'paid' || isWhole(amount, left)) return null;
-  return <CheckField name="endsAccess" label={<Trans>Access ends with it</Trans>} />;
+  return <CheckField name="endsAccess" label={<Trans>Access ends too</Trans>} />;
 }
 
 function isWhole(amount: string, left: string): boolean {
@@ -107,13 +107,13 @@ function Ends({
   control: ReturnType<typeof useStudioForm<RefundPaymentRequest, unknown>>['form']['control'];
 }) {
   const [amount = '', endsAccess] = useWatch({ control, name: ['amount', 'endsAccess'] });
-  if (status !== 'paid') return <Trans>Nothing ends: this payment granted nothing.</Trans>;
-  if (!isWhole(amount, left) && !endsAccess) return <Trans>A part: access to {programName} goes on.</Trans>;
-  if (subscription === 'canceled') return <Trans>The subscription to {programName} has ended already.</Trans>;
+  if (status !== 'paid') return <Trans>No access ends: this payment granted none.</Trans>;
+  if (!isWhole(amount, left) && !endsAccess) return <Trans>Partial refund: access to {programName} stays.</Trans>;
+  if (subscription === 'canceled') return <Trans>The subscription to {programName} has already ended.</Trans>;
   return interval === 'month' ? (
-    <Trans>The subscription to {programName} ends at once, and access with it.</Trans>
+    <Trans>The subscription to {programName} and its access end now.</Trans>
   ) : (
-    <Trans>Access to {programName} ends when the money has gone back.</Trans>
+    <Trans>Access to {programName} ends once the refund is done.</Trans>
   );
 }
 

@@ -35,7 +35,7 @@ function RefusedRefund({ refund, currency }: { refund: Refund; currency: string 
   return (
     <section className="studio-section" data-waiting aria-labelledby={id}>
       <h2 id={id}>
-        <Trans>A refund of {money} did not go through</Trans>
+        <Trans>A refund of {money} failed</Trans>
       </h2>
       <p>
         <Moment at={doneAt ?? createdAt} />
@@ -43,13 +43,13 @@ function RefusedRefund({ refund, currency }: { refund: Refund; currency: string 
       {problem && <p className="order-said">{problem}</p>}
       <p>
         <Trans>
-          The buyer does not have this money. Give it back once more below, or write how it was dealt with otherwise,
-          such as by bank transfer.
+          The buyer has not received this money. Refund again below, or note how you resolved it, such as by bank
+          transfer.
         </Trans>
       </p>
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          <Trans>Dealt with otherwise</Trans>
+          <Trans>Resolved another way</Trans>
         </Button>
       </div>
       {open && <SettleForm id={id} onClose={() => setOpen(false)} />}
@@ -69,26 +69,25 @@ function SettleForm({ id, onClose }: { id: string; onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <Dialog open onClose={onClose} title={t`Was it dealt with otherwise?`}>
+    <Dialog open onClose={onClose} title={t`Resolved another way?`}>
       <p>
         <Trans>
-          The refund is off Today and stays in the history of the order. Nothing goes back by this, and it cannot be
-          taken back.
+          The refund leaves Today and stays in the order’s history. This sends no money. You can’t undo this.
         </Trans>
       </p>
       <FormBody
         form={form}
-        saveLabel={t`Note it`}
+        saveLabel={t`Save note`}
         actions={
           <Button variant="quiet" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         }
       >
         <TextField
           name="note"
-          label={<Trans>How it was dealt with</Trans>}
-          hint={<Trans>For your own history. The buyer does not read it.</Trans>}
+          label={<Trans>Resolution</Trans>}
+          hint={<Trans>For your records. The buyer doesn’t see it.</Trans>}
         />
       </FormBody>
     </Dialog>

@@ -28,12 +28,11 @@ export default function SubscriptionsList() {
         <>
           <p>
             <Trans>
-              Nobody has subscribed yet. Whoever buys an offer that renews each month is listed here: offers stand below
-              each programme.
+              No subscriptions yet. Subscribers to monthly offers appear here. Add offers on a programme’s page.
             </Trans>
           </p>
           <LinkButton to="/programs" variant="quiet">
-            <Trans>To the programmes</Trans>
+            <Trans>Go to programmes</Trans>
           </LinkButton>
         </>
       }

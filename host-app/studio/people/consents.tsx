@@ -7,9 +7,9 @@ import { UnprovenTag } from '../talk/unproven-tag.tsx';
 
 const ABOUT: Readonly<Record<PersonResponse['consents'][number]['about'], Words>> = {
   newsletter: msg`The newsletter`,
-  start: msg`A start at once`,
-  health: msg`What they said of their health`,
-  coaching: msg`What they tell of their health in the coaching`,
+  start: msg`Immediate start`,
+  health: msg`Health answers`,
+  coaching: msg`Health data in coaching`,
 };
 
 /** What somebody has agreed to, in the words that they were shown. */
@@ -18,7 +18,7 @@ export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
   return (
     <section className="studio-section" aria-labelledby="consents">
       <h2 id="consents">
-        <Trans>What they agreed to</Trans>
+        <Trans>Consents</Trans>
       </h2>
       {consents.length === 0 ? (
         <p>
@@ -37,7 +37,7 @@ export function Consents({ consents }: Pick<PersonResponse, 'consents'>) {
                   <TakenBack at={takenBack} />
                 </p>
               )}
-              <p>{words ?? <Trans>The words were not kept then; their version says which they were.</Trans>}</p>
+              <p>{words ?? <Trans>The text was not stored at that time; the version identifies it.</Trans>}</p>
             </li>
           ))}
         </ul>

@@ -7,13 +7,13 @@ type Kind = PersonRow['kinds'][number];
 export const KIND_WORDS: Readonly<Record<Kind, Words>> = {
   member: msg({ message: 'Member', comment: 'Somebody with an account' }),
   buyer: msg({ message: 'Buyer', comment: 'Somebody who has bought something' }),
-  subscriber: msg({ message: 'Reader', comment: 'Somebody who gets the newsletter' }),
+  subscriber: msg({ message: 'Subscriber', comment: 'Somebody who gets the newsletter' }),
   contact: msg({
     message: 'Contact',
     context: 'what somebody is',
     comment: 'Somebody who wrote, asked for a guide or began an order, and nothing else',
   }),
-  coached: msg({ message: 'Coached', comment: 'Somebody who is being coached now' }),
+  coached: msg({ message: 'Client', comment: 'Somebody who is being coached now' }),
 };
 
 /** What somebody is, one word each. */

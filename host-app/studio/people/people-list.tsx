@@ -13,7 +13,7 @@ export default function PeopleList() {
   return (
     <ListScreen
       title={t({ message: 'People', comment: 'In the coach’s studio: everybody with an address' })}
-      lead={t`Members, buyers without an account and readers of the newsletter: one row for each mailbox.`}
+      lead={t`Members, guest buyers and newsletter subscribers. One row per e-mail address.`}
       path="/api/coach/people"
       columns={columns}
       rowId={({ key }) => key}
@@ -29,7 +29,7 @@ export default function PeopleList() {
       ]}
       empty={
         <p>
-          <Trans>Nobody has left an address yet. Who signs in, buys or asks for the newsletter is listed here.</Trans>
+          <Trans>No people yet. Everyone who signs in, buys or subscribes appears here.</Trans>
         </p>
       }
     />
@@ -44,7 +44,7 @@ const columns: readonly ListColumn<PersonRow>[] = [
     cell: ({ name, email }) => <bdi>{name ?? email}</bdi>,
   },
   { id: 'email', header: msg`Address`, cell: ({ email }) => <span className="people-address">{email}</span> },
-  { id: 'kinds', header: msg`What they are`, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
+  { id: 'kinds', header: msg`Type`, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
   {
     id: 'since',
     header: msg({ message: 'Since', comment: 'Since when somebody is known' }),

@@ -13,24 +13,23 @@ export function PersonData({ person }: { person: PersonResponse }) {
   return (
     <section className="studio-section" aria-labelledby="person-data">
       <h2 id="person-data">
-        <Trans>If they ask for their data</Trans>
+        <Trans>Data requests</Trans>
       </h2>
       <p>
         <Trans>
-          The file has orders, payments, consents and whatever else the shop knows of this mailbox. Send it to this
-          address and no other.
+          The file has orders, payments, consents and everything else stored for this address. Send it to this address
+          only.
         </Trans>
       </p>
       <p>
         <Trans>
-          What they told about their health is not in it, nor what may be about it: profile, check-ins, first answers,
-          what they noted in the training log, letters, pictures, mails, and your note. They take all of it away
-          themselves: signed in with this address, in their account, with “Download my data”.
+          It leaves out data that may be about health: profile, check-ins, onboarding answers, training notes, messages,
+          pictures, e-mails and your note. They can get all of it in their account with “Download my data”.
         </Trans>
       </p>
       <div className="studio-actions">
         <ActionButton
-          label={t`Save their data as a file`}
+          label={t`Export their data`}
           run={() => api.post<object>(`${path}/export`)}
           changes={[]}
           onDone={saveAsFile}
@@ -51,38 +50,37 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
     <ActionButton
       label={t`Erase this person`}
       confirm={{
-        title: t`Erase this person for good?`,
+        title: t`Erase this person permanently?`,
         text: (
           <>
             <p>
               <Trans>
-                Everything about them goes, and what renews ends at once. Orders and receipts stay in the books without
-                a name. It cannot be taken back.
+                All their data is deleted and subscriptions end at once. Orders and receipts stay in the books without a
+                name. You can’t undo this.
               </Trans>
             </p>
             <p>
               <Trans>
-                If a payment is disputed, evidence about it stays on the page of its order until the dispute has ended.
-                Tell them so.
+                If a payment is disputed, its evidence stays on the order page until the dispute ends. Tell them so.
               </Trans>
             </p>
             {voices > 0 ? (
               <p role="note">
                 <Trans>
-                  A client voice seems to be theirs and names no mailbox, so that it stays.{' '}
-                  <Link to="/site/testimonials">Take it off the page yourself.</Link>
+                  A testimonial seems to be theirs but names no e-mail address, so it stays.{' '}
+                  <Link to="/site/testimonials">Remove it yourself.</Link>
                 </Trans>
               </p>
             ) : (
               <p>
                 <Trans>
-                  A client voice with their mailbox goes, too. <Link to="/site/testimonials">Look at the others</Link>{' '}
-                  if you have quoted them.
+                  Testimonials with their e-mail address are deleted too.{' '}
+                  <Link to="/site/testimonials">Check the others</Link> if you quoted them.
                 </Trans>
               </p>
             )}
             <p>
-              <Trans>Their mailbox gets a mail that says so.</Trans>
+              <Trans>They get an e-mail about it.</Trans>
             </p>
             <div className="c-field">
               <label htmlFor={id}>

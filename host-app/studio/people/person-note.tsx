@@ -35,10 +35,8 @@ export function PersonNote({
         <TextAreaField
           name="text"
           rows={4}
-          label={<Trans>What to keep in mind</Trans>}
-          hint={
-            <Trans>Nobody sees it here but you. It is part of their data: they get it with the rest if they ask.</Trans>
-          }
+          label={<Trans>Keep in mind</Trans>}
+          hint={<Trans>Only you see it here. It’s part of their data, and they get it if they ask.</Trans>}
         />
       </FormBody>
     </section>

@@ -11,18 +11,18 @@ type Order = PersonResponse['orders'][number];
 const STATUS: Readonly<Record<Order['status'], Words>> = {
   open: msg({ message: 'not paid yet', comment: 'State of an order' }),
   paid: msg({ message: 'paid', comment: 'State of an order' }),
-  void: msg({ message: 'nothing came of it', comment: 'State of an order' }),
-  flagged: msg({ message: 'paid wrongly', comment: 'State of an order whose money is not what was ordered' }),
+  void: msg({ message: 'abandoned', comment: 'State of an order' }),
+  flagged: msg({ message: 'paid in error', comment: 'State of an order whose money is not what was ordered' }),
 };
 
 /** States of subscriptions and purchases that say more than that it was paid. */
 const STATES: Readonly<Record<string, Words>> = {
-  active: msg({ message: 'goes on', comment: 'State of a subscription' }),
-  trialing: msg({ message: 'goes on', comment: 'State of a subscription' }),
+  active: msg({ message: 'active', comment: 'State of a subscription' }),
+  trialing: msg({ message: 'active', comment: 'State of a subscription' }),
   past_due: msg({ message: 'renewal failed', comment: 'State of a subscription' }),
   unpaid: msg({ message: 'renewal failed', comment: 'State of a subscription' }),
-  canceled: msg({ message: 'has ended', comment: 'State of a subscription' }),
-  refunded: msg({ message: 'money back', comment: 'State of a purchase' }),
+  canceled: msg({ message: 'ended', comment: 'State of a subscription' }),
+  refunded: msg({ message: 'refunded', comment: 'State of a purchase' }),
   disputed: msg({ message: 'disputed', comment: 'State of a purchase' }),
 };
 

@@ -40,7 +40,7 @@ function Who({ person }: { person: PersonResponse }) {
   return (
     <section className="studio-section" aria-labelledby="who">
       <h2 id="who">
-        <Trans>Who this is</Trans>
+        <Trans>Contact</Trans>
       </h2>
       <Kinds kinds={kinds} />
       {kinds.includes('coached') && (
@@ -68,15 +68,15 @@ function Who({ person }: { person: PersonResponse }) {
         <dt>
           <Trans>Account</Trans>
         </dt>
-        <dd>{account ? <Trans>has an account</Trans> : <Trans>has never signed in</Trans>}</dd>
+        <dd>{account ? <Trans>account</Trans> : <Trans>has never signed in</Trans>}</dd>
         <dt>
-          <Trans>Known since</Trans>
+          <Trans>First seen</Trans>
         </dt>
         <dd>
           <Moment at={since} />
         </dd>
         <dt>
-          <Trans>Letters</Trans>
+          <Trans>Newsletters</Trans>
         </dt>
         <dd>
           <Letters letters={letters} />
@@ -88,7 +88,7 @@ function Who({ person }: { person: PersonResponse }) {
             </dt>
             <dd>
               <span className="studio-tag" data-tone="bad">
-                {refusesMail === 'bounce' ? <Trans>refuses mail</Trans> : <Trans>called our mail unwanted</Trans>}
+                {refusesMail === 'bounce' ? <Trans>bounced</Trans> : <Trans>marked as spam</Trans>}
               </span>
             </dd>
           </>
@@ -109,10 +109,10 @@ function Said({ person: { messages, checkIns, thread } }: { person: PersonRespon
   const { t } = useLingui();
   const { received, sent } = thread ?? { received: 0, sent: 0 };
   const counts = [
-    messages > 0 && t`${plural(messages, { one: '# by the contact form', other: '# by the contact form' })}`,
+    messages > 0 && t`${plural(messages, { one: '# via the contact form', other: '# via the contact form' })}`,
     checkIns > 0 && t`${plural(checkIns, { one: '# check-in', other: '# check-ins' })}`,
-    received > 0 && t`${plural(received, { one: '# letter of theirs', other: '# letters of theirs' })}`,
-    sent > 0 && t`${plural(sent, { one: '# letter of yours', other: '# letters of yours' })}`,
+    received > 0 && t`${plural(received, { one: '# message from them', other: '# messages from them' })}`,
+    sent > 0 && t`${plural(sent, { one: '# message from you', other: '# messages from you' })}`,
   ].filter(Boolean);
   const words = counts.join(', ');
   if (counts.length === 0) return <Trans>none</Trans>;
@@ -120,9 +120,9 @@ function Said({ person: { messages, checkIns, thread } }: { person: PersonRespon
 }
 
 function Letters({ letters }: Pick<PersonResponse, 'letters'>) {
-  if (!letters) return <Trans>not asked for</Trans>;
+  if (!letters) return <Trans>not subscribed</Trans>;
   const since = <Moment at={letters.since} />;
-  if (letters.status === 'confirmed') return <Trans>gets them since {since}</Trans>;
-  if (letters.status === 'unsubscribed') return <Trans>has left the list on {since}</Trans>;
-  return <Trans>asked for on {since}, and not confirmed</Trans>;
+  if (letters.status === 'confirmed') return <Trans>subscribed since {since}</Trans>;
+  if (letters.status === 'unsubscribed') return <Trans>unsubscribed on {since}</Trans>;
+  return <Trans>requested on {since}, not confirmed</Trans>;
 }

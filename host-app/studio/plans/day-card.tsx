@@ -101,11 +101,11 @@ function AddLine({ day: { id, lines } }: Pick<Props, 'day'>) {
   const grid = useGrid();
   return lines.length < MOST_LINES ? (
     <button type="button" className="studio-add-line" onClick={() => grid.act(id, lines.length - 1, 'add', 'name')}>
-      <Icon name="plus" /> <Trans>Add a line</Trans>
+      <Icon name="plus" /> <Trans>Add line</Trans>
     </button>
   ) : (
     <p className="c-field-hint">
-      <Trans>A day has at most {MOST_LINES} lines.</Trans>
+      <Trans>Use at most {MOST_LINES} lines per day.</Trans>
     </p>
   );
 }

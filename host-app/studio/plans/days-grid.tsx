@@ -52,7 +52,7 @@ export function DaysGrid({ dates }: { dates: Dates }) {
   };
   return (
     <GridContext value={grid}>
-      <section className="studio-plan" aria-label={t`Days and exercises`}>
+      <section className="studio-plan" aria-label={t`Workouts`}>
         <WeekBar week={week} weeks={weeks} days={days} onWeek={setChosen} onChange={take}>
           <PanelButtons differ={week !== null} panel={panel} onPanel={setPanel} />
         </WeekBar>
@@ -118,18 +118,18 @@ function Days({
       ))}
       {shown.length === 0 && (
         <p className="studio-empty">
-          <Trans>There is no day in this week: it is a week of rest.</Trans>
+          <Trans>Rest week: no days.</Trans>
         </p>
       )}
       {shown.length < MOST_DAYS ? (
         <div className="studio-actions">
           <Button variant="quiet" onClick={() => onChange([...days, newDay(week, label, t`Session`)])}>
-            <Trans>Add a day</Trans>
+            <Trans>Add day</Trans>
           </Button>
         </div>
       ) : (
         <p className="c-field-hint">
-          <Trans>A week has at most {MOST_DAYS} days.</Trans>
+          <Trans>Use at most {MOST_DAYS} days per week.</Trans>
         </p>
       )}
     </>

@@ -32,7 +32,7 @@ export function PanelButtons({ differ, panel, onPanel }: ButtonsProps) {
       </Button>
       {differ && (
         <Button variant="quiet" onClick={() => toggle('progress')}>
-          <Trans>Repeat a week</Trans>
+          <Trans>Copy a week</Trans>
         </Button>
       )}
     </>

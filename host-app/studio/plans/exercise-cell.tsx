@@ -80,7 +80,7 @@ export function ExerciseCell({ day, line, label, described }: Props) {
         onBlur={() => settle(line.name)}
       />
       {open && (
-        <div className="studio-choices" id={list} role="listbox" aria-label={t`Exercises of the library`}>
+        <div className="studio-choices" id={list} role="listbox" aria-label={t`Exercise library`}>
           {found.map((each, at) => (
             // The keys are those of the field.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

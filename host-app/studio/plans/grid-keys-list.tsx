@@ -9,7 +9,7 @@ export function GridKeys() {
           <Key of="↑" /> <Key of="↓" /> <Key of="Tab" /> <Key of="Enter" />
         </dt>
         <dd>
-          <Trans>from cell to cell; Enter on the last line adds one</Trans>
+          <Trans>moves between cells; Enter on the last line adds a line</Trans>
         </dd>
       </div>
       <div>
@@ -17,7 +17,7 @@ export function GridKeys() {
           <Key of="Ctrl" />/<Key of="⌘" /> <Key of="D" />
         </dt>
         <dd>
-          <Trans>the line once more; in an empty line the one above</Trans>
+          <Trans>duplicates the line; in an empty line, copies the one above</Trans>
         </dd>
       </div>
       <div>

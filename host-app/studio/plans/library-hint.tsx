@@ -14,10 +14,10 @@ export function LibraryHint({ day, line }: { day: string; line: Line }) {
   return (
     <span role="cell" className="studio-line-words">
       <Trans comment="An exercise that was typed is nearly called like one of the library">
-        The library has {name}, with its cue.
+        {name} is in your library, with its cue.
       </Trans>{' '}
       <Button variant="quiet" onClick={() => grid.changeLine(day, line.key, (now) => chosen(now, near))}>
-        <Trans comment="The exercise of the library in place of the typed one">Take it</Trans>
+        <Trans comment="The exercise of the library in place of the typed one">Use it</Trans>
       </Button>
     </span>
   );

@@ -84,7 +84,7 @@ export const LineRow = memo(function LineRow({ day, line, at, mark, block, wrong
       <LibraryHint day={day} line={line} />
       {wordsOnly && (
         <span role="cell" className="studio-line-words" id={`${id}-words`}>
-          <Trans>This rest is words only: no clock runs. One runs for 90 s, 2 min or 2:00, up to 10 minutes.</Trans>
+          <Trans>No timer for this rest. Use 90 s, 2 min or 2:00, up to 10 minutes.</Trans>
         </span>
       )}
       {problems.length > 0 && (
@@ -178,7 +178,7 @@ export function LineHeads() {
         </span>
       ))}
       <span role="columnheader" className="out-of-sight">
-        <Trans>What to do with the line</Trans>
+        <Trans>Line actions</Trans>
       </span>
     </div>
   );

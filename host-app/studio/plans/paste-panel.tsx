@@ -35,25 +35,21 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
     <section className="studio-section studio-paste-table" aria-label={t`Paste from a spreadsheet`}>
       {rest && (
         <p role="status" className="studio-outcome" data-open>
-          <Trans>
-            What could be read is in the plan. These lines are not: mend them here and take them, or leave them.
-          </Trans>
+          <Trans>These lines couldn’t be read. Fix and add them, or skip them. All others are in the plan.</Trans>
         </p>
       )}
       <div className="c-field">
         <label>
           <span>
-            <Trans>
-              Week, day, exercise, sets, reps, rest, target, notes: with headings in any order, or in this one.
-            </Trans>
+            <Trans>Week, day, exercise, sets, reps, rest, target, notes. Any order with headings, or this order.</Trans>
           </span>
           <textarea rows={5} value={text} spellCheck={false} onChange={({ target }) => onText(target.value)} />
         </label>
         <p className="c-field-hint">
           <Trans>
-            Six columns or fewer begin with the exercise. An empty week or day is the one above. A row called Superset,
-            Circuit or Intervals begins a block, which goes on to an empty row, another block or another day; A1 and A2
-            in front of exercises make a superset. Weeks may stand side by side. Nothing is taken before you say so.
+            Tables of up to six columns start with the exercise. Empty week and day cells repeat the row above. A
+            Superset, Circuit or Intervals row starts a block, up to an empty row, another block or another day. A1 and
+            A2 before exercises make a superset. Weeks can be side by side. Nothing is added until you confirm.
           </Trans>
         </p>
       </div>
@@ -77,27 +73,25 @@ export function PastePanel({ text, days, place, rest, onText, onTake, onClose }:
       )}
       {others && (
         <p role="status">
-          <Trans comment="Headings of a pasted table">
-            A plan has no column for {others}: what stands there goes into the notes.
-          </Trans>
+          <Trans comment="Headings of a pasted table">No column for {others}: these go into the notes.</Trans>
         </p>
       )}
       {count > 0 && <Preview lines={lines} />}
       <div className="studio-actions">
         <Button disabled={count === 0} onClick={() => onTake(placed(days, lines, place), unread(pasted))}>
           {left === 0 ? (
-            <Plural value={count} _0="Take the lines" one="Take # line" other="Take # lines" />
+            <Plural value={count} _0="Add lines" one="Add # line" other="Add # lines" />
           ) : (
             <Plural
               value={count}
-              _0="Take the lines"
-              one="Take # line, mend the others after that"
-              other="Take # lines, mend the others after that"
+              _0="Add lines"
+              one="Add # line, fix the rest next"
+              other="Add # lines, fix the rest next"
             />
           )}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          <Trans>Leave it</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </section>
@@ -114,7 +108,7 @@ function Preview({ lines }: { lines: ReturnType<typeof pastedLines>['lines'] }) 
   return (
     // Who reads by keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`As it is understood`}>
+    <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`Preview`}>
       <table className="studio-table">
         <thead>
           <tr>

@@ -225,7 +225,7 @@ describe('a pasted table', () => {
       '1\t1\tFine\t3\t8\t\t\t',
     ];
     expect(wrong(HEAD + rows.join('\n'))).toEqual([
-      '2: The exercise is missing.',
+      '2: Enter an exercise.',
       '3: “0” is no week: a number from 1 to 104 was expected.',
       '4: “21” is no number of sets: 1 to 20 was expected.',
       '5: “08. Oct” is a date: the spreadsheet has made one of the repetitions.',

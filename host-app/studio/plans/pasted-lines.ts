@@ -57,7 +57,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
   const count = 1 + (text.trim().match(/\r\n|\n|\r/g)?.length ?? 0);
   if (count > MOST_PASTED) {
     const most = MOST_PASTED;
-    const words = msg`These are ${count} lines. At most ${most} are taken at once.`;
+    const words = msg`${count} lines pasted; the limit is ${most} at a time.`;
     return { lines: [], wrong: [{ at: 1, words }], others: [] };
   }
   const all = inOneColumn(tableIn(text));
@@ -90,7 +90,7 @@ export function pastedLines(text: string, blockName = 'Superset'): Pasted {
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
     const most = MOST_LINES;
     if (perDay.get(day)! > most)
-      found.wrong.push({ at, words: msg`A day has at most ${most} lines, and this is one more.`, cells });
+      found.wrong.push({ at, words: msg`A day has at most ${most} lines; this is one too many.`, cells });
     else found.lines.push({ ...line, line: { ...line.line, part: blocks.kindOf(line.line, cells) } });
   }
   return { ...found, lines: withoutEmptyBlocks(found.lines) };
@@ -165,7 +165,7 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
   const target = targetIn(cells.target);
   const notes = target === 'wrong' ? cells.notes : notesWith(cells.notes, target.notes);
   const part = partOf(cells.block);
-  if (exercise === '') return { words: msg`The exercise is missing.` };
+  if (exercise === '') return { words: msg`Enter an exercise.` };
   const long = (
     [
       [exercise, 120],
@@ -183,22 +183,22 @@ function lineOf(cells: Cells, at: number): PastedLine | { words: Words } {
   }
   if (week === 'wrong') {
     const [typed, most] = [cut(cells.week), MOST_WEEKS];
-    return { words: msg`“${typed}” is no week: a number from 1 to ${most} was expected.` };
+    return { words: msg`Can’t read the week “${typed}”. Use 1 to ${most}.` };
   }
   if (amount.sets === 'wrong') {
     const typed = cut(cells.sets);
-    return { words: msg`“${typed}” is no number of sets: 1 to 20 was expected.` };
+    return { words: msg`Can’t read the sets “${typed}”. Use 1 to 20.` };
   }
-  if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet has made one of the repetitions.` };
+  if (DATE.test(reps)) return { words: msg`“${reps}” is a date: the spreadsheet converted the reps.` };
   if (target === 'wrong') {
     const typed = cut(cells.target);
     return {
-      words: msg`“${typed}” is no target: a weight, a pace, a heart rate, a zone, a power or an effort was expected.`,
+      words: msg`Can’t read the target “${typed}”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.`,
     };
   }
   if (part === 'wrong') {
     const typed = cut(cells.block);
-    return { words: msg`“${typed}” is no block: superset, circuit, intervals or part was expected.` };
+    return { words: msg`Can’t read the block “${typed}”. Use superset, circuit, intervals or part.` };
   }
   const typed = { part, name: exercise, sets: amount.sets, reps: amount.reps, rest, target: target.target, notes };
   const order = /^\d{1,4}$/.test(cells.order) ? Number(cells.order) : undefined;

@@ -18,16 +18,16 @@ export function PlanActions({ known }: { known: StudioTrainingPlan }) {
     <>
       {!known.client && !known.ended && (
         <LinkButton to={`/plans/${known.key}/assign`}>
-          <Trans>Give it to clients</Trans>
+          <Trans>Assign to clients</Trans>
         </LinkButton>
       )}
       {!known.client && known.clients > 0 && (
         <LinkButton to={`/plans/${known.key}/copies`} variant="quiet">
-          <Trans>Clients who have it</Trans>
+          <Trans>Assigned clients</Trans>
         </LinkButton>
       )}
       <ActionButton
-        label={t`Start another from this one`}
+        label={t`Duplicate`}
         run={() => api.post<StudioTrainingPlan>(`${path}/copy`, { title: t`${title}, copy`.slice(0, 120) })}
         changes={[LIST]}
         onDone={({ key }) => void navigate({ to: `/plans/${key}` })}
@@ -44,7 +44,7 @@ function End({ known: { ended, clients, programs }, path }: { known: StudioTrain
   if (ended)
     return (
       <ActionButton
-        label={t({ message: 'Offer it again', context: 'a training plan or an exercise' })}
+        label={t({ message: 'Restore', context: 'a training plan or an exercise' })}
         run={() => api.post(`${path}/offer`)}
         changes={changes}
       />
@@ -52,22 +52,22 @@ function End({ known: { ended, clients, programs }, path }: { known: StudioTrain
   const names = programs.map(({ name }) => name).join(', ');
   return (
     <ActionButton
-      label={t`End it`}
+      label={t`Archive`}
       confirm={{
-        title: t`End this training plan?`,
+        title: t`Archive this training plan?`,
         text: (
           <>
             <p>
-              <Trans>It cannot be chosen for programmes and clients any more. Whoever has it keeps it.</Trans>
+              <Trans>It can’t be assigned to programmes or clients any more. Existing copies stay.</Trans>
             </p>
             {names && (
               <p>
-                <Trans>These programmes have it: {names}.</Trans>
+                <Trans>Used by: {names}.</Trans>
               </p>
             )}
             {clients > 0 && (
               <p>
-                <Plural value={clients} one="One client has a copy." other="# clients have a copy." />
+                <Plural value={clients} one="Assigned to one client." other="Assigned to # clients." />
               </p>
             )}
           </>

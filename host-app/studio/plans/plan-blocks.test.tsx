@@ -32,7 +32,7 @@ test('a rest that no clock can run for is said to be words', async () => {
   await show();
   const rest = cell('Rest, line 1').first();
   await rest.fill('as long as it takes');
-  await expect.element(rest).toHaveAccessibleDescription(/^This rest is words only/);
+  await expect.element(rest).toHaveAccessibleDescription(/^No timer for this rest/);
   await rest.fill('2:00');
-  await expect.element(page.getByText(/^This rest is words only/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^No timer for this rest/)).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ test('what is typed wrong is said below its line, and nothing is sent', async ()
   await expect
     .element(cell('Target, line 1').first())
     .toHaveAccessibleDescription(
-      'A target is a weight (82.5 kg, 185 lb or 75 %), a pace (4:30-4:45), a heart rate (150 bpm), a zone (Z2), a power (220 W) or an effort (RPE 8, 2 RIR).',
+      'Use a weight (82.5 kg, 185 lb, 75 %), pace (4:30-4:45), heart rate (150 bpm), zone (Z2), power (220 W) or effort (RPE 8, 2 RIR).',
     );
   expect(sent).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.runIf(isNightly)('what is pasted is shown as it is understood before anythi
   await button('Paste from a spreadsheet').click();
   const text = 'Päivä\tLiike\tSarjat\tPaino\n1\tBack squat\t5\t102,5\n\t\t3\t\n2\tJuoksu\t=1\t';
   await page.getByRole('textbox', { name: /^Week, day, exercise/ }).fill(text);
-  await expect.element(page.getByText('Line 3: The exercise is missing.')).toBeVisible();
+  await expect.element(page.getByText('Line 3: Enter an exercise.')).toBeVisible();
   await expect.element(page.getByText('Line 4: “=1” is no number of sets: 1 to 20 was expected.')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '102.5 kg' })).toBeVisible();
   await button('Take 1 line, mend the others after that').click();
@@ -91,7 +91,7 @@ test.runIf(isNightly)('what is pasted is shown as it is understood before anythi
   const { days } = await save(sent);
   await show(undefined, [], { anew: false });
   await expect.element(left).toMatchTextContent('Juoksu');
-  await button('Leave it').click();
+  await button('Go back').click();
   await expect.element(left).not.toBeInTheDocument();
   expect(localStorage.getItem('studio-draft::plan-paste:first-strength')).toBeNull();
   expect(days[0]?.lines.at(-1)).toMatchObject({ exercise: 'back-squat', id: 'back-squat-2', target: '102.5 kg' });
@@ -99,10 +99,10 @@ test.runIf(isNightly)('what is pasted is shown as it is understood before anythi
 
 test('a week is repeated with more each week: seen first, then taken', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
-  await button('Repeat a week').click();
+  await button('Copy a week').click();
   await expect.element(page.getByRole('cell', { name: '4 × 8-10, 87.5 kg' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '4 × 8-10, 70 kg' })).toBeVisible();
-  await button('Take these weeks').click();
+  await button('Apply').click();
   const { days } = await save(sent);
   const squats = days.filter(({ name }) => name === 'Legs and trunk').map(({ id, lines }) => [id, lines[0]?.target]);
   expect(squats).toEqual([
@@ -115,12 +115,12 @@ test('a week is repeated with more each week: seen first, then taken', async () 
 
 test.runIf(isNightly)('what rises in no such steps is left out of the progression, and said to be', async () => {
   const sent = await show(studioPlan({}, fourWeeks()));
-  await button('Repeat a week').click();
-  await expect.element(page.getByText(/^Not raised: /)).not.toHaveTextContent('Back squat');
+  await button('Copy a week').click();
+  await expect.element(page.getByText(/^Unchanged:/)).not.toHaveTextContent('Back squat');
   await page.getByRole('checkbox', { name: 'Back squat' }).click();
   await expect.element(page.getByText(/^Not raised: .*Back squat/)).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '4 × 8-10, 87.5 kg' })).not.toBeInTheDocument();
-  await button('Take these weeks').click();
+  await button('Apply').click();
   const { days } = await save(sent);
   const squats = days.filter(({ name }) => name === 'Legs and trunk').map(({ lines }) => lines[0]?.target);
   expect(squats).toEqual(['82.5 kg', '82.5 kg', '82.5 kg', '82.5 kg']);
@@ -128,7 +128,7 @@ test.runIf(isNightly)('what rises in no such steps is left out of the progressio
 
 test('weeks are made to differ, one is added and one is removed', async () => {
   const sent = await show();
-  await button('Let the weeks differ').click();
+  await button('Use different weeks').click();
   await button('Add a week like week 1').click();
   await expect.element(button('Week 5')).toHaveAttribute('aria-pressed', 'true');
   await button('Week 2').click();
@@ -143,9 +143,9 @@ test.runIf(isNightly)('who is overtaken is told, and nothing of the grid is lost
   const sent = await show(studioPlan(), [conflict]);
   await cell('Notes, line 1').first().fill('Deep.');
   await save(sent);
-  await expect.element(page.getByText(/Nothing of yours is lost/)).toBeVisible();
+  await expect.element(page.getByText(/Somebody else saved this while you were editing/)).toBeVisible();
   await expect.element(cell('Notes, line 1').first()).toHaveValue('Deep.');
-  await button('Save mine over theirs').click();
+  await button('Keep mine').click();
   await expect.poll(() => sent[1]?.days[0]?.lines[0]?.notes).toBe('Deep.');
 });
 
@@ -154,7 +154,7 @@ test('a plan without days is not sent', async () => {
   await button('Remove Day 2').click();
   await button('Remove Day 1').click();
   await button('Save').click();
-  await expect.element(page.getByText('A training plan has at least one day.')).toBeVisible();
+  await expect.element(page.getByText('Add at least one day.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -164,10 +164,10 @@ test.runIf(isNightly)('a new plan says that it is saved, and stays where somebod
   await title.fill('Base');
   await expect.element(cell('Name of Day 1')).toHaveValue('Session');
   await exercise('1').fill('Row');
-  await button('Let the weeks differ').click();
+  await button('Use different weeks').click();
   await page.getByRole('button', { name: 'Week 3', exact: true }).click();
   await cell('Notes, line 1').first().fill('Slow.');
-  await expect.element(page.getByText('Not saved yet.')).toHaveAttribute('data-open');
+  await expect.element(page.getByText('Unsaved changes.')).toHaveAttribute('data-open');
   await button('Save').click();
   await expect.element(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect
@@ -195,7 +195,7 @@ test('a name that is nearly one of the library is offered, and taken by one pres
   await exercise('1').fill('back-squats');
   await press('{Tab}');
   await expect.element(page.getByText(/^The library has Back squat, with its cue/).first()).toBeVisible();
-  await button('Take it').first().click();
+  await button('Use it').first().click();
   const { days } = await save(sent);
   expect(days[0]?.lines[0]).toMatchObject({ name: 'Back squat', exercise: 'back-squat' });
 });

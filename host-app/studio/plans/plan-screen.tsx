@@ -122,23 +122,17 @@ function About({ known: { client, programs, clients, ended } }: { known: StudioT
     if (!client.changed) {
       return (
         <Trans>
-          The own copy of {who}. Changes of the training plan that it was made from reach it when you say so there; as
-          soon as you change it here, it is for them alone, and they do not reach it any more.
+          {who}’s own plan. Template updates reach it when you publish them. Once you edit it, they no longer apply.
         </Trans>
       );
     }
-    return (
-      <Trans>
-        The own copy of {who}. What you change is for them alone, and changes of the training plan that it was made from
-        do not reach it any more.
-      </Trans>
-    );
+    return <Trans>{who}’s own plan. Template updates no longer apply.</Trans>;
   }
   return (
     <>
       {programs.length > 0 && (
         <span>
-          <Trans>Its programmes:</Trans>{' '}
+          <Trans>Programmes:</Trans>{' '}
           {programs.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ', '}
@@ -148,13 +142,8 @@ function About({ known: { client, programs, clients, ended } }: { known: StudioT
           {'. '}
         </span>
       )}
-      <Plural
-        value={clients}
-        _0="No client has a copy."
-        one="One client has a copy of it."
-        other="# clients have a copy of it."
-      />{' '}
-      {ended && <Trans>It has ended: nobody can choose it any more.</Trans>}
+      <Plural value={clients} _0="No clients." one="Assigned to one client." other="Assigned to # clients." />{' '}
+      {ended && <Trans>Archived: it can’t be assigned.</Trans>}
     </>
   );
 }

@@ -13,7 +13,7 @@ export default function PlansList() {
   return (
     <ListScreen
       title={t`Training plans`}
-      lead={t`What programmes have, and what clients get their own copy of.`}
+      lead={t`Templates for programmes and client plans.`}
       path="/api/coach/plans"
       columns={columns}
       rowId={({ key }) => key}
@@ -32,7 +32,7 @@ export default function PlansList() {
       }
       empty={
         <p>
-          <Trans>There is no training plan yet. Type the first one, or paste it from a spreadsheet.</Trans>
+          <Trans>No training plans yet. Create one or paste it from a spreadsheet.</Trans>
         </p>
       }
     />
@@ -64,7 +64,7 @@ const columns: readonly ListColumn<TrainingPlanItem>[] = [
     cell: ({ programs }) =>
       programs.length > 0 ? programs.join(', ') : <Trans comment="No programme has it">None</Trans>,
   },
-  { id: 'clients', header: msg`Clients with a copy`, figures: true, cell: ({ clients }) => clients },
+  { id: 'clients', header: msg`Assigned clients`, figures: true, cell: ({ clients }) => clients },
   {
     id: 'updatedAt',
     header: msg({ message: 'Changed', comment: 'When a row was changed last' }),

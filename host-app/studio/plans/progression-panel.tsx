@@ -30,9 +30,9 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
   const pick = (key: string, picked: boolean) =>
     setLeft(picked ? new Set([...left].filter((each) => each !== key)) : new Set([...left, key]));
   return (
-    <section className="studio-section studio-progression" aria-label={t`Repeat a week`}>
+    <section className="studio-section studio-progression" aria-label={t`Copy a week`}>
       <h2>
-        <Trans>Repeat week {week} in the weeks behind it</Trans>
+        <Trans>Copy week {week} to later weeks</Trans>
       </h2>
       <Fields typed={typed} onType={(change) => setTyped({ ...typed, ...change })} />
       {progression ? (
@@ -40,17 +40,17 @@ export function ProgressionPanel({ week, weeks, days, onTake, onClose }: Props) 
       ) : (
         <p className="c-field-error" role="alert">
           <Trans>
-            The last week is one behind week {week} and at most week {weeks}; amounts are numbers, repetitions whole
-            ones.
+            Choose a last week after week {week}, up to week {weeks}. Use numbers for amounts and whole numbers for
+            reps.
           </Trans>
         </p>
       )}
       <div className="studio-actions">
         <Button disabled={!progression} onClick={() => progression && onTake(progressed(days, progression))}>
-          <Trans>Take these weeks</Trans>
+          <Trans>Apply</Trans>
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          <Trans>Leave it</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </section>
@@ -98,7 +98,7 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
           onChange={({ target }) => onType({ until: target.value })}
         />
       </Field>
-      <Field label={<Trans>More each week</Trans>}>
+      <Field label={<Trans>Weekly increase</Trans>}>
         <input
           type="text"
           onKeyDown={keepEnter}
@@ -108,25 +108,25 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
         />
         <span className="c-select">
           <select
-            aria-label={t`Of what`}
+            aria-label={t`Increase`}
             value={by}
             onChange={({ target }) => onType({ by: target.value as Typed['by'] })}
           >
             <option value="kg">{t`kg`}</option>
-            <option value="percent">{t`percent of the weight`}</option>
+            <option value="percent">{t`% of the weight`}</option>
             <option value="reps">{t`reps`}</option>
           </select>
         </span>
       </Field>
-      <Field label={<Trans>Lighter</Trans>}>
+      <Field label={<Trans>Deload</Trans>}>
         <span className="c-select">
           <select
-            aria-label={t`By what the lighter week is lighter`}
+            aria-label={t`Deload by`}
             value={lighterBy}
             onChange={({ target }) => onType({ lighterBy: target.value as Typed['lighterBy'] })}
           >
-            <option value="percent">{t`percent less weight`}</option>
-            <option value="sets">{t`sets less`}</option>
+            <option value="percent">{t`% less weight`}</option>
+            <option value="sets">{t`fewer sets`}</option>
             <option value="none">{t`never`}</option>
           </select>
         </span>
@@ -135,14 +135,14 @@ function Fields({ typed, onType }: { typed: Typed; onType: (change: Partial<Type
             type="text"
             inputMode="numeric"
             onKeyDown={keepEnter}
-            aria-label={t`How much lighter`}
+            aria-label={t`Deload amount`}
             value={lighter}
             onChange={({ target }) => onType({ lighter: target.value })}
           />
         )}
       </Field>
       {lighterBy !== 'none' && (
-        <Field label={<Trans>Every … weeks</Trans>}>
+        <Field label={<Trans>Deload every … weeks</Trans>}>
           <input
             type="text"
             onKeyDown={keepEnter}

@@ -24,16 +24,16 @@ export function ProgressionPreview({ days, progression, onPick }: Props) {
   return (
     <>
       <p>
-        <Trans>Untick an exercise whose weights come in no such steps, such as kettlebells and bands.</Trans>
+        <Trans>Untick exercises that can’t go up in these steps, such as kettlebells and bands.</Trans>
       </p>
       {names && (
         <p role="status">
-          <Trans comment="Names of exercises to which no weight or repetition is added">Not raised: {names}.</Trans>
+          <Trans comment="Names of exercises to which no weight or repetition is added">Unchanged: {names}.</Trans>
         </p>
       )}
       {/* Who reads by keyboard scrolls it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`As the weeks will be`}>
+      <div className="studio-paste-preview" role="region" tabIndex={0} aria-label={t`Preview`}>
         <table className="studio-table">
           <thead>
             <tr>

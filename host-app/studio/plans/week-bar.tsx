@@ -25,7 +25,7 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
     <div className="studio-weeks">
       {week === null ? (
         <p>
-          <Plural value={weeks} one="One week." other="One week, which comes # times." />
+          <Plural value={weeks} one="One week." other="This week repeats # times." />
         </p>
       ) : (
         <div className="studio-week-tabs" role="group" aria-label={t`Weeks`}>
@@ -40,7 +40,7 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
       <div className="studio-actions">
         {week === null && weeks > 1 && (
           <Button variant="quiet" onClick={() => onChange(differing(days, weeks))}>
-            <Trans>Let the weeks differ</Trans>
+            <Trans>Use different weeks</Trans>
           </Button>
         )}
         {week !== null && weeks < MOST_WEEKS && (
@@ -53,7 +53,7 @@ export function WeekBar({ week, weeks, days, onWeek, onChange, children }: Props
               onWeek(next);
             }}
           >
-            <Trans>Add a week like week {week}</Trans>
+            <Trans>Duplicate week {week}</Trans>
           </Button>
         )}
         {week !== null && weeks > 1 && (
@@ -82,28 +82,24 @@ function Alike({ week, weeks, days, onTake }: AlikeProps) {
   const left = days.filter((day) => day.week !== week).length;
   return (
     <ActionButton
-      label={t`Make all weeks like week ${week}`}
+      label={t`Copy week ${week} to all weeks`}
       confirm={{
-        title: t`Make all weeks like week ${week}?`,
+        title: t`Copy week ${week} to all weeks?`,
         text: (
           <>
             <p>
-              <Plural
-                value={weeks}
-                one="Week {week} comes once then."
-                other="Week {week} comes # times then, the same each time."
-              />
+              <Plural value={weeks} one="Week {week} then appears once." other="Week {week} then repeats # times." />
             </p>
             <p>
               <Plural
                 value={left}
-                _0="The other weeks have no days: nothing goes."
-                one="# day of the other weeks goes, with its lines. It is gone for good once the plan is saved."
-                other="# days of the other weeks go, with their lines. They are gone for good once the plan is saved."
+                _0="The other weeks are empty: nothing is lost."
+                one="# day in the other weeks is deleted with its lines when you save."
+                other="# days in the other weeks are deleted with their lines when you save."
               />
             </p>
             <p>
-              <Trans>In a client’s own copy, days that were trained stay as they were.</Trans>
+              <Trans>Trained days in client copies stay unchanged.</Trans>
             </p>
           </>
         ),
@@ -142,7 +138,7 @@ function CopyOut({ days }: { days: readonly Day[] }) {
       </Button>
       {became === 'failed' && (
         <p role="alert" className="studio-outcome" data-bad>
-          <Trans>The browser does not let this page copy. Nothing was copied.</Trans>
+          <Trans>Your browser blocks copying. Nothing was copied.</Trans>
         </p>
       )}
     </>

@@ -42,14 +42,8 @@ export function CategoryField() {
     <>
       <CustomField
         name="category"
-        label={typing ? <Trans>What the category is called</Trans> : <Trans>Category</Trans>}
-        hint={
-          typing && (
-            <Trans>
-              Readers of other languages see it as you write it here until you translate it along with a post.
-            </Trans>
-          )
-        }
+        label={typing ? <Trans>Category name</Trans> : <Trans>Category</Trans>}
+        hint={typing && <Trans>Shown as written in other languages until you translate it with a post.</Trans>}
       >
         {({ onChange, ...field }, aria) =>
           typing ? (

@@ -34,7 +34,7 @@ export function LinkPanel({ editor, onDone }: Props) {
     <div className="studio-tool-panel">
       <div className="c-field">
         <label htmlFor={id}>
-          <Trans>Where the link leads</Trans>
+          <Trans>Link address</Trans>
         </label>
         <input
           ref={input}
@@ -62,13 +62,13 @@ export function LinkPanel({ editor, onDone }: Props) {
         />
         {wrong && (
           <p className="c-field-error" id={`${id}-error`} role="alert">
-            <Trans>A link begins with https://, http:// or mailto:, or with / for a page of the shop.</Trans>
+            <Trans>Start links with https://, http:// or mailto:, or with / for a page of the shop.</Trans>
           </p>
         )}
       </div>
       <div>
         <Button variant="ink" onClick={set}>
-          <Trans>Set the link</Trans>
+          <Trans>Add link</Trans>
         </Button>
         {before && (
           <Button
@@ -78,7 +78,7 @@ export function LinkPanel({ editor, onDone }: Props) {
               onDone();
             }}
           >
-            <Trans>Remove the link</Trans>
+            <Trans>Remove link</Trans>
           </Button>
         )}
       </div>

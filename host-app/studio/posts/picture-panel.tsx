@@ -20,7 +20,7 @@ export function PicturePanel({ editor, chosen, onDone }: Props) {
       ) : (
         <UploadControl
           kind="picture"
-          label={<Trans>Choose a picture for the text</Trans>}
+          label={<Trans>Insert picture</Trans>}
           onStored={({ url }) => {
             const { to } = editor.state.selection;
             editor.chain().focus().setTextSelection(to).setImage({ src: url, alt: '' }).run();
@@ -39,7 +39,7 @@ function Description({ editor, onDone }: Omit<Props, 'chosen'>) {
     <>
       <div className="c-field">
         <label htmlFor={id}>
-          <Trans>What the picture shows</Trans>
+          <Trans>Alt text</Trans>
         </label>
         <input
           id={id}
@@ -52,7 +52,7 @@ function Description({ editor, onDone }: Omit<Props, 'chosen'>) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <p className="c-field-hint" id={`${id}-hint`}>
-          <Trans>Every picture needs it: it is read out to people who cannot see it.</Trans>
+          <Trans>Required. Alt text for screen readers.</Trans>
         </p>
       </div>
       <div>
@@ -63,7 +63,7 @@ function Description({ editor, onDone }: Omit<Props, 'chosen'>) {
             onDone();
           }}
         >
-          <Trans>Take the picture out</Trans>
+          <Trans>Remove picture</Trans>
         </Button>
       </div>
     </>

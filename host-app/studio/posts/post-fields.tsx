@@ -20,13 +20,13 @@ export function PostFields() {
       <TextAreaField
         name="excerpt"
         label={<Trans>Excerpt</Trans>}
-        hint={<Trans>A sentence or two below the title, in lists and with links to the post.</Trans>}
+        hint={<Trans>A sentence or two for lists and link previews.</Trans>}
         rows={2}
       />
       <CustomField
         name="content"
         label={<Trans context="the body of a post">Text</Trans>}
-        hint={<Trans>Without a text the post is announced: lists show it as coming soon.</Trans>}
+        hint={<Trans>Without text the post is listed as coming soon.</Trans>}
       >
         {(field, aria) => <PostEditor {...field} aria={aria} />}
       </CustomField>
@@ -41,33 +41,33 @@ export function PostFields() {
         <TextField
           name="publishAt"
           type="datetime-local"
-          label={<Trans>Appears at</Trans>}
-          hint={<Trans>By the shop’s clock. It appears by itself.</Trans>}
+          label={<Trans>Publish at</Trans>}
+          hint={<Trans>Shop time. It is published automatically.</Trans>}
         />
       )}
       <PictureField
         name="cover"
         label={<Trans>Cover</Trans>}
-        hint={<Trans>Without a picture the shop draws a ridge for it.</Trans>}
+        hint={<Trans>Without a picture the shop draws a ridge.</Trans>}
       />
       {cover !== '' && (
         <TextField
           name="coverAlt"
-          label={<Trans>What the cover shows</Trans>}
-          hint={<Trans>Read out to people who cannot see it.</Trans>}
+          label={<Trans>Cover alt text</Trans>}
+          hint={<Trans>Alt text for screen readers.</Trans>}
         />
       )}
       <TextField
         name="slug"
         label={<Trans>Address</Trans>}
-        hint={<Trans>Below /blog/. Made from the title where it is empty; former addresses lead here.</Trans>}
+        hint={<Trans>After /blog/. Leave empty to derive it from the title. Former addresses redirect here.</Trans>}
       />
       <CategoryField />
-      <TextField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>With commas between them.</Trans>} />
+      <TextField name="tags" label={<Trans>Tags</Trans>} hint={<Trans>Separate with commas.</Trans>} />
       <CheckField
         name="onFront"
         label={<Trans>On the front page</Trans>}
-        hint={<Trans>It shows two posts: those that are chosen here, then the newest.</Trans>}
+        hint={<Trans>Shows two posts: chosen ones first, then the newest.</Trans>}
       />
       <SelectField name="language" label={<Trans>Language</Trans>}>
         {OFFERED_LANGUAGES.map((each) => (

@@ -66,7 +66,7 @@ function PostForm({ post }: { post?: StudioPost }) {
               label={t`Delete`}
               confirm={{
                 title: t`Delete this post?`,
-                text: <p>{t`It is gone for good, and its address leads nowhere. A draft would only hide it.`}</p>,
+                text: <p>{t`It can’t be restored and its address stops working. Save as draft to hide it instead.`}</p>,
               }}
               run={() => api.delete(path)}
               gone={path}
@@ -115,7 +115,7 @@ function PostPreview({ id }: { id: number | undefined }) {
       action={`${LIST}/preview`}
       fields={{ ...(id && { id: String(id) }), title, excerpt, category, tags, language, content, cover, coverAlt }}
       sandbox="allow-same-origin"
-      title={t`The page as it will be`}
+      title={t`Preview`}
     />
   );
 }

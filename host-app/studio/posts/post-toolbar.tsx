@@ -32,7 +32,7 @@ export function PostToolbar({ editor }: { editor: Editor }) {
 
   return (
     <>
-      <div className="studio-tools" role="toolbar" tabIndex={-1} aria-label={t`Form of the text`} onKeyDown={move}>
+      <div className="studio-tools" role="toolbar" tabIndex={-1} aria-label={t`Formatting`} onKeyDown={move}>
         {tools.map(({ label, keys, pressed, disabled, act }, at) => (
           <button
             key={label}

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, ReactNode>> = {
   excerpt: <Trans>Excerpt</Trans>,
   content: <Trans context="the body of a post">Text</Trans>,
   tags: <Trans>Tags</Trans>,
-  coverAlt: <Trans>What the cover shows</Trans>,
+  coverAlt: <Trans>Cover alt text</Trans>,
   topic: <Trans>Category</Trans>,
 };
 

@@ -30,7 +30,7 @@ export default function PostsList() {
       }
       empty={
         <p>
-          <Trans>No post is written yet. A draft is seen by nobody but you.</Trans>
+          <Trans>No posts yet. Only you can see drafts.</Trans>
         </p>
       }
     />
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<PostRow>[] = [
   },
   {
     id: 'publishedAt',
-    header: msg({ message: 'Appears', comment: 'When a post was or will be published' }),
+    header: msg({ message: 'Published', comment: 'When a post was or will be published' }),
     sorts: true,
     cell: ({ state, publishedAt }) => (state === 'draft' ? '–' : <Moment at={publishedAt} />),
   },

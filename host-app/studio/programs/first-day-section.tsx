@@ -10,19 +10,16 @@ export function FirstDaySection({ program }: { program: StudioProgram }) {
   return (
     <section className="studio-section">
       <h2>
-        <Trans>What owners get on the first day</Trans>
+        <Trans>First-day content</Trans>
       </h2>
       {nothing && sold && (
         <p className="studio-notice" role="alert">
-          <Trans>
-            This programme is on sale and brings its owners nothing yet. Add a file, a training plan, daily steps or
-            coaching.
-          </Trans>
+          <Trans>This programme is on sale without content. Add a file, training plan, daily steps or coaching.</Trans>
         </p>
       )}
       {nothing && !sold && (
         <p>
-          <Trans>Nothing yet. Add a file, a training plan, daily steps or coaching before you sell it.</Trans>
+          <Trans>No content yet. Add a file, training plan, daily steps or coaching before selling it.</Trans>
         </p>
       )}
       {!nothing && (
@@ -44,12 +41,12 @@ export function FirstDaySection({ program }: { program: StudioProgram }) {
           )}
           {coaching && (
             <li>
-              <Trans>Coaching: profile, check-ins and your answers</Trans>
+              <Trans>Coaching: profile, check-ins and messages</Trans>
             </li>
           )}
           {coaching && (
             <li>
-              <Trans>The shop’s other programmes, for as long as they are coached</Trans>
+              <Trans>All other programmes while coaching lasts</Trans>
             </li>
           )}
         </ul>

@@ -9,34 +9,30 @@ export function FrontFields() {
       <legend>
         <Trans>On the front page and in the contact form</Trans>
       </legend>
-      <CheckField name="onFront" label={<Trans>It has a card on the front page</Trans>} />
+      <CheckField name="onFront" label={<Trans>Show on the front page</Trans>} />
       <p className="studio-notice">
-        <Trans>What you leave empty is said there as on its card. Hidden and ended programmes are not shown.</Trans>
+        <Trans>Empty fields use the card’s text. Hidden and archived programmes are not shown.</Trans>
       </p>
-      <TextField name="front.subtitle" label={<Trans>Below its name</Trans>} />
+      <TextField name="front.subtitle" label={<Trans>Subtitle</Trans>} />
       <TextField name="front.highlight" label={<Trans>The one thing to remember</Trans>} />
       <TextAreaField name="front.description" label={<Trans>Description there</Trans>} rows={2} />
       <TextAreaField
         name="front.features"
-        label={<Trans>What it offers, there</Trans>}
-        hint={<Trans>One thing in each line.</Trans>}
+        label={<Trans>Highlights on the landing page</Trans>}
+        hint={<Trans>One item per line.</Trans>}
         rows={3}
       />
-      <TextField name="front.badge" label={<Trans>Badge there</Trans>} />
+      <TextField name="front.badge" label={<Trans>Badge on the landing page</Trans>} />
       <TextField
         name="front.at"
         label={<Trans>Time of day</Trans>}
-        hint={
-          <Trans>
-            When it is meant to be done, such as 06:15. It is then in the timetable of the page with all programmes.
-          </Trans>
-        }
+        hint={<Trans>Suggested time, such as 06:15. Shown in the timetable on the programmes page.</Trans>}
       />
-      <TextField name="front.how" label={<Trans>How long it takes</Trans>} />
+      <TextField name="front.how" label={<Trans>Duration</Trans>} />
       <TextField
         name="interestLabel"
-        label={<Trans>What the contact form calls it</Trans>}
-        hint={<Trans>Its name, if you leave this empty.</Trans>}
+        label={<Trans>Name in the contact form</Trans>}
+        hint={<Trans>Leave empty to use its name.</Trans>}
       />
     </fieldset>
   );

@@ -26,9 +26,9 @@ export function OfferPreview({ program, offer }: Props) {
     <div className="studio-program-preview studio-offer-preview">
       <p>
         {made.kind === 'continuation' ? (
-          <Trans>As buyers see it who come by its link</Trans>
+          <Trans>Preview via its link</Trans>
         ) : (
-          <Trans>As buyers see it, beside the other offers</Trans>
+          <Trans>Preview beside other offers</Trans>
         )}
       </p>
       <div className="answers" inert>

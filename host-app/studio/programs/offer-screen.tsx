@@ -68,11 +68,11 @@ function OfferForm({ program, offer }: Props) {
         {!offer && (
           <TextField
             name="key"
-            label={<Trans comment="Of an offer">Short name in links</Trans>}
+            label={<Trans comment="Of an offer">Link name</Trans>}
             hint={
               <Trans>
-                Such as “monthly”: a link with it leads to this offer. Leave it empty for one that is made of the name.
-                It stays as it is.
+                Used in the offer’s link, such as “monthly”. Leave empty to derive it from the name. It can’t be changed
+                later.
               </Trans>
             }
           />
@@ -83,50 +83,50 @@ function OfferForm({ program, offer }: Props) {
         </SelectField>
         <AmountField
           name="price"
-          label={<Trans>Price of its own, in euros</Trans>}
+          label={<Trans>Custom price (EUR)</Trans>}
           hint={
             <Trans>
-              Empty for the price of the programme. Another price is for new buyers: subscriptions that run go on at the
-              price that was agreed. To move one, propose the offer on its order.
+              Leave empty to use the programme’s price. A new price applies to new buyers; existing subscriptions keep
+              theirs. To move a subscriber, propose the offer on their order.
             </Trans>
           }
         />
+        <TextField name="guaranteeDays" inputMode="numeric" label={<Trans>Guarantee (days)</Trans>} hint={OR_NOTHING} />
         <TextField
-          name="guaranteeDays"
+          name="minimumMonths"
           inputMode="numeric"
-          label={<Trans>Days of guarantee</Trans>}
+          label={<Trans>Minimum term (months)</Trans>}
           hint={OR_NOTHING}
         />
-        <TextField name="minimumMonths" inputMode="numeric" label={<Trans>Months at least</Trans>} hint={OR_NOTHING} />
         <TextField
           name="accessDays"
           inputMode="numeric"
-          label={<Trans>Days of access</Trans>}
-          hint={<Trans>Empty for access that does not end.</Trans>}
+          label={<Trans>Access (days)</Trans>}
+          hint={<Trans>Leave empty for unlimited access.</Trans>}
         />
-        <SelectField name="kind" label={<Trans>For whom</Trans>}>
-          <option value="standard">{t`For everybody`}</option>
-          <option value="continuation">{t`For who has bought before`}</option>
+        <SelectField name="kind" label={<Trans>Audience</Trans>}>
+          <option value="standard">{t`Everyone`}</option>
+          <option value="continuation">{t`Existing customers`}</option>
         </SelectField>
       </FormBody>
     </Screen>
   );
 }
 
-const OR_NOTHING = <Trans>Empty for none.</Trans>;
+const OR_NOTHING = <Trans>Leave empty for none.</Trans>;
 
 function End({ offer, path }: { offer: StudioOffer; path: string }) {
   const { t } = useLingui();
   const api = useStudioApi();
   if (offer.ended) {
-    return <ActionButton label={t`Offer it again`} run={() => api.post(`${path}/sell`)} changes={[PROGRAMS]} />;
+    return <ActionButton label={t`Restore`} run={() => api.post(`${path}/sell`)} changes={[PROGRAMS]} />;
   }
   return (
     <ActionButton
-      label={t`End the offer`}
+      label={t`Archive offer`}
       confirm={{
-        title: t`End ${offer.name}?`,
-        text: <p>{t`Nobody can buy in this way from now on. Subscriptions that run go on as agreed.`}</p>,
+        title: t`Archive ${offer.name}?`,
+        text: <p>{t`This offer can’t be bought from now on. Existing subscriptions continue.`}</p>,
       }}
       run={() => api.post(`${path}/end`)}
       changes={[PROGRAMS]}

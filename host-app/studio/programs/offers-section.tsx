@@ -13,7 +13,7 @@ export function OffersSection({ program }: { program: StudioProgram }) {
         <Trans>Offers</Trans>
       </h2>
       <p>
-        <Trans>The ways in which it can be bought. The first one stands on its card.</Trans>
+        <Trans>Purchase options. The first one is shown on its card.</Trans>
       </p>
       <ul className="studio-offers">
         {program.offers.map((offer) => (
@@ -39,12 +39,12 @@ function Terms({ offer, currency }: { offer: StudioOffer; currency: string }) {
       {offer.interval === 'month' ? <Trans>{price} a month</Trans> : <Trans>{price} once</Trans>}{' '}
       {offer.kind === 'continuation' && (
         <span className="studio-tag">
-          <Trans>For who has bought before</Trans>
+          <Trans>Existing customers</Trans>
         </span>
       )}{' '}
       {offer.ended && (
         <span className="studio-tag" data-tone="bad">
-          <Trans comment="An offer that nobody can take any more">Ended</Trans>
+          <Trans comment="An offer that nobody can take any more">Archived</Trans>
         </span>
       )}
     </span>

@@ -63,34 +63,22 @@ function Words() {
   return (
     <fieldset>
       <legend>
-        <Trans>What it is</Trans>
+        <Trans>Description</Trans>
       </legend>
-      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>The brand in front of it is not shown.</Trans>} />
+      <TextField name="name" label={<Trans>Name</Trans>} hint={<Trans>The brand prefix is hidden.</Trans>} />
       <TextAreaField name="description" label={<Trans>Description</Trans>} rows={3} />
-      <TextAreaField
-        name="features"
-        label={<Trans>What it offers</Trans>}
-        hint={<Trans>One thing in each line.</Trans>}
-      />
-      <TextField
-        name="badge"
-        label={<Trans>Badge</Trans>}
-        hint={<Trans>A word or two on its card, or nothing.</Trans>}
-      />
+      <TextAreaField name="features" label={<Trans>Highlights</Trans>} hint={<Trans>One item per line.</Trans>} />
+      <TextField name="badge" label={<Trans>Badge</Trans>} hint={<Trans>A word or two on its card. Optional.</Trans>} />
       <PictureField
         name="picture"
         label={<Trans>Picture</Trans>}
-        hint={<Trans>On its card, where it is bought, and where somebody shares a link to it. Wider than high.</Trans>}
+        hint={<Trans>Shown on its card, at checkout and in link previews. Landscape format.</Trans>}
       />
-      <TextField
-        name="pictureAlt"
-        label={<Trans>What the picture shows</Trans>}
-        hint={<Trans>Read to those who cannot see it.</Trans>}
-      />
+      <TextField name="pictureAlt" label={<Trans>Alt text</Trans>} hint={<Trans>Alt text for screen readers.</Trans>} />
       <CheckField
         name="accent"
-        label={<Trans>Make its price stand out</Trans>}
-        hint={<Trans>A small mountain appears beside the price on its card.</Trans>}
+        label={<Trans>Highlight price</Trans>}
+        hint={<Trans>Shows a small mountain beside the price.</Trans>}
       />
       <SelectField name="language" label={<Trans>Written in</Trans>}>
         {OFFERED_LANGUAGES.map((tag) => (
@@ -99,7 +87,7 @@ function Words() {
           </option>
         ))}
       </SelectField>
-      <CheckField name="published" label={<Trans>Shown on the site</Trans>} />
+      <CheckField name="published" label={<Trans>Visible on the site</Trans>} />
     </fieldset>
   );
 }
@@ -110,14 +98,14 @@ function Price({ running }: { running: boolean }) {
   return (
     <fieldset>
       <legend>
-        <Trans>What it costs</Trans>
+        <Trans>Price</Trans>
       </legend>
       {running && (
         <p className="studio-notice">
-          <Trans>A new price is for new orders. Whoever has bought it, or subscribes, pays what was agreed.</Trans>
+          <Trans>New prices apply to new orders. Existing buyers and subscribers keep theirs.</Trans>
         </p>
       )}
-      <SelectField name="type" label={<Trans>How it is sold</Trans>}>
+      <SelectField name="type" label={<Trans>Billing</Trans>}>
         <option value="free">{t({ message: 'Free', comment: 'What a programme costs' })}</option>
         <option value="one_time">{t`Paid once`}</option>
         <option value="subscription">{t`Renews monthly`}</option>
@@ -134,11 +122,7 @@ function Price({ running }: { running: boolean }) {
           name="vatRate"
           inputMode="decimal"
           label={<Trans>VAT in percent</Trans>}
-          hint={
-            <Trans>
-              A new programme begins with the usual rate of your country. Yours may differ: please check it.
-            </Trans>
-          }
+          hint={<Trans>New programmes start with your country’s standard rate. Check that it applies.</Trans>}
         />
       )}
     </fieldset>
@@ -186,19 +170,19 @@ function Contents({ plan, title, files }: ContentsProps) {
   return (
     <fieldset>
       <legend>
-        <Trans>What its owners get</Trans>
+        <Trans>Content</Trans>
       </legend>
       <FilesField
         name="files"
         label={<Trans>Files</Trans>}
-        hint={<Trans>They are on the dashboard of everybody who has the programme, from the first day.</Trans>}
+        hint={<Trans>Owners see them on their dashboard from the first day.</Trans>}
         made={made}
       />
       <SelectField
         key={plans.length}
         name="plan"
         label={<Trans>Training plan</Trans>}
-        hint={<Trans>With its log and its PDF. Several programmes may have the same plan.</Trans>}
+        hint={<Trans>Includes its log and PDF. Programmes can share a plan.</Trans>}
       >
         <option value="">{t({ message: 'None', comment: 'No training plan' })}</option>
         {plans.map(({ key, title: name }) => (
@@ -210,7 +194,7 @@ function Contents({ plan, title, files }: ContentsProps) {
       <CheckField
         name="coaching"
         label={<Trans>Coaching</Trans>}
-        hint={<Trans>Profile, check-ins and your answers, for as long as they have it.</Trans>}
+        hint={<Trans>Profile, check-ins and messages while access lasts.</Trans>}
       />
     </fieldset>
   );

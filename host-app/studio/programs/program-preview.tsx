@@ -17,7 +17,7 @@ export function ProgramPreview({ program }: { program: StudioProgram | undefined
   return (
     <div className="studio-program-preview">
       <p>
-        <Trans>As it stands on the site</Trans>
+        <Trans>Preview</Trans>
       </p>
       <div inert>
         <ProgramCard

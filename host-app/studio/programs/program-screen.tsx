@@ -67,29 +67,27 @@ function EndSection({ program }: { program: StudioProgram }) {
   return (
     <section className="studio-section">
       <h2>
-        <Trans>Selling it</Trans>
+        <Trans>Sales</Trans>
       </h2>
       <p>
         {program.ended ? (
-          <Trans>It is not sold any more. Whoever has it keeps it, with its files.</Trans>
+          <Trans>It can’t be bought any more. Owners keep access and files.</Trans>
         ) : (
-          <Trans>Ended, it leaves the site and is not sold any more. Whoever has it keeps it, with its files.</Trans>
+          <Trans>Archived programmes leave the site and can’t be bought. Owners keep access and files.</Trans>
         )}
       </p>
       <div className="studio-actions">
         {program.ended ? (
-          <ActionButton label={t`Sell it again`} run={() => api.post(`${path}/sell`)} changes={[PROGRAMS]} />
+          <ActionButton label={t`Put back on sale`} run={() => api.post(`${path}/sell`)} changes={[PROGRAMS]} />
         ) : (
           <ActionButton
-            label={t`End the programme`}
+            label={t`Archive programme`}
             confirm={{
-              title: t`End ${program.displayName}?`,
+              title: t`Archive ${program.displayName}?`,
               text: (
                 <>
-                  <p>{t`Nobody can buy it from now on. You can sell it again later.`}</p>
-                  {program.buyers > 0 && (
-                    <p>{t`Whoever has bought it keeps it, and subscriptions that run go on as agreed.`}</p>
-                  )}
+                  <p>{t`It can’t be bought from now on. You can put it back on sale later.`}</p>
+                  {program.buyers > 0 && <p>{t`Owners keep access and existing subscriptions continue.`}</p>}
                 </>
               ),
             }}
@@ -102,7 +100,7 @@ function EndSection({ program }: { program: StudioProgram }) {
             label={t`Delete the programme`}
             confirm={{
               title: t`Delete ${program.displayName}?`,
-              text: <p>{t`It is gone for good. Only what nobody has ordered can be deleted.`}</p>,
+              text: <p>{t`It can’t be restored. Only items without orders can be deleted.`}</p>,
             }}
             run={() => api.delete(path)}
             gone={path}
@@ -122,9 +120,9 @@ function EndSection({ program }: { program: StudioProgram }) {
 
 /** Why it cannot be deleted, and what can be done about it: in the place of the button. */
 function Kept({ why }: { why: NonNullable<StudioProgram['kept']> }) {
-  if (why === 'ordered') return <Trans>Somebody has ordered it, so it cannot be deleted.</Trans>;
+  if (why === 'ordered') return <Trans>It has orders and can’t be deleted.</Trans>;
   if (why === 'proposed') {
-    return <Trans>It is proposed to a subscriber, so it cannot be deleted. Take that back first.</Trans>;
+    return <Trans>It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.</Trans>;
   }
-  return <Trans>It has a training plan, so it cannot be deleted. Take the plan off it first.</Trans>;
+  return <Trans>It has a training plan and can’t be deleted. Remove the plan first.</Trans>;
 }

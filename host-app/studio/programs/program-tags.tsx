@@ -17,11 +17,11 @@ export function ProgramTags({ program }: { program: Pick<StudioProgram, 'type' |
       </span>{' '}
       {ended ? (
         <span className="studio-tag" data-tone="bad">
-          <Trans comment="A programme that is not sold any more">Ended</Trans>
+          <Trans comment="A programme that is not sold any more">Archived</Trans>
         </span>
       ) : published ? (
         <span className="studio-tag" data-tone="good">
-          <Trans>On the site</Trans>
+          <Trans>Visible</Trans>
         </span>
       ) : (
         <span className="studio-tag">

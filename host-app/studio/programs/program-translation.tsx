@@ -25,7 +25,7 @@ export default function ProgramTranslation() {
 const LABELS: Readonly<Record<string, ReactNode>> = {
   displayName: <Trans>Name</Trans>,
   description: <Trans>Description</Trans>,
-  features: <Trans>What it offers</Trans>,
+  features: <Trans>Highlights</Trans>,
   badge: <Trans>Badge</Trans>,
 };
 

@@ -23,11 +23,7 @@ export default function ProgramsList() {
   return (
     <Screen
       title={t`Programmes`}
-      lead={
-        part
-          ? t`What is on sale and brings its owners nothing yet: no file, no plan, no daily step.`
-          : t`What the shop sells, in the order in which the site shows it.`
-      }
+      lead={part ? t`On sale without content: no file, plan or daily step.` : t`Your programmes, in site order.`}
       actions={
         part ? (
           <LinkButton to="/programs" variant="quiet">
@@ -55,9 +51,9 @@ function Listed({ programs, part }: StudioPrograms & { part: boolean }) {
     return (
       <p className="studio-empty">
         {part ? (
-          <Trans>Whatever is on sale has something in it.</Trans>
+          <Trans>Everything on sale has content.</Trans>
         ) : (
-          <Trans>There is no programme yet. Write the first one, and it is on the site a moment later.</Trans>
+          <Trans>No programmes yet. Create your first one and it appears on the site.</Trans>
         )}
       </p>
     );
@@ -108,7 +104,7 @@ function Row({ program, first, last, part }: RowProps) {
         </p>
       </div>
       {!part && (
-        <div className="studio-actions" role="group" aria-label={t`Place of ${displayName}`}>
+        <div className="studio-actions" role="group" aria-label={t`Position of ${displayName}`}>
           <ActionButton label={t`Up`} run={move('up')} changes={[PROGRAMS]} disabled={first} />
           <ActionButton label={t`Down`} run={move('down')} changes={[PROGRAMS]} disabled={last} />
         </div>

@@ -66,7 +66,7 @@ test('the list says what is sold and what is not, and moves a programme', async 
     'POST /api/coach/programs/8/move': { programs: programs.toReversed() },
   });
   await expect.element(main.getByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
-  await expect.element(main.getByText('Ended')).toBeVisible();
+  await expect.element(main.getByText('Archived')).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Discount codes' })).toHaveAttribute('href', '/coupons');
   const first = main.getByRole('group', { name: 'Place of Better Sleep' });
   await expect.element(first.getByRole('button', { name: 'Up' })).toBeDisabled();
@@ -76,7 +76,7 @@ test('the list says what is sold and what is not, and moves a programme', async 
 
 test('an empty list says how it is filled', async () => {
   await show('/programs', ProgramsList, { [LIST]: { programs: [] } });
-  await expect.element(main.getByText('There is no programme yet.', { exact: false })).toBeVisible();
+  await expect.element(main.getByText('No programmes yet.', { exact: false })).toBeVisible();
 });
 
 test('what is typed shows on the card beside the form, and is saved with its version', async () => {
@@ -132,12 +132,12 @@ test('files are put in order and taken away', async () => {
   await expect.poll(() => files.first().element().textContent).toMatch(/^Log\.pdf/);
   await main.getByRole('button', { name: 'Remove Log.pdf' }).click();
   await expect.element(main.getByRole('button', { name: 'Remove Log.pdf' })).not.toBeInTheDocument();
-  await expect.element(main.getByText('Not saved yet.')).toBeVisible();
+  await expect.element(main.getByText('Unsaved changes.')).toBeVisible();
 });
 
 test.each([
-  ['ordered', /Somebody has ordered it, so it cannot be deleted/],
-  ['proposed', /It is proposed to a subscriber, so it cannot be deleted/],
+  ['ordered', /It has orders and can’t be deleted/],
+  ['proposed', /It is proposed to a subscriber and can’t be deleted/],
   ['plan', /It has a training plan, so it cannot be deleted.*Take the plan off it first/],
 ] as const)('one that is kept (%s) says why, and what can be done, before anything is pressed', async (kept, why) => {
   await showOne(studioProgram({ kept }));
@@ -150,13 +150,13 @@ test('one with buyers is ended and not deleted', async () => {
     'POST /api/coach/programs/7/end': studioProgram({ ended: true }),
   });
   await expect.element(main.getByRole('button', { name: 'Delete the programme' })).not.toBeInTheDocument();
-  await main.getByRole('button', { name: 'End the programme' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the programme' }).click();
+  await main.getByRole('button', { name: 'Archive programme' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive programme' }).click();
   await expect.poll(() => calls('POST')).toHaveLength(1);
 });
 
 test('an offer whose key is taken says so beside the field', async () => {
-  const message = 'This programme has an offer with this key already.';
+  const message = 'This programme already has an offer with this link name.';
   const body = { error: { code: 'invalid_input', message, issues: [{ path: 'key', message }] } };
   const taken = new ApiError(400, JSON.stringify(body), '');
   await show(
@@ -166,7 +166,7 @@ test('an offer whose key is taken says so beside the field', async () => {
     '/programs/$id/$offer',
   );
   await main.getByRole('textbox', { name: 'Name' }).fill('Gentle');
-  const key = main.getByRole('textbox', { name: 'Short name in links' });
+  const key = main.getByRole('textbox', { name: 'Link name' });
   await key.fill('once');
   await userEvent.keyboard('{Enter}');
   await expect.element(key).toHaveAccessibleDescription(new RegExp(message));
@@ -174,7 +174,7 @@ test('an offer whose key is taken says so beside the field', async () => {
 
 test('a free one asks for no price, and one that is sold after all has to be given one', async () => {
   await showOne(studioProgram({ type: 'one-time', price: '29.90' }));
-  const sold = main.getByRole('combobox', { name: 'How it is sold' });
+  const sold = main.getByRole('combobox', { name: 'Billing' });
   await sold.selectOptions('Free');
   await expect.element(main.getByLabelText('Price in euros')).not.toBeInTheDocument();
   await sold.selectOptions('Paid once');
@@ -194,12 +194,12 @@ test('a rate that nobody knows is asked for, and not of what is free', async () 
   await showNew('NO');
   const vat = main.getByLabelText('VAT in percent');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect.element(main.getByText(/Please write the VAT rate that your prices include/)).toBeVisible();
-  const sold = main.getByRole('combobox', { name: 'How it is sold' });
+  await expect.element(main.getByText(/Enter the VAT rate included in your prices/)).toBeVisible();
+  const sold = main.getByRole('combobox', { name: 'Billing' });
   await sold.selectOptions('Free');
   await expect.element(vat).not.toBeInTheDocument();
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect.element(main.getByText(/Please write the VAT rate/)).not.toBeInTheDocument();
+  await expect.element(main.getByText(/Enter the VAT rate included in your prices/)).not.toBeInTheDocument();
   await sold.selectOptions('Paid once');
   await expect.element(vat).toHaveValue('');
   localStorage.clear();
@@ -227,7 +227,7 @@ test('a file of one that was never made is not the next one’s', async () => {
   localStorage.setItem('studio-draft::program:new', JSON.stringify({ values: { name, ...left }, at: 1 }));
   await showNew();
   await expect.element(main.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
-  await expect.element(main.getByText(/Files have to be added again/)).toBeVisible();
+  await expect.element(main.getByText(/Unsaved changes restored/)).toBeVisible();
   await expect.element(main.getByText('winter.pdf')).not.toBeInTheDocument();
   localStorage.clear();
 });

@@ -23,7 +23,7 @@ export function StepRows({ ticks }: { ticks: ReadonlyMap<string, number> }) {
       <WrongList />
       {fields.length === 0 && (
         <p className="studio-empty">
-          <Trans>There are no daily steps yet. Add the first day, or paste a whole list.</Trans>
+          <Trans>No daily steps yet. Add the first day or paste a list.</Trans>
         </p>
       )}
       <ol ref={list}>
@@ -110,7 +110,7 @@ function Row({ at, last, ticks, fresh, onMove, onRemove }: RowProps) {
         <TextAreaField
           name={`steps.${at}.text`}
           label={<Trans>What to do</Trans>}
-          hint={<Trans>Plain text, or nothing. An empty line begins a paragraph.</Trans>}
+          hint={<Trans>Plain text. Optional. Leave a line empty to start a paragraph.</Trans>}
         />
       </details>
       <div className="studio-actions" role="group" aria-label={t`Day ${day}`}>
@@ -167,13 +167,13 @@ function Paste({ room, onPaste }: { room: number; onPaste: (steps: StepsFields['
       <div className="c-field">
         <label>
           <span>
-            <Trans>One day in each line, as from a spreadsheet: the step, a tab, what to do.</Trans>
+            <Trans>One day per line: step, tab, description.</Trans>
           </span>
           <textarea rows={6} value={pasted} onChange={({ target }) => setPasted(target.value)} />
         </label>
         {days > room && (
           <p className="c-field-error" role="alert">
-            <Plural value={room} one="There is room for # more day." other="There is room for # more days." />
+            <Plural value={room} one="# more day fits." other="# more days fit." />
           </p>
         )}
       </div>

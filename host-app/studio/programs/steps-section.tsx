@@ -23,10 +23,7 @@ export function StepsSection({ id }: { id: number }) {
         <Trans>Daily steps</Trans>
       </h2>
       <p>
-        <Trans>
-          One step for each day. Owners tick them off, and see how far they are. What somebody has ticked stays ticked
-          when you change its words or its place.
-        </Trans>
+        <Trans>One step per day. Owners tick them off. Ticks stay when you edit or move a step.</Trans>
       </p>
       <Loaded query={query}>{(steps) => <StepsForm id={id} known={steps} />}</Loaded>
     </section>
@@ -70,18 +67,18 @@ function StepsForm({ id, known }: { id: number; known: StudioSteps }) {
       <FormBody form={{ ...form, submit }} saveLabel={t`Save the steps`}>
         <StepRows ticks={new Map(known.steps.map(({ id: step, ticks }) => [step, ticks]))} />
       </FormBody>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={t`Delete what people have ticked?`}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={t`Delete members’ progress?`}>
         <div className="studio-confirm">
           <p>
             <Plural
               value={lost}
-              one="What you delete has been ticked once. The tick is lost for good."
-              other="What you delete has been ticked # times. The ticks are lost for good."
+              one="This was ticked once. The tick can’t be restored."
+              other="This was ticked # times. The ticks can’t be restored."
             />
           </p>
           <div>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Leave it</Trans>
+              <Trans>Cancel</Trans>
             </Button>
             <Button
               onClick={() => {

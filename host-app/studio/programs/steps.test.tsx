@@ -42,7 +42,7 @@ test('a day without words is said beside its field, and nothing is sent', async 
   await button('Save the steps').click();
   await expect
     .element(page.getByRole('textbox', { name: 'Step of day 2' }))
-    .toHaveAccessibleDescription('This cannot be empty.');
+    .toHaveAccessibleDescription('Fill this in.');
   expect(sent).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('what is ticked is deleted after a question that says how much is lost', as
   await button('Save the steps').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/ticked 12 times/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Go back' }).click();
   expect(sent).toEqual([]);
   await button('Save the steps').click();
   await dialog.getByRole('button', { name: 'Delete and save' }).click();
@@ -88,7 +88,7 @@ test('days are moved with the keyboard, and the focus goes with them', async () 
 test('a whole list is pasted', async () => {
   const sent = await show(studioSteps(1), [studioSteps(3, 2)]);
   await page.getByText('Paste a list').click();
-  await page.getByRole('textbox', { name: /One day in each line/ }).fill('Walk\tHalf an hour.\nSleep');
+  await page.getByRole('textbox', { name: /One day per line/ }).fill('Walk\tHalf an hour.\nSleep');
   await button('Add 2 days').click();
   await button('Save the steps').click();
   await expect.poll(() => titles(sent[0])).toEqual(['Step 1', 'Walk', 'Sleep']);

@@ -11,27 +11,25 @@ const show = (days: number[], words: object) =>
 
 test('days that do not keep the usual promise are named as they are chosen', async () => {
   await show([2, 5], {});
-  await expect.element(main.getByText(/promise answers twice a week\./)).toBeVisible();
+  await expect.element(main.getByText(/The coaching pages and terms promise replies twice a week\./)).toBeVisible();
   await expect.element(warning()).not.toBeInTheDocument();
   await main.getByRole('checkbox', { name: 'Friday' }).click();
   await expect.element(warning()).toHaveTextContent('You have chosen 1 day: that is not what they promise.');
   await main.getByRole('checkbox', { name: 'Tuesday' }).click();
-  await expect.element(main.getByText(/^You have chosen no day/)).toBeVisible();
-  await expect
-    .element(main.getByRole('link', { name: 'Change what the pages say' }))
-    .toHaveAttribute('href', '/site/words');
+  await expect.element(main.getByText(/^No days chosen/)).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Edit content' })).toHaveAttribute('href', '/site/words');
 });
 
 test('the coach’s own promise is quoted, and no number is read out of it', async () => {
   await show([1, 3, 5], { promiseAnswers: 'I answer on three days of the week.' });
   await expect.element(main.getByText('I answer on three days of the week.')).toBeVisible();
-  await expect.element(main.getByText(/Choose days that keep it\./)).toBeVisible();
+  await expect.element(main.getByText(/Choose days that match\./)).toBeVisible();
   await expect.element(main.getByText(/twice a week/)).not.toBeInTheDocument();
   await expect.element(warning()).not.toBeInTheDocument();
 });
 
 test('a promise that was taken away is not said to be there', async () => {
   await show([2], { promiseAnswers: 'Every day.', taken: ['promiseAnswers'] });
-  await expect.element(main.getByText(/promise nothing about answers/)).toBeVisible();
+  await expect.element(main.getByText(/The pages promise no reply time/)).toBeVisible();
   await expect.element(main.getByText(/Every day\.|twice a week/)).not.toBeInTheDocument();
 });

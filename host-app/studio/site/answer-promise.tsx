@@ -19,7 +19,7 @@ export function AnswerPromise() {
         const own = promiseAnswers.trim();
         if (taken.includes('promiseAnswers')) return <Notice says={<NoPromise days={days} />} />;
         if (own) return <Notice says={<OwnPromise text={own} days={days} />} broken={days === 0 && <NoDay />} />;
-        const usual = <Trans>The pages about coaching and the terms promise answers twice a week.</Trans>;
+        const usual = <Trans>The coaching pages and terms promise replies twice a week.</Trans>;
         return <Notice says={usual} broken={days !== USUAL_DAYS && <OtherDays days={days} />} />;
       }}
     </Loaded>
@@ -32,7 +32,7 @@ function Notice({ says, broken = false }: { says: ReactNode; broken?: ReactNode 
       <p>
         {says}{' '}
         <Link to="/site/words">
-          <Trans>Change what the pages say</Trans>
+          <Trans>Edit content</Trans>
         </Link>
       </p>
       <p role="status" hidden={!broken}>
@@ -45,31 +45,27 @@ function Notice({ says, broken = false }: { says: ReactNode; broken?: ReactNode 
 function OtherDays({ days }: { days: number }) {
   if (days === 0) return <NoDay />;
   return (
-    <Plural
-      value={days}
-      one="You have chosen # day: that is not what they promise."
-      other="You have chosen # days: that is not what they promise."
-    />
+    <Plural value={days} one="You chose # day, which doesn’t match." other="You chose # days, which doesn’t match." />
   );
 }
 
-const NoDay = () => <Trans>You have chosen no day: clients are told none beside what they write.</Trans>;
+const NoDay = () => <Trans>No days chosen: clients see no reply date.</Trans>;
 
 function OwnPromise({ text, days }: { text: string; days: number }) {
   return (
     <>
       <Trans>
-        The pages about coaching and the terms say, in your words: <q>{text}</q>
+        The coaching pages and terms say: <q>{text}</q>
       </Trans>{' '}
-      {days > 0 && <Trans>Choose days that keep it.</Trans>}
+      {days > 0 && <Trans>Choose days that match.</Trans>}
     </>
   );
 }
 
 function NoPromise({ days }: { days: number }) {
   return days === 0 ? (
-    <Trans>The pages promise nothing about answers, and without a day clients are told none.</Trans>
+    <Trans>The pages promise no reply time. Choose days to show clients one.</Trans>
   ) : (
-    <Trans>The pages promise nothing about answers. Clients are told the days that you choose here.</Trans>
+    <Trans>The pages promise no reply time. Clients see the days you choose here.</Trans>
   );
 }

@@ -22,13 +22,13 @@ export function AnswerDaysFields() {
       <AnswerPromise />
       <CustomField
         name="days"
-        label={<Trans>Days on which you answer</Trans>}
-        hint={<Trans>What comes less than two hours before the hour is due the next time.</Trans>}
+        label={<Trans>Reply days</Trans>}
+        hint={<Trans>Messages less than two hours before it are due the next time.</Trans>}
       >
         {({ value, onChange, onBlur }, { id, ...aria }) => {
           const chosen = (value as (number | string)[]).map(Number);
           return (
-            <div id={id} className="site-days" role="group" aria-label={t`Days on which you answer`} {...aria}>
+            <div id={id} className="site-days" role="group" aria-label={t`Reply days`} {...aria}>
               {DAYS.map((day) => (
                 <label key={day}>
                   <input
@@ -51,8 +51,8 @@ export function AnswerDaysFields() {
       <TextField
         name="until"
         type="time"
-        label={<Trans>Until what hour</Trans>}
-        hint={<Trans>By the shop’s clock. What was not answered by then is shown to you as overdue.</Trans>}
+        label={<Trans>Reply by</Trans>}
+        hint={<Trans>Shop time. Unanswered messages count as overdue after it.</Trans>}
       />
     </>
   );
@@ -65,8 +65,8 @@ export function CheckInsFields() {
     <>
       <p className="studio-notice">
         <Trans>
-          The first five make the trend that you see of a client. Turn off what you do not need; to ask something else,
-          add a question. What was answered keeps the words it was asked by.
+          The first five make up a client’s trend. Turn off what you don’t need, or add your own. Past answers keep
+          their original question.
         </Trans>
       </p>
       <SelectField name="language" label={<Trans>Written in</Trans>}>
@@ -103,18 +103,18 @@ function QuestionFields({ at }: { at: string }) {
         <p>
           <b>{say(FIRST[id])}</b>
         </p>
-        <CheckField name={`${at}.on`} label={<Trans>Is asked</Trans>} />
+        <CheckField name={`${at}.on`} label={<Trans>Asked</Trans>} />
         <TextField
           name={`${at}.question`}
-          label={<Trans>Your words for it</Trans>}
-          hint={<Trans>Left empty, it is asked in the shop’s words, in each language.</Trans>}
+          label={<Trans>Your text</Trans>}
+          hint={<Trans>Leave empty for the default question in each language.</Trans>}
         />
       </>
     );
   }
   return (
     <>
-      <CheckField name={`${at}.on`} label={<Trans>Is asked</Trans>} />
+      <CheckField name={`${at}.on`} label={<Trans>Asked</Trans>} />
       <TextField name={`${at}.question`} label={<Trans>Question</Trans>} />
       <SelectField name={`${at}.kind`} label={<Trans>Kind of answer</Trans>}>
         {QUESTION_KINDS.map((each) => (
@@ -144,13 +144,13 @@ const FIRST: Readonly<Record<FirstQuestion, Words>> = {
   sleep: msg`Sleep, from 1 to 5`,
   energy: msg`Energy, from 1 to 5`,
   soreness: msg`Soreness, from 1 to 5`,
-  weight: msg`Weight in kilograms`,
-  note: msg`A note in words`,
+  weight: msg`Weight (kg)`,
+  note: msg`Text`,
 };
 
 const KINDS: Readonly<Record<(typeof QUESTION_KINDS)[number], Words>> = {
   score: msg`From 1 to 5`,
   number: msg`A number`,
-  text: msg`Words`,
+  text: msg`Text`,
   'yes-no': msg`Yes or no`,
 };

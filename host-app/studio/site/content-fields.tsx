@@ -28,7 +28,7 @@ export function StoryFields() {
       <TextField
         name="place"
         label={<Trans>Where you live</Trans>}
-        hint={<Trans>Above the title of the front page. Leave it empty to say nothing.</Trans>}
+        hint={<Trans>Above the front page title. Leave empty to hide it.</Trans>}
       />
       <fieldset>
         <legend>{t`On the front page`}</legend>
@@ -48,14 +48,14 @@ export function StoryFields() {
               <TextAreaField
                 name={`${at}.text`}
                 label={<Trans>Text</Trans>}
-                hint={<Trans>An empty line begins a new paragraph.</Trans>}
+                hint={<Trans>Leave a line empty to start a new paragraph.</Trans>}
               />
             </>
           )}
         </RowsField>
       </fieldset>
       <fieldset>
-        <legend>{t`On the page about you`}</legend>
+        <legend>{t`About page`}</legend>
         <TextField name="storyTitle" label={<Trans>Title</Trans>} />
         <TextAreaField name="storyLead" label={<Trans>Lead</Trans>} rows={3} />
         <RowsField
@@ -72,7 +72,7 @@ export function StoryFields() {
                 name={`${at}.text`}
                 label={<Trans>Text</Trans>}
                 rows={8}
-                hint={<Trans>An empty line begins a new paragraph.</Trans>}
+                hint={<Trans>Leave a line empty to start a new paragraph.</Trans>}
               />
               <TextField name={`${at}.last`} label={<Trans>Last line, in large type</Trans>} />
             </>
@@ -85,9 +85,9 @@ export function StoryFields() {
 
 const PAGES: Readonly<Record<(typeof FIGURE_PAGES)[number], Words>> = {
   landing: msg`Front page`,
-  home: msg`Page with all programmes`,
+  home: msg`Programmes page`,
   social: msg`Page “Follow”`,
-  about: msg`Page about you`,
+  about: msg`About page`,
 };
 
 export function FiguresFields() {
@@ -111,7 +111,7 @@ export function FiguresFields() {
                 name={`${at}.value`}
                 label={<Trans comment="A number as it is shown, such as 500+">Figure</Trans>}
               />
-              <TextField name={`${at}.label`} label={<Trans>What it counts</Trans>} />
+              <TextField name={`${at}.label`} label={<Trans>Label</Trans>} />
             </>
           )}
         </RowsField>
@@ -127,14 +127,14 @@ export function TestimonialFields() {
       <WrittenIn />
       <RowsField
         name="items"
-        title={t`Client voices`}
-        add={t`Add a voice`}
+        title={t`Testimonials`}
+        add={t`Add testimonial`}
         empty={{ quote: '', role: '', consentBy: '', consentOn: '', consentEmail: '' }}
         most={30}
       >
         {(at) => (
           <>
-            <TextAreaField name={`${at}.quote`} label={<Trans>What they said</Trans>} rows={3} />
+            <TextAreaField name={`${at}.quote`} label={<Trans>Quote</Trans>} rows={3} />
             <TextField
               name={`${at}.role`}
               label={<Trans>Role and place</Trans>}
@@ -142,15 +142,15 @@ export function TestimonialFields() {
             />
             <TextField
               name={`${at}.consentBy`}
-              label={<Trans>Who agreed to it</Trans>}
-              hint={<Trans>Only you see it. Without it and a day the voice is not shown.</Trans>}
+              label={<Trans>Consent given by</Trans>}
+              hint={<Trans>Only you see it. The testimonial stays hidden without it and a date.</Trans>}
             />
             <TextField name={`${at}.consentOn`} type="date" label={<Trans>Agreed on</Trans>} />
             <TextField
               name={`${at}.consentEmail`}
               type="email"
-              label={<Trans>Their mailbox</Trans>}
-              hint={<Trans>Only you see it. Who is erased is then taken off the page, too.</Trans>}
+              label={<Trans>Their e-mail</Trans>}
+              hint={<Trans>Only you see it. If the person is erased, the testimonial goes too.</Trans>}
             />
           </>
         )}
@@ -181,9 +181,9 @@ export function SocialFields() {
               // words: the beginning of an address
               placeholder="https://"
             />
-            <TextField name={`${at}.handle`} label={<Trans>Name there</Trans>} placeholder="@" />
-            <TextAreaField name={`${at}.description`} label={<Trans>What you show there</Trans>} rows={2} />
-            <TextField name={`${at}.followers`} label={<Trans>Followers, as it is shown</Trans>} />
+            <TextField name={`${at}.handle`} label={<Trans>Handle</Trans>} placeholder="@" />
+            <TextAreaField name={`${at}.description`} label={<Trans>Content</Trans>} rows={2} />
+            <TextField name={`${at}.followers`} label={<Trans>Followers, as shown</Trans>} />
           </>
         )}
       </RowsField>
@@ -205,7 +205,7 @@ function PlatformFields({ at }: { at: string }) {
         ))}
         <option value={OTHER_PLATFORM}>{t`Another platform`}</option>
       </SelectField>
-      {other && <TextField name={`${at}.name`} label={<Trans>What it is called</Trans>} />}
+      {other && <TextField name={`${at}.name`} label={<Trans>Name</Trans>} />}
     </>
   );
 }

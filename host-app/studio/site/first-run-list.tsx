@@ -10,7 +10,7 @@ import { useStudioApi } from '../core/studio-api.ts';
 const STATES: Readonly<Record<FirstRun['points'][number]['state'], Words>> = {
   done: msg({ message: 'Done', comment: 'A point of a list of things to do' }),
   waived: msg({
-    message: 'Settled by you',
+    message: 'Skipped',
     comment: 'A point of a list of things to do that the coach has ticked off',
   }),
   open: msg({ message: 'To do', comment: 'A point of a list of things to do' }),
@@ -25,14 +25,14 @@ export function FirstRunList({ firstRun: { points, left, closed } }: { firstRun:
           <Trans>Before the first sale</Trans>
         </h2>{' '}
         <span className="studio-tag" data-tone={left > 0 ? undefined : 'good'}>
-          {left > 0 ? <Plural value={left} one="# point left" other="# points left" /> : <Trans>All settled</Trans>}
+          {left > 0 ? <Plural value={left} one="# step left" other="# steps left" /> : <Trans>All done</Trans>}
         </span>
       </summary>
       {closed && (
         <p className="studio-notice" role="status">
           <Trans>
-            The shop takes no money yet: visitors see the programmes and cannot buy them. It opens by itself when every
-            point below is done or settled, except the test purchase.
+            The shop takes no payments yet: visitors see programmes but can’t buy. It opens automatically once every
+            step below, except the test purchase, is done or skipped.
           </Trans>
         </p>
       )}
@@ -62,36 +62,30 @@ function Point({ point, state, why }: FirstRun['points'][number]) {
       </div>
       {state === 'open' && (
         <ActionButton
-          label={read ? t`I have read them` : t`Do without`}
+          label={read ? t`Mark as read` : t`Skip`}
           run={() => api.post(`${path}/waive`, {})}
           changes={['/api/coach/site']}
         />
       )}
       {state === 'waived' && (
-        <ActionButton
-          label={t`Open it again`}
-          run={() => api.post(`${path}/unwaive`, {})}
-          changes={['/api/coach/site']}
-        />
+        <ActionButton label={t`Undo`} run={() => api.post(`${path}/unwaive`, {})} changes={['/api/coach/site']} />
       )}
     </li>
   );
 }
 
 const REASONS: Readonly<Record<NonNullable<FirstRun['points'][number]['why']>, ReactNode>> = {
-  'example-address': <Trans>It is open because the support address ends in .example: no mail goes there.</Trans>,
+  'example-address': <Trans>Still to do: the support address ends in .example, which receives no e-mail.</Trans>,
   'key-refused': (
-    <Trans>
-      The payment provider does not accept the keys on the server. Please copy them anew and restart the shop.
-    </Trans>
+    <Trans>The payment provider rejects the keys on the server. Copy them again and restart the shop.</Trans>
   ),
-  'key-unanswered': <Trans>The payment provider has not answered yet. Please look again in a minute.</Trans>,
+  'key-unanswered': <Trans>The payment provider hasn’t replied yet. Check again in a minute.</Trans>,
 };
 
 const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
   brand: (
     <Trans>
-      Your shop has a name of its own and a support address that somebody reads: <Link to="/site/brand">Brand</Link>.
+      Your shop has its own name and a support address: <Link to="/site/brand">Brand</Link>.
     </Trans>
   ),
   seller: (
@@ -101,26 +95,26 @@ const said: Readonly<Record<FirstRunPoint, ReactNode>> = {
   ),
   programmes: (
     <Trans>
-      A programme can be bought, and you have gone through the <Link to="/programs">programmes</Link> that every shop
-      starts with: save, move, end or delete at least one.
+      A programme is on sale and you have reviewed the sample <Link to="/programs">programmes</Link>: save, move,
+      archive or delete at least one.
     </Trans>
   ),
   terms: (
     <Trans>
-      The <a href="/terms">terms</a> and the <a href="/withdrawal">right of withdrawal</a> say what you do.
+      The <a href="/terms">terms</a> and <a href="/withdrawal">right of withdrawal</a> match what you do.
     </Trans>
   ),
   privacy: (
     <Trans>
-      The <a href="/privacy">privacy notice</a> says what you do.
+      The <a href="/privacy">privacy notice</a> matches what you do.
     </Trans>
   ),
-  mail: <Trans>Mail leaves the shop: SMTP_URL is set on the server.</Trans>,
-  payments: <Trans>Payments are live: the server has the keys of Stripe or PayPal, and they are accepted.</Trans>,
+  mail: <Trans>E-mail works: SMTP_URL is set on the server.</Trans>,
+  payments: <Trans>Payments are live: the Stripe or PayPal keys on the server are accepted.</Trans>,
   'test-purchase': (
     <Trans>
-      Something was bought once, if only as a test. With live keys, buy it yourself once the other points are settled,
-      and refund it.
+      A purchase was made, even as a test. With live keys, buy something yourself once the other steps are done, and
+      refund it.
     </Trans>
   ),
 };

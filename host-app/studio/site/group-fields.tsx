@@ -56,13 +56,9 @@ function BrandFields() {
         name="supportEmail"
         type="email"
         label={<Trans>Support address</Trans>}
-        hint={<Trans>Pages, e-mails and documents name it. You have to be able to read it.</Trans>}
+        hint={<Trans>Shown on pages, e-mails and documents. Use a mailbox you read.</Trans>}
       />
-      <SelectField
-        name="timeZone"
-        label={<Trans>Time zone</Trans>}
-        hint={<Trans>Where the shop is: its days begin and end there.</Trans>}
-      >
+      <SelectField name="timeZone" label={<Trans>Time zone</Trans>} hint={<Trans>Time zone of the shop’s days.</Trans>}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -74,7 +70,7 @@ function BrandFields() {
         label={<Trans>Language of the shop</Trans>}
         hint={
           <Trans>
-            Pages whose address names no language speak it, and so do e-mails to you. Visitors can choose another one.
+            Used for pages without a language in their address and for e-mails to you. Visitors can choose another.
           </Trans>
         }
       >
@@ -86,8 +82,12 @@ function BrandFields() {
       </SelectField>
       <SelectField
         name="currency"
-        label={<Trans>Currency where nobody knows where a visitor is</Trans>}
-        hint={<Trans>Prices are shown in it and can be changed by the visitor. What is charged stays in euros.</Trans>}
+        label={<Trans>Default currency</Trans>}
+        hint={
+          <Trans>
+            Used to show prices when the visitor’s country is unknown. Visitors can change it. Charges are in euros.
+          </Trans>
+        }
       >
         {CURRENCIES.map(({ code }) => (
           <option key={code} value={code}>
@@ -97,8 +97,8 @@ function BrandFields() {
       </SelectField>
       <TextField
         name="prefix"
-        label={<Trans>Start of programme names that visitors are not shown</Trans>}
-        hint={<Trans>A space at its end counts. Leave it empty if your programmes have no such start.</Trans>}
+        label={<Trans>Hidden prefix of programme names</Trans>}
+        hint={<Trans>A trailing space counts. Leave empty if your programme names have no prefix.</Trans>}
       />
     </>
   );
@@ -114,21 +114,21 @@ function SellerFields() {
       <TextField
         name="name"
         label={<Trans>Name of the seller</Trans>}
-        hint={<Trans>The person or the company. Without one, the shop’s name is shown.</Trans>}
+        hint={<Trans>Person or company. Leave empty to use the shop’s name.</Trans>}
       />
       <TextAreaField name="address" rows={4} label={<Trans>Postal address</Trans>} />
       <CountryField name="country" />
       <TextField name="businessId" label={<Trans>Business ID</Trans>} />
       <TextField name="vatId" label={<Trans>VAT ID</Trans>} />
-      <TextField name="register" label={<Trans>Register that you are listed in</Trans>} />
+      <TextField name="register" label={<Trans>Company register</Trans>} />
       <TextField name="phone" label={<Trans>Phone</Trans>} />
       <fieldset>
-        <legend>{t`Who hears complaints about personal data`}</legend>
+        <legend>{t`Data protection authority`}</legend>
         <p>
-          <Trans>Where both are empty, it is the authority of your country.</Trans>
+          <Trans>Leave both empty for your country’s authority.</Trans>
         </p>
         <TextField name="authorityName" label={<Trans>Name of the authority</Trans>} />
-        <TextField name="authorityUrl" type="url" label={<Trans>Its address</Trans>} />
+        <TextField name="authorityUrl" type="url" label={<Trans>Address</Trans>} />
       </fieldset>
     </>
   );

@@ -35,12 +35,10 @@ function Begin({ guide, onBegun }: { guide: GuideDocument; onBegun: (words: Guid
   return (
     <div className="guide-begin">
       <Button variant="quiet" busy={asked.isPending} onClick={() => asked.mutate()}>
-        <Trans>Write its words yourself</Trans>
+        <Trans>Write your own text</Trans>
       </Button>
       <p className="c-field-hint">
-        <Trans>
-          You begin with what stands in the guide of the shop. The shop makes a PDF with your brand of what you write.
-        </Trans>
+        <Trans>Start from the default guide’s text. The shop turns it into a PDF with your brand.</Trans>
       </p>
       {asked.isError && (
         <p role="alert" className="c-field-error">
@@ -56,7 +54,7 @@ function Written({ guide, name, onBack }: { guide: GuideDocument; name: string; 
   return (
     <>
       <TextField name={`${name}.title`} label={<Trans>Title of the guide</Trans>} />
-      <TextAreaField name={`${name}.lead`} rows={2} label={<Trans>What stands below it on the cover</Trans>} />
+      <TextAreaField name={`${name}.lead`} rows={2} label={<Trans>Cover subtitle</Trans>} />
       <RowsField
         name={`${name}.sections`}
         title={t({ message: 'Sections', comment: 'Of a guide: each has a heading and a text' })}
@@ -73,8 +71,7 @@ function Written({ guide, name, onBack }: { guide: GuideDocument; name: string; 
               label={<Trans>Text</Trans>}
               hint={
                 <Trans>
-                  Each line is a paragraph. “- ” begins an item of a list, “## ” a small heading, and “**Why:** ” one in
-                  the margin.
+                  Each line is a paragraph. “- ” starts a list item, “## ” a small heading, “**Why:** ” a margin note.
                 </Trans>
               }
             />
@@ -84,7 +81,7 @@ function Written({ guide, name, onBack }: { guide: GuideDocument; name: string; 
       <div className="guide-actions">
         <SeePdf guide={guide} name={name} />
         <Button variant="quiet" onClick={onBack}>
-          <Trans>Back to the usual words</Trans>
+          <Trans>Reset to default</Trans>
         </Button>
       </div>
     </>

@@ -12,45 +12,36 @@ export function GuidesFields() {
   return (
     <>
       <p className="studio-notice">
-        <Trans>
-          Without a file of yours the shop hands out the guide that it makes, with your brand on it. The addresses of
-          the guides stay the same.
-        </Trans>
+        <Trans>Without your file the shop uses the default guide with your brand. Guide links stay the same.</Trans>
       </p>
       <fieldset>
         <legend>{t`The free guide`}</legend>
         <GuideField
           guide="blueprint"
           label={<Trans>Your PDF</Trans>}
-          hint={
-            <Trans>
-              Pages, e-mails and forms then call it as its programme is called, and say what that one’s description and
-              list say.
-            </Trans>
-          }
+          hint={<Trans>Pages, e-mails and forms use its programme’s name, description and list.</Trans>}
         />
       </fieldset>
       <fieldset>
-        <legend>{t`The guide against scams`}</legend>
+        <legend>{t`Scam guide`}</legend>
         <GuideField
           guide="anti-scam"
           label={<Trans>Your PDF</Trans>}
           hint={
             <Trans>
-              It may be about anything. The section on the front pages then shows its title, your words and the form
-              alone.
+              It can be about anything. The front page section then shows its title, your text and the form only.
             </Trans>
           }
         />
-        <TextField name="antiScamTitle" label={<Trans>What your guide is called</Trans>} />
-        <TextAreaField name="antiScamLead" rows={3} label={<Trans>What is in it</Trans>} />
+        <TextField name="antiScamTitle" label={<Trans>Guide title</Trans>} />
+        <TextAreaField name="antiScamLead" rows={3} label={<Trans>Contents</Trans>} />
       </fieldset>
       <fieldset>
-        <legend>{t`The guide of the 30 days`}</legend>
+        <legend>{t`30-day guide`}</legend>
         <GuideField
           guide="all-day-energy"
           label={<Trans>Your PDF</Trans>}
-          hint={<Trans>Every owner of the programme that has it finds it on the dashboard.</Trans>}
+          hint={<Trans>Owners of the programme find it on their dashboard.</Trans>}
         />
       </fieldset>
     </>
@@ -74,23 +65,23 @@ function GuideField({ guide, label, hint }: Props) {
               <p>
                 {id === '' ? (
                   <a href={`/api/coach/guides/${guide}`} download>
-                    <Trans>What readers get now (PDF)</Trans>
+                    <Trans>Current guide (PDF)</Trans>
                   </a>
                 ) : (
                   <a href={`/api/coach/files/${id}/guide.pdf`} download>
-                    <Trans>Look at your PDF</Trans>
+                    <Trans>Open your PDF</Trans>
                   </a>
                 )}
               </p>
               <UploadControl
                 kind="file"
                 aria={aria}
-                label={id === '' ? <Trans>Put a PDF of yours in its place</Trans> : <Trans>Choose another PDF</Trans>}
+                label={id === '' ? <Trans>Upload your own PDF</Trans> : <Trans>Choose another PDF</Trans>}
                 onStored={(file) => onChange(file.id)}
               />
               {id !== '' && (
                 <Button variant="quiet" onClick={() => onChange('')}>
-                  <Trans>Back to the guide of the shop</Trans>
+                  <Trans>Use the default guide</Trans>
                 </Button>
               )}
             </div>

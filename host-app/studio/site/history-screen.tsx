@@ -38,12 +38,10 @@ function History({ group }: { group: SettingGroup }) {
         items.length === 0 ? (
           <ListPages.Nothing>
             <p>
-              <Trans>
-                Nothing was changed here yet. Every change that you save is listed here and can be taken back.
-              </Trans>
+              <Trans>No changes yet. Saved changes appear here and can be reverted.</Trans>
             </p>
             <LinkButton to={`/site/${group}`} variant="quiet">
-              <Trans>Change something</Trans>
+              <Trans>Edit</Trans>
             </LinkButton>
           </ListPages.Nothing>
         ) : (
@@ -76,7 +74,7 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
   const { t } = useLingui();
   const api = useStudioApi();
   const path = `/api/coach/site/${group}`;
-  const who = by ?? t`somebody who has left`;
+  const who = by ?? t`a former user`;
   return (
     <li className="studio-section">
       <p>
@@ -85,14 +83,14 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
           <>
             {' '}
             <span className="studio-tag">
-              <Trans comment="A change that undid an earlier one">Taken back</Trans>
+              <Trans comment="A change that undid an earlier one">Reverted</Trans>
             </span>
           </>
         )}
       </p>
       {fields.length === 0 ? (
         <p>
-          <Trans>Saved without a change.</Trans>
+          <Trans>No changes to save.</Trans>
         </p>
       ) : (
         <dl className="site-changes">
@@ -119,14 +117,13 @@ function Change({ group, change: { id, by, at, takesBack, fields } }: { group: S
       )}
       <div>
         <ActionButton
-          label={t`Take this back`}
+          label={t`Revert`}
           confirm={{
-            title: t`Take this change back?`,
+            title: t`Revert this change?`,
             text: (
               <p>
                 <Trans>
-                  All of it is again as it was before this change, without what was changed since. That is a change of
-                  its own and can be taken back, too.
+                  Restores this section to before the change and drops later changes. You can revert this too.
                 </Trans>
               </p>
             ),

@@ -4,22 +4,22 @@ import { TextAreaField } from '../form/fields.tsx';
 
 /** What the coach adds to terms, privacy notice and instructions on withdrawal. */
 export function LegalFields() {
-  const paragraphs = <Trans>An empty line begins a new paragraph.</Trans>;
+  const paragraphs = <Trans>Leave a line empty to start a new paragraph.</Trans>;
   return (
     <>
       <p className="studio-notice">
         <Trans>
-          What you write appears in a section of its own at the end of the page. It cannot take away what the law gives
-          your buyers. Who has ordered keeps the terms of that day.
+          Your text appears in its own section at the end of the page. It can’t limit buyers’ legal rights. Existing
+          orders keep the terms of their date.
         </Trans>{' '}
-        <Trans>Write in the shop’s own language; the others are below.</Trans>
+        <Trans>Write in the shop’s language; add translations below.</Trans>
       </p>
       <TextAreaField name="terms" label={<Trans>Added to the terms</Trans>} hint={paragraphs} rows={6} />
       <TextAreaField name="privacy" label={<Trans>Added to the privacy notice</Trans>} rows={4} />
       <TextAreaField name="withdrawal" label={<Trans>Added to the right of withdrawal</Trans>} rows={4} />
       <div>
         <LinkButton to="/site/terms" variant="quiet">
-          <Trans>All wordings of the terms</Trans>
+          <Trans>All versions of the terms</Trans>
         </LinkButton>
       </div>
     </>

@@ -24,26 +24,25 @@ export function LookFields() {
     <>
       <p className="studio-notice">
         <Trans>
-          What you leave empty is as the shop comes. A colour that cannot be read well enough cannot be saved; one that
-          can is offered.
+          Leave empty for the default. Colours with too little contrast can’t be saved; a readable one is suggested.
         </Trans>
       </p>
       <ColourField
         name="accent"
         label={<Trans>Main colour</Trans>}
-        hint={<Trans>Buttons, links and current values, on light grounds.</Trans>}
+        hint={<Trans>Buttons, links and current values, on light backgrounds.</Trans>}
         usual={SHOP_COLOURS.accent}
       />
       <ColourField
         name="accentDark"
-        label={<Trans>Main colour on dark grounds</Trans>}
-        hint={<Trans>Left empty, it follows from the main colour.</Trans>}
+        label={<Trans>Main colour on dark backgrounds</Trans>}
+        hint={<Trans>Leave empty to derive it from the main colour.</Trans>}
         usual={isHex(accent) ? atNight(accent) : SHOP_COLOURS.accentDark}
       />
       <ColourField
         name="highlight"
         label={<Trans>Second colour</Trans>}
-        hint={<Trans>Badges and highlights. It stands on dark water and behind dark words: choose a light one.</Trans>}
+        hint={<Trans>Badges and highlights. Used on dark areas and behind dark text: choose a light colour.</Trans>}
         usual={SHOP_COLOURS.highlight}
       />
       <SelectField name="corners" label={<Trans>Corners</Trans>}>
@@ -96,7 +95,7 @@ function ColourField({ name, label, hint, usual }: Props) {
             />
             {written !== '' && (
               <Button variant="quiet" onClick={() => take('')}>
-                <Trans comment="Empties a field with a colour">Leave it empty</Trans>
+                <Trans comment="Empties a field with a colour">Leave empty</Trans>
               </Button>
             )}
           </div>
@@ -111,7 +110,7 @@ function ColourField({ name, label, hint, usual }: Props) {
 function Usual({ colour }: { colour: Hex }) {
   return (
     <p className="site-colour-usual">
-      <Swatch colour={colour} /> <Trans>Now {colour}</Trans>
+      <Swatch colour={colour} /> <Trans>Current: {colour}</Trans>
     </p>
   );
 }
@@ -131,7 +130,7 @@ function Checks({ name, written, onTake }: { name: Field; written: string; onTak
     const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
     if (on === 'page') return t`On the page: ${ratio}:1 ✓`;
     if (on === 'card') return t`On a card: ${ratio}:1 ✓`;
-    return on === 'water' ? t`On the dark parts: ${ratio}:1 ✓` : t`Words on it: ${ratio}:1 ✓`;
+    return on === 'water' ? t`On the dark parts: ${ratio}:1 ✓` : t`Text on it: ${ratio}:1 ✓`;
   };
   return (
     <div className="site-contrast" role="status">
@@ -144,7 +143,7 @@ function Checks({ name, written, onTake }: { name: Field; written: string; onTak
       </ul>
       {failed.length > 0 && (
         <Button variant="quiet" onClick={() => onTake(nearest)}>
-          <Swatch colour={nearest} /> <Trans>Take {nearest}, the nearest that can be read</Trans>
+          <Swatch colour={nearest} /> <Trans>Use {nearest}, the closest readable colour</Trans>
         </Button>
       )}
     </div>

@@ -31,11 +31,11 @@ export function LookPreview({ path }: { path: string }) {
     <>
       <div className="site-preview-head">
         <p>
-          <Trans>As it will be, with what is in the form. Visitors see it once it is saved.</Trans>
+          <Trans>Preview with unsaved changes. Visitors see it once saved.</Trans>
         </p>
         <label>
           <input type="checkbox" checked={dark} onChange={({ currentTarget }) => setDark(currentTarget.checked)} />{' '}
-          <Trans>In the dark</Trans>
+          <Trans>Dark mode</Trans>
         </label>
       </div>
       <PreviewFrame

@@ -7,7 +7,7 @@ export function PagePreview({ path }: { path: string }) {
   return (
     <>
       <p className="site-preview-head">
-        <Trans>As visitors see it now. It follows what is saved.</Trans>
+        <Trans>Live version. Updates when you save.</Trans>
       </p>
       <PreviewFrame src={path} title={t`The public page`} sandbox="allow-same-origin" />
     </>

@@ -12,23 +12,23 @@ export function PicturesFields() {
         <legend>{t`Logo`}</legend>
         <PictureField
           name="logoDark"
-          label={<Trans>Logo for dark grounds</Trans>}
+          label={<Trans>Logo for dark backgrounds</Trans>}
           hint={
             <Trans>
-              In the head of the site and of e-mails. On pages, a wide one takes the place of the shop’s name, and one
-              that is nearly square stands beside it.
+              Shown at the top of pages and e-mails. A wide logo replaces the shop’s name; a square one stands beside
+              it.
             </Trans>
           }
         />
         <PictureField
           name="logo"
-          label={<Trans>Logo for light grounds</Trans>}
-          hint={<Trans>Where there is none for dark grounds, this one is shown on a white plate.</Trans>}
+          label={<Trans>Logo for light backgrounds</Trans>}
+          hint={<Trans>Without a logo for dark backgrounds, this one is shown on white.</Trans>}
         />
         <PictureField
           name="icon"
           label={<Trans>Icon</Trans>}
-          hint={<Trans>A square one: in the browser’s tab and on the home screen of a phone.</Trans>}
+          hint={<Trans>Square. Shown in the browser tab and on a phone’s home screen.</Trans>}
         />
       </fieldset>
       <fieldset>
@@ -36,19 +36,19 @@ export function PicturesFields() {
         <PictureField
           name="portrait"
           label={<Trans>Portrait</Trans>}
-          hint={<Trans>On the front page with your story, on the page about you and where coaching is sold.</Trans>}
+          hint={<Trans>Shown on the front page, the About page and the coaching page.</Trans>}
         />
         <TextField
           name="portraitAlt"
-          label={<Trans>What the portrait shows</Trans>}
-          hint={<Trans>Read to those who cannot see it: “Anna on a forest trail, laughing”.</Trans>}
+          label={<Trans>Portrait alt text</Trans>}
+          hint={<Trans>Alt text for screen readers, such as “Anna on a forest trail, laughing”.</Trans>}
         />
       </fieldset>
       <RowsField name="photos" title={t`Photos`} add={t`Add a photo`} empty={{ picture: '', alt: '' }} most={8}>
         {(at) => (
           <>
             <PictureField name={`${at}.picture`} label={<Trans>Picture</Trans>} />
-            <TextField name={`${at}.alt`} label={<Trans>What it shows</Trans>} />
+            <TextField name={`${at}.alt`} label={<Trans>Alt text</Trans>} />
           </>
         )}
       </RowsField>

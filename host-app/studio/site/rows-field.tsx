@@ -42,7 +42,7 @@ export function RowsField({ name, title, add, empty, stays, most, children }: Pr
       )}
       {rows.fields.length === 0 && (
         <p>
-          <Trans>None yet: nothing is shown.</Trans>
+          <Trans>None yet, so the section is hidden.</Trans>
         </p>
       )}
       {rows.fields.map((row, at) => {

@@ -21,15 +21,15 @@ export default function SiteOverview() {
           <>
             <FirstRunList firstRun={firstRun} />
             <h2>
-              <Trans>What the pages say</Trans>
+              <Trans>Content</Trans>
             </h2>
             <Groups groups={groups} />
             <h2>
-              <Trans>What buyers agreed to</Trans>
+              <Trans>Accepted terms</Trans>
             </h2>
             <p>
               <Link to="/site/terms">
-                <Trans>The terms as they are now, and each earlier wording</Trans>
+                <Trans>Current and earlier terms</Trans>
               </Link>
             </p>
           </>
@@ -56,7 +56,7 @@ function Groups({ groups }: Pick<Overview, 'groups'>) {
                   Changed <Moment at={updatedAt} />
                 </Trans>
               ) : (
-                <Trans>Not changed here yet: as the server’s settings say.</Trans>
+                <Trans>Using the server’s settings.</Trans>
               )}
             </p>
           </li>

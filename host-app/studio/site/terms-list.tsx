@@ -11,8 +11,8 @@ export default function TermsList() {
   const { t } = useLingui();
   return (
     <PagedScreen<TermsWording, TermsWordings>
-      title={t`Wordings of the terms`}
-      lead={t`An order keeps the wording that its buyer could read. Each is listed once, with the day of its first order.`}
+      title={t`Versions of the terms`}
+      lead={t`Each order keeps the terms its buyer saw. Every version is listed with the date of its first order.`}
       back={{ to: '/site', label: t({ message: 'Site', comment: 'Brand, seller and the words of the public pages' }) }}
       path="/api/coach/terms"
     >
@@ -50,7 +50,7 @@ export function WordingFacts({ wording: { language, since, current } }: { wordin
       {current && (
         <>
           <span className="studio-tag">
-            <Trans comment="A wording of the terms">Read now</Trans>
+            <Trans comment="A wording of the terms">Current text</Trans>
           </span>{' '}
         </>
       )}
@@ -60,7 +60,7 @@ export function WordingFacts({ wording: { language, since, current } }: { wordin
           First ordered by: <Moment at={since} />
         </Trans>
       ) : (
-        <Trans>Nobody has ordered by it yet</Trans>
+        <Trans>No orders with this version</Trans>
       )}
     </p>
   );

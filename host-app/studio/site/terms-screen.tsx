@@ -15,14 +15,14 @@ export default function TermsScreen() {
   return (
     <Screen
       title={t({ message: `Terms, version ${version}`, comment: 'The beginning of the fingerprint of a wording' })}
-      back={{ to: '/site/terms', label: t`Wordings of the terms` }}
+      back={{ to: '/site/terms', label: t`Versions of the terms` }}
     >
       <Loaded query={query}>
         {(wording) => (
           <>
             <WordingFacts wording={wording} />
             <p className="studio-notice">
-              <Trans>This is the text that was read then, without its layout. It cannot be changed.</Trans>
+              <Trans>The text buyers saw at that time, without layout. Read only.</Trans>
             </p>
             <div className="site-wording" lang={wording.language}>
               {wording.text.split('\n').map((line, at) => (

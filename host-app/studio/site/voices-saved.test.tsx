@@ -12,7 +12,7 @@ const agreed = {
 /** The form as it is after a save of these, and of a change to the first. */
 async function save(...items: object[]) {
   await showGroup('testimonials', { testimonials: { language: 'en', items } });
-  await main.getByRole('textbox', { name: 'What they said' }).first().fill('I swim at half past five.');
+  await main.getByRole('textbox', { name: 'Quote' }).first().fill('I swim at half past five.');
   await press();
 }
 

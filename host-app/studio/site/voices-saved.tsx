@@ -14,8 +14,8 @@ export function VoicesSaved() {
   return (
     <Plural
       value={hidden}
-      one="Saved. # voice is not shown until you have noted who agreed to it, and when."
-      other="Saved. # voices are not shown until you have noted who agreed to them, and when."
+      one="Saved. # testimonial stays hidden until you note who consented and when."
+      other="Saved. # testimonials stay hidden until you note who consented and when."
     />
   );
 }

@@ -43,23 +43,23 @@ const PAGES: readonly WordPage[] = [
         ],
       },
       {
-        title: msg`What is free, on the front pages`,
+        title: msg`Free guides, on the front page`,
         part: 'routine',
         fields: ['heroFree', 'routineTitle', 'routineLead'],
       },
       { title: msg`How to spot a fitness scam`, part: 'scam', fields: [] },
       {
-        title: msg`Logbook with sample numbers`,
+        title: msg`Logbook with sample figures`,
         part: 'hub',
         fields: ['hubName', 'hubTitle', 'hubLead', 'hubSample'],
       },
-      { title: msg`Letter`, part: 'community', fields: ['communityTitle', 'communityLead'] },
+      { title: msg`Newsletter`, part: 'community', fields: ['communityTitle', 'communityLead'] },
       { title: msg`Kilometres of a marathon beside the sections of the front page`, part: 'course', fields: [] },
     ],
   },
   {
     key: 'home',
-    title: msg`Page with all programmes`,
+    title: msg`Programmes page`,
     path: '/home',
     sections: [
       {
@@ -76,24 +76,24 @@ const PAGES: readonly WordPage[] = [
   },
   {
     key: 'about',
-    title: msg`Page about you`,
+    title: msg`About page`,
     path: '/about',
     sections: [{ fields: ['halvesTitle', 'aboutEndTitle', 'aboutEndLead'] }],
   },
   {
     key: 'coaching',
-    title: msg`Page about coaching`,
+    title: msg`Coaching page`,
     path: '/personal-coaching',
     sections: [
       { fields: ['coachingLead', 'startCoaching'] },
       {
-        title: msg`What coaching promises`,
-        lead: msg`Each stands on the front page, where coaching is bought, after the payment, in the terms and in the first e-mail, worded to suit the place. Write a whole sentence, such as “I call you within three days.”`,
+        title: msg`Coaching promises`,
+        lead: msg`Shown on the front page, at checkout, after payment, in the terms and in the first e-mail. Write a full sentence, such as “I call you within three days.”`,
         fields: PROMISES,
       },
       {
-        title: msg`What a week looks like`,
-        lead: msg`Between these stands how often you answer questions, which is a promise.`,
+        title: msg`Sample week`,
+        lead: msg`How often you answer questions appears between these.`,
         fields: ['weekTitle', 'weekCheckIn', 'weekSessions', 'weekNextPlan'],
       },
       { title: msg`Sample week and sample check-in, on the page about coaching`, part: 'samples', fields: [] },
@@ -101,17 +101,17 @@ const PAGES: readonly WordPage[] = [
   },
   {
     key: 'choices',
-    title: msg`Questions before coaching`,
+    title: msg`Onboarding questions`,
     path: '/coaching-onboarding',
     sections: [
       {
-        title: msg`Goals that people choose from`,
-        lead: msg`In the questions before coaching and in the profiles of those you coach. Say them in your words, and leave out what you do not coach.`,
+        title: msg`Goals to choose from`,
+        lead: msg`Shown in onboarding and client profiles. Rename them or hide what you don’t coach.`,
         fields: WORD_FIELDS.filter((field) => field.startsWith('goal')),
       },
       {
-        title: msg`Training that people choose from`,
-        lead: msg`In the questions before coaching, and at plans. What is kept of an answer stays the same.`,
+        title: msg`Training types to choose from`,
+        lead: msg`Shown in onboarding and plans. Stored answers don’t change.`,
         fields: WORD_FIELDS.filter((field) => /^(?:place|style)/.test(field)),
       },
     ],

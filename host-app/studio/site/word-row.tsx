@@ -65,11 +65,11 @@ function Sentence({ field, usual: { language, words } }: Props) {
           </p>
         ) : (
           <p className="word-now" data-none>
-            <Trans>Nothing stands there now.</Trans>
+            <Trans>Currently empty.</Trans>
           </p>
         )}
         <Button variant="quiet" aria-describedby={titleId} onClick={() => go('in', usual ?? '')}>
-          <Trans>Write my own</Trans>
+          <Trans>Write your own</Trans>
         </Button>
       </div>
     );
@@ -79,20 +79,20 @@ function Sentence({ field, usual: { language, words } }: Props) {
     <div className="word-own">
       {wordShape(field).form === 'line' ? <TextField {...props} /> : <TextAreaField {...props} rows={2} />}
       <Button variant="quiet" onClick={() => go('out', '')}>
-        <Trans>Back to the usual words</Trans>
+        <Trans>Reset to default</Trans>
       </Button>
     </div>
   );
 }
 
 function Usually({ text }: { text: string }) {
-  return <Trans>Usually: “{text}”</Trans>;
+  return <Trans>Default: “{text}”</Trans>;
 }
 
 function LeaveOut({ field }: { field: LeavableField }) {
-  if (field.startsWith('promise')) return <Trans>I do not promise this</Trans>;
-  if (field === 'sessionLength') return <Trans>Do not say it</Trans>;
-  return <Trans>Do not offer it</Trans>;
+  if (field.startsWith('promise')) return <Trans>Don’t promise this</Trans>;
+  if (field === 'sessionLength') return <Trans>Hide</Trans>;
+  return <Trans>Hide</Trans>;
 }
 
 /** Takes a section or a sentence off all pages. What stood in it is kept. */

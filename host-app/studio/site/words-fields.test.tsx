@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const main = page.getByRole('main');
 const row = (name: string) => main.getByRole('group', { name, exact: true });
-const START = 'Head of the page: lead';
+const START = 'Page header: lead';
 
 async function show({ at = '/site/words', own = {} }: { at?: string; own?: object } = {}) {
   const values = { ...Object.fromEntries(WORD_FIELDS.map((field) => [field, ''])), taken: [], ...own };
@@ -54,18 +54,16 @@ test('what is in force is read where nothing is written, and there is no empty b
 
 test('who writes their own begins with the usual words, and who goes back to them saves none', async () => {
   const sent = await show();
-  await row(START).getByRole('button', { name: 'Write my own' }).click();
+  await row(START).getByRole('button', { name: 'Write your own' }).click();
   const field = main.getByRole('textbox', { name: START });
-  await expect
-    .element(field)
-    .toHaveValue('Programmes and coaching. What each one holds and what it costs is on its card.');
+  await expect.element(field).toHaveValue('Programmes and coaching. Each card shows what’s included and the price.');
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription(/^Usually: “Programmes and coaching/);
   await field.fill('I walk with you.');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent[0]?.['heroLead']).toBe('I walk with you.');
-  await main.getByRole('button', { name: 'Back to the usual words' }).click();
-  await expect.element(row(START).getByRole('button', { name: 'Write my own' })).toHaveFocus();
+  await main.getByRole('button', { name: 'Reset to default' }).click();
+  await expect.element(row(START).getByRole('button', { name: 'Write your own' })).toHaveFocus();
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent[1]?.['heroLead']).toBe('');
 });
@@ -80,7 +78,7 @@ test('an emptied field stays a field while somebody is typing', async () => {
 
 test('an address names a page of the form, and beside it stands that page of the shop', async () => {
   await show({ at: '/site/words?page=about' });
-  await expect.element(row('Panels on the page about you: title')).toBeVisible();
+  await expect.element(row('About page, panels: title')).toBeVisible();
   await expect.element(row(START)).not.toBeInTheDocument();
   await expect.element(page.getByRole('img', { name: 'The public page' })).toHaveAttribute('data-src', '/about');
 });
@@ -90,7 +88,7 @@ test('each page says how much of it is the coach’s own, and what is typed on o
   const ways = main.getByRole('navigation', { name: 'Pages' });
   await expect.element(ways.getByRole('link', { name: /^Front page\s*1 of your own$/ })).toBeVisible();
   await main.getByRole('textbox', { name: START }).fill('I run with you.');
-  await ways.getByRole('link', { name: 'Page about you' }).click();
+  await ways.getByRole('link', { name: 'About page' }).click();
   await expect.element(main.getByRole('textbox', { name: START })).not.toBeInTheDocument();
   await ways.getByRole('link', { name: /^Front page/ }).click();
   await expect.element(main.getByRole('textbox', { name: START })).toHaveValue('I run with you.');
@@ -98,21 +96,21 @@ test('each page says how much of it is the coach’s own, and what is typed on o
 
 test('a search finds what stands on any page, by its name, its usual words and the coach’s', async () => {
   await show({ own: { memberName: 'Walker' } });
-  const search = main.getByRole('searchbox', { name: 'Find words on all pages' });
+  const search = main.getByRole('searchbox', { name: 'Search page text' });
   await search.fill('run a MARATHON');
   await expect.element(row('Instead of “Run a marathon”')).toBeVisible();
   await expect.element(row(START)).not.toBeInTheDocument();
   await search.fill('walker');
   await expect.element(main.getByRole('textbox', { name: /^Greeting of a member/ })).toHaveValue('Walker');
   await search.fill('zzz');
-  await expect.element(main.getByRole('status').getByText('Nothing here holds these words.')).toBeInTheDocument();
+  await expect.element(main.getByRole('status').getByText('No results.')).toBeInTheDocument();
 });
 
 test('what is wrong on another page comes to where the coach is', async () => {
   const sent = await show({ at: '/site/words?page=about', own: { heroStart: 'x'.repeat(61) } });
-  await expect.element(row('Panels on the page about you: title')).toBeVisible();
+  await expect.element(row('About page, panels: title')).toBeVisible();
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect.element(main.getByRole('textbox', { name: 'Button that leads to the programmes' })).toBeInvalid();
-  await expect.element(row('Panels on the page about you: title')).toBeVisible();
+  await expect.element(main.getByRole('textbox', { name: 'Button to the programmes' })).toBeInvalid();
+  await expect.element(row('About page, panels: title')).toBeVisible();
   expect(sent).toEqual([]);
 });

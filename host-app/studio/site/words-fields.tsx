@@ -41,13 +41,13 @@ function Words({ usual }: { usual: UsualWords }) {
     <>
       <p className="studio-notice">
         <Trans>
-          Where you have written nothing, the usual words stand, in each visitor’s language. Write yours in the shop’s
-          own language; your words for the others are below.
+          Empty fields show the default text in each visitor’s language. Write in the shop’s language; add translations
+          below.
         </Trans>
       </p>
       <Pages here={sought.trim() ? undefined : here} onGo={() => setSought('')} />
       <label className="studio-lone word-search">
-        <span>{t`Find words on all pages`}</span>
+        <span>{t`Search page text`}</span>
         <input
           type="search"
           value={sought}
@@ -58,14 +58,14 @@ function Words({ usual }: { usual: UsualWords }) {
         />
       </label>
       <p role="status" className="out-of-sight">
-        {sought.trim() && pages.length === 0 && t`Nothing here holds these words.`}
+        {sought.trim() && pages.length === 0 && t`No results.`}
       </p>
       {pages.map((page) => (
         <Page key={page.key} page={page} usual={usual} />
       ))}
       {pages.length === 0 && (
         <p aria-hidden="true">
-          <Trans>Nothing here holds these words.</Trans>
+          <Trans>No results.</Trans>
         </p>
       )}
     </>
@@ -92,7 +92,7 @@ function Pages({ here, onGo }: { here: WordPage | undefined; onGo: () => void })
             onClick={onGo}
           >
             {say(title)}
-            {count > 0 && <small>{t`${count} of your own`}</small>}
+            {count > 0 && <small>{t`${count} customised`}</small>}
           </Link>
         );
       })}
@@ -106,7 +106,7 @@ function Page({ page: { title, sections }, usual }: { page: WordPage; usual: Usu
     <fieldset key={say(own)}>
       <legend>{say(own)}</legend>
       {lead && <p>{say(lead)}</p>}
-      {part && <Taken field={part} label={<Trans>Not on the pages</Trans>} />}
+      {part && <Taken field={part} label={<Trans>Hidden</Trans>} />}
       {fields.map((field) => (
         <WordRow key={field} field={field} usual={usual} />
       ))}

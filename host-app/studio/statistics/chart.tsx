@@ -100,7 +100,7 @@ export function Chart({ summary, labels, series, kind, scale }: Props) {
         onKeyDown={move}
       />
       <figcaption id={read} aria-live="polite">
-        <span>{shown !== null ? labels[shown] : series[0]?.whole === undefined ? t`All together` : t`Last told`}</span>
+        <span>{shown !== null ? labels[shown] : series[0]?.whole === undefined ? t`Total` : t`Last seen`}</span>
         <ul ref={keys}>
           {series.map(({ label, values, whole, say }, tone) => (
             <li key={label}>

@@ -28,7 +28,7 @@ export function Figure({ label, value, now, before, said }: FigureProps) {
       <dd>
         <b>{value}</b>
         <span>
-          {change !== null && <span className="studio-tag">{by.format(change)}</span>} {t`${said} before`}
+          {change !== null && <span className="studio-tag">{by.format(change)}</span>} {t`${said} previously`}
         </span>
       </dd>
     </div>

@@ -24,7 +24,7 @@ export function bucketLabels(
 
 /** Where something was counted, in words; null for a site, which has its own name. */
 export const PLACES: Readonly<Record<string, Words>> = {
-  frame: msg`In frames, wherever they are`,
+  frame: msg`In iframes on any site`,
   other: msg`Other sites`,
 };
 
@@ -34,8 +34,8 @@ export const ELEMENTS: Readonly<Record<string, Words>> = {
   'coach-checkout': msg`Checkout`,
   'coach-contact': msg`Contact form`,
   'coach-dashboard': msg`Dashboard`,
-  'coach-follow': msg`Follow links`,
-  'coach-onboarding': msg`Coaching form`,
+  'coach-follow': msg`Social links`,
+  'coach-onboarding': msg`Onboarding form`,
   'coach-profile': msg`Profile`,
   'coach-programs': msg`Programmes`,
   'coach-region': msg`Region`,

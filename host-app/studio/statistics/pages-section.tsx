@@ -27,16 +27,14 @@ export function PagesSection({ pages: { total, before, series, top }, labels, fi
     <Section id="pages" title={<Trans>Pages of this shop</Trans>} file={file('pages')}>
       {top.length === 0 ? (
         <p>
-          <Trans>
-            No page has been opened in this time or in the one before. Each page appears here with its views.
-          </Trans>
+          <Trans>No views in this period or the previous one.</Trans>
         </p>
       ) : (
         <>
           <dl className="statistics-figures">
             <Figure label={label} value={views} now={total} before={before} said={count(before)} />
           </dl>
-          <Chart kind="bars" labels={labels} series={drawn} summary={t`Views of pages over time: ${views} in all`} />
+          <Chart kind="bars" labels={labels} series={drawn} summary={t`Page views over time: ${views} in total`} />
           <ChartTable
             label={t`Views over time`}
             heads={[t({ message: 'From', context: 'a day' }), label]}
@@ -44,7 +42,7 @@ export function PagesSection({ pages: { total, before, series, top }, labels, fi
           />
           <FigureTable
             label={t`Views by page`}
-            heads={[t`Page`, label, t`Before`]}
+            heads={[t`Page`, label, t`Previous`]}
             rows={top.map((each) => ({
               key: each.path,
               cells: [<Address key="path" path={each.path} />, count(each.views), count(each.before)],

@@ -17,7 +17,7 @@ export function SalesSection({ sales, labels, file }: Props) {
     <Section id="sales" title={<Trans>Sales</Trans>} file={file('sales')}>
       {sales.length === 0 && (
         <p>
-          <Trans>Nothing was paid in this time or in the one before. Payments and refunds appear here by day.</Trans>
+          <Trans>No payments in this period or the previous one.</Trans>
         </p>
       )}
       {sales.map((each) => (
@@ -33,7 +33,7 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
   const { currency, total, before, series, programs } = sold;
   const say = (amount: string) => money(amount, currency);
   const net = say(total.net);
-  const label = t`What stayed`;
+  const label = t`Net`;
   const drawn = useMemo(
     () => [
       {
@@ -46,7 +46,7 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- how numbers are said follows from the language, as the label does
     [label, series, currency],
   );
-  const heads = [t`First payments`, t`Renewals`, t`Given back`, label];
+  const heads = [t`First payments`, t`Renewals`, t`Refunds`, label];
   const cells = (sum: SalesSum) => [say(sum.sold), say(sum.renewed), say(sum.refunded), say(sum.net)];
   return (
     <>
@@ -74,7 +74,7 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
           said={count(before.payments)}
         />
       </dl>
-      <Chart kind="bars" labels={labels} series={drawn} summary={t`What stayed of sales over time: ${net} in all`} />
+      <Chart kind="bars" labels={labels} series={drawn} summary={t`Net sales over time: ${net} in total`} />
       <ChartTable
         label={t`Sales over time in ${currency}`}
         heads={[t({ message: 'From', context: 'a day' }), ...heads]}
@@ -85,7 +85,7 @@ function Sold({ sold, labels, file }: { sold: Props['sales'][number] } & Omit<Pr
       </h3>
       <FigureTable
         label={t`Sales by programme in ${currency}`}
-        heads={[t`Programme`, ...heads, t`Before`]}
+        heads={[t`Programme`, ...heads, t`Previous`]}
         rows={programs.map((each) => ({
           key: String(each.id),
           cells: [each.name, ...cells(each.total), say(each.before.net)],

@@ -15,11 +15,11 @@ export function SiteCounts() {
   return (
     <section className="studio-section" aria-labelledby="site-counts">
       <h2 id="site-counts">
-        <Trans>What widgets did in the last 30 days</Trans>
+        <Trans>Widgets in the last 30 days</Trans>
       </h2>
       {data.sites.length === 0 && (
         <p>
-          <Trans>Nobody has seen one on another site yet.</Trans>
+          <Trans>No views on other sites yet.</Trans>
         </p>
       )}
       <ul className="people-rows">
@@ -30,7 +30,7 @@ export function SiteCounts() {
               <b>{say(PLACES[place] ?? place)}</b>
               <p>
                 <Trans>
-                  <Plural value={shown} one="seen # time" other="seen # times" />, begun {begun}, completed {done}
+                  <Plural value={shown} one="# view" other="# views" />, begun {begun}, completed {done}
                 </Trans>
               </p>
             </li>

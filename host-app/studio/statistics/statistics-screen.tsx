@@ -33,7 +33,7 @@ export default function StatisticsScreen() {
         message: 'Statistics',
         comment: 'In the coach’s studio: sales, views and what elements did, counted.',
       })}
-      lead={t`Counted a day, without cookies and without anything about who it was. Your own looks at this shop are left out.`}
+      lead={t`Counted per day without cookies or personal data. Your own visits are excluded.`}
     >
       <Ranges range={range} />
       <Loaded query={query}>{(found) => <Sections found={found} search={search} />}</Loaded>
@@ -45,7 +45,7 @@ function Ranges({ range }: { range: string }) {
   const { t } = useLingui();
   const say = useSay();
   return (
-    <nav className="studio-ways" aria-label={t`How far back`}>
+    <nav className="studio-ways" aria-label={t`Range`}>
       {RANGES.map(([key, label]) => (
         <Link
           key={key}

@@ -23,8 +23,7 @@ export function WidgetsSection({ widgets, labels, file }: Props) {
       {widgets.rows.length === 0 ? (
         <p>
           <Trans>
-            No widget has been seen on another site in this time or in the one before. Once one is, it appears here with
-            how many saw it, began with it and completed it. <Link to="/embeds">Other sites</Link>
+            No widget views on other sites in this period or the previous one. <Link to="/embeds">Other sites</Link>
           </Trans>
         </p>
       ) : (
@@ -38,7 +37,7 @@ function Counted({ widgets: { total, before, series, rows }, labels }: Omit<Prop
   const { t } = useLingui();
   const say = useSay();
   const { count, rate } = useNumbers();
-  const [shown, started, completed] = [t`Seen`, t`Begun`, t`Completed`];
+  const [shown, started, completed] = [t`Views`, t`Started`, t`Completed`];
   const names: Record<(typeof STEPS)[number], string> = { shown, started, completed };
   const drawn = useMemo(
     () =>
@@ -74,7 +73,7 @@ function Counted({ widgets: { total, before, series, rows }, labels }: Omit<Prop
         kind="lines"
         labels={labels}
         series={drawn}
-        summary={t`Widgets over time: seen ${all} times, completed ${end} times in all`}
+        summary={t`Widgets over time: ${all} views, ${end} completed in total`}
       />
       <ChartTable
         label={t`Widgets over time`}
@@ -101,10 +100,7 @@ function Counted({ widgets: { total, before, series, rows }, labels }: Omit<Prop
         }))}
       />
       <p className="studio-lead">
-        <Trans>
-          The percentages are parts of those that were seen. What a page waits to load until somebody touches it is
-          counted from that touch on.
-        </Trans>
+        <Trans>Percentages are shares of views. A widget that loads on first touch counts from that touch.</Trans>
       </p>
     </>
   );

@@ -6,7 +6,7 @@ export function OnlyThese({ shown, total }: { shown: number; total: number }) {
   return (
     <p>
       <Trans>
-        {shown} of {total} are listed here.
+        Showing {shown} of {total}.
       </Trans>
     </p>
   );

@@ -8,7 +8,7 @@ export function Refusals({ refusals }: { refusals: StuckResponse['refusals'] }) 
   const { dateAndTime } = useDates();
   if (refusals.length === 0) return null;
   return (
-    <section className="stuck" aria-label={t`Problems with payment providers`}>
+    <section className="stuck" aria-label={t`Payment provider problems`}>
       <ul>
         {refusals.map(({ id, what, todo, detail, times, since }) => {
           const day = dateAndTime(since);

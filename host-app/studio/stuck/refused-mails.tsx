@@ -15,13 +15,13 @@ export function RefusedMails({ mails, total }: { mails: readonly Mail[]; total: 
   const { dateAndTime } = useDates();
   if (mails.length === 0) return null;
   return (
-    <section className="stuck" aria-label={t`E-mail that did not arrive`}>
+    <section className="stuck" aria-label={t`E-mail not delivered`}>
       <p>
-        <Plural value={total} one="# e-mail did not arrive." other="# e-mails did not arrive." />
+        <Plural value={total} one="# e-mail not delivered." other="# e-mails not delivered." />
       </p>
       <details>
         <summary>
-          <Trans>Who did not get them</Trans>
+          <Trans>Recipient</Trans>
         </summary>
         <ul>
           {mails.map(({ id, address, mail, problem, createdAt }) => (

@@ -17,15 +17,15 @@ interface Sender {
 const SENDERS: Readonly<Record<Events[number]['provider'], Sender>> = {
   stripe: {
     since: (count, day) =>
-      msg`${plural(count, { one: `# message of the card provider waits since ${day}.`, other: `# messages of the card provider wait since ${day}.` })}`,
+      msg`${plural(count, { one: `# Stripe webhook pending since ${day}.`, other: `# Stripe webhooks pending since ${day}.` })}`,
     waiting: (count) =>
-      msg`${plural(count, { one: '# message of the card provider waits.', other: '# messages of the card provider wait.' })}`,
+      msg`${plural(count, { one: '# Stripe webhook pending.', other: '# Stripe webhooks pending.' })}`,
   },
   paypal: {
     since: (count, day) =>
-      msg`${plural(count, { one: `# message of PayPal waits since ${day}.`, other: `# messages of PayPal wait since ${day}.` })}`,
+      msg`${plural(count, { one: `# PayPal webhook pending since ${day}.`, other: `# PayPal webhooks pending since ${day}.` })}`,
     waiting: (count) =>
-      msg`${plural(count, { one: '# message of PayPal waits.', other: '# messages of PayPal wait.' })}`,
+      msg`${plural(count, { one: '# PayPal webhook pending.', other: '# PayPal webhooks pending.' })}`,
   },
 };
 
@@ -46,7 +46,7 @@ export function StuckEvents({ events, totals }: { events: Events; totals: StuckR
       ))}
       <details>
         <summary>
-          <Trans>What they are about</Trans>
+          <Trans>Subject</Trans>
         </summary>
         <ul>
           {events.map(({ id, type, attempts, problem, createdAt }) => (

@@ -10,16 +10,16 @@ type Job = StuckResponse['stuckJobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, Words>> = {
   mail: msg({ message: 'E-mail', context: 'a letter' }),
-  letter: msg`Letter to the list`,
-  series: msg`Series after a guide`,
+  letter: msg`Newsletter`,
+  series: msg`Guide sequence`,
   refund: msg({ message: 'Refund', context: 'money that is given back' }),
-  order: msg`Order that is checked with its provider`,
-  'money-back': msg`Reminders of money that has to go back`,
-  push: msg`Message to a browser`,
-  'session-today': msg`Messages about today’s sessions`,
-  cleanup: msg`Tidying up`,
-  vacuum: msg`Tidying up the database`,
-  reseal: msg`Sealing what clients tell about their health`,
+  order: msg`Order reconciliation`,
+  'money-back': msg`Refund reminders`,
+  push: msg`Push notification`,
+  'session-today': msg`Workout reminders`,
+  cleanup: msg`Cleanup`,
+  vacuum: msg`Database cleanup`,
+  reseal: msg`Health data encryption`,
   rates: msg`Exchange rates`,
 };
 
@@ -30,9 +30,9 @@ export function StuckJobs({ jobs, total }: { jobs: readonly Job[]; total: number
   const { dateAndTime } = useDates();
   if (jobs.length === 0) return null;
   return (
-    <section className="stuck" aria-label={t`Work that waits`}>
+    <section className="stuck" aria-label={t`Pending jobs`}>
       <p>
-        <Plural value={total} one="# job is stuck." other="# jobs are stuck." />
+        <Plural value={total} one="# stuck job." other="# stuck jobs." />
       </p>
       <details>
         <summary>

@@ -17,8 +17,8 @@ export default function StuckScreen() {
   const query = useRow<StuckResponse>('/api/coach/stuck');
   return (
     <Screen
-      title={t`What is stuck`}
-      lead={t`What the shop could not do by itself, and goes on trying where it can.`}
+      title={t`Problems`}
+      lead={t`Tasks that failed. The shop retries where it can.`}
       actions={
         <LinkButton to="/stuck/withdrawals" variant="quiet">
           <Trans>Withdrawals without an order</Trans>
@@ -37,7 +37,7 @@ function Stuck({ found }: { found: StuckResponse }) {
     return (
       <div className="studio-empty">
         <p>
-          <Trans>Nothing is stuck.</Trans>
+          <Trans>No problems.</Trans>
         </p>
       </div>
     );
@@ -48,11 +48,7 @@ function Stuck({ found }: { found: StuckResponse }) {
         <section className="stuck">
           <p>
             <Link to="/stuck/withdrawals" search={{ show: 'open' }}>
-              <Plural
-                value={openWithdrawals}
-                one="# withdrawal has no order and waits for an answer."
-                other="# withdrawals have no order and wait for an answer."
-              />
+              <Plural value={openWithdrawals} one="# withdrawal has no order." other="# withdrawals have no order." />
             </Link>
           </p>
         </section>
@@ -61,11 +57,7 @@ function Stuck({ found }: { found: StuckResponse }) {
         <section className="stuck">
           <p>
             <Link to="/orders" search={{ waiting: 'refused' }}>
-              <Plural
-                value={refusedRefunds}
-                one="# order has a refund that did not go through."
-                other="# orders have refunds that did not go through."
-              />
+              <Plural value={refusedRefunds} one="# order has a failed refund." other="# orders have failed refunds." />
             </Link>
           </p>
         </section>

@@ -2,5 +2,5 @@ import { Plural } from '@lingui/react/macro';
 
 /** How often something was tried in vain. */
 export function Tried({ attempts }: { attempts: number }) {
-  return <Plural value={attempts} _1="tried once" one="tried # time" other="tried # times" />;
+  return <Plural value={attempts} _1="# attempt" one="# attempt" other="# attempts" />;
 }

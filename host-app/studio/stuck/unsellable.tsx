@@ -8,7 +8,7 @@ export function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) 
   const { formatAmount } = useMoney();
   if (offers.length === 0) return null;
   return (
-    <section className="stuck" aria-label={t`Prices that cannot be paid`}>
+    <section className="stuck" aria-label={t`Unpayable prices`}>
       <p>
         <Plural value={offers.length} one="# price cannot be paid by card." other="# prices cannot be paid by card." />
       </p>
@@ -22,7 +22,7 @@ export function Unsellable({ offers }: { offers: StuckResponse['unsellable'] }) 
               </Trans>
               <p>
                 <Trans>
-                  A card is charged with {from} to {to}. Please change its price.
+                  Cards can be charged from {from} to {to}. Change the price.
                 </Trans>
               </p>
             </li>

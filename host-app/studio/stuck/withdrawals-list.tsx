@@ -16,8 +16,8 @@ export default function WithdrawalsList() {
   return (
     <ListScreen
       title={t`Withdrawals without an order`}
-      back={{ to: '/stuck', label: t`What is stuck` }}
-      lead={t`Somebody withdrew, and no order fits what they wrote. The withdrawal counts: find the order, give the money back there, and settle it here.`}
+      back={{ to: '/stuck', label: t`Problems` }}
+      lead={t`A withdrawal that matches no order. It is valid: find the order, refund it there, and resolve the withdrawal here.`}
       path="/api/coach/stuck/withdrawals"
       columns={columns}
       filters={filters}
@@ -25,7 +25,7 @@ export default function WithdrawalsList() {
       search={t`Name, address, contract`}
       empty={
         <p>
-          <Trans>Every withdrawal has found its order.</Trans>
+          <Trans>Every withdrawal is matched to an order.</Trans>
         </p>
       }
     />
@@ -38,7 +38,7 @@ const filters: readonly ListFilter[] = [
     label: msg({ message: 'State', context: 'how a withdrawal stands' }),
     options: [
       { value: 'open', label: msg({ message: 'Open', context: 'a state of a withdrawal' }) },
-      { value: 'settled', label: msg({ message: 'Settled', context: 'a state of a withdrawal' }) },
+      { value: 'settled', label: msg({ message: 'Resolved', context: 'a state of a withdrawal' }) },
     ],
   },
 ];
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<Unmatched>[] = [
   },
   {
     id: 'createdAt',
-    header: msg({ message: 'Came', comment: 'When a withdrawal came.' }),
+    header: msg({ message: 'Received', comment: 'When a withdrawal came.' }),
     sorts: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
@@ -81,11 +81,11 @@ function Write({ email, fullName }: Pick<Unmatched, 'email' | 'fullName'>) {
 function Settle({ withdrawal: { id, settled } }: { withdrawal: Unmatched }) {
   const { t } = useLingui();
   const api = useStudioApi();
-  if (settled) return <Trans context="a state of a withdrawal">Settled</Trans>;
+  if (settled) return <Trans context="a state of a withdrawal">Resolved</Trans>;
   return (
     <ActionButton
-      label={t`Settle it`}
-      confirm={{ title: t`Settle this withdrawal?`, text: <p>{t`It is no longer among the open ones.`}</p> }}
+      label={t`Resolve`}
+      confirm={{ title: t`Resolve this withdrawal?`, text: <p>{t`It is no longer open.`}</p> }}
       run={() => api.post(`/api/coach/refund-requests/${id}/settle`)}
       changes={['/api/coach/stuck']}
     />

@@ -55,7 +55,7 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
       const all = await pictures.sendHeld();
       if (all.some(({ held }) => held)) {
         throw new NotSaved(
-          t`A picture did not arrive, so the letter was not sent either. Your words and pictures are still here: please try again.`,
+          t`A picture could not be uploaded, so the message was not sent. Text and pictures are still here. Try again.`,
         );
       }
       return api.post(path, {
@@ -75,24 +75,24 @@ export function AnswerForm({ id, path, preview, version, client, letter, hint, c
   });
   // Who has said nothing yet is written to, not answered.
   const first = version === 0;
-  const send = first ? t`Send letter` : t`Send answer`;
+  const send = first ? t`Send message` : t`Send reply`;
   const told = client ? (
-    <Trans>Sent: it is on their page, and an e-mail tells them so.</Trans>
+    <Trans>Sent. It’s on their page, and they get an e-mail.</Trans>
   ) : (
-    <Trans>Sent: it is on its way by e-mail.</Trans>
+    <Trans>Sent by e-mail.</Trans>
   );
   return (
-    <section className="studio-section" aria-label={client ? t`Write to the client` : t`Answer by e-mail`}>
+    <section className="studio-section" aria-label={client ? t`Message the client` : t`Reply by e-mail`}>
       <FormBody
         form={form}
-        saveLabel={pictures.busy ? t`Pictures are on their way…` : send}
+        saveLabel={pictures.busy ? t`Uploading pictures…` : send}
         disabled={pictures.busy}
         outcome={{ unsaved: <Trans>Not sent yet.</Trans>, saved: told }}
       >
         {letter?.line}
         <TextAreaField
           name="text"
-          label={first ? <Trans>Your letter</Trans> : <Trans>Your answer</Trans>}
+          label={first ? <Trans>Your message</Trans> : <Trans>Your answer</Trans>}
           rows={6}
           hint={hint}
         />

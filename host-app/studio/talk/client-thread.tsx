@@ -43,7 +43,7 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
         <ThreadEntries thread={said} changes={CHANGES} />
       ) : (
         <p>
-          <Trans>Nothing was said yet. You can write to {who} first.</Trans>
+          <Trans>No messages yet. You can write to {who} first.</Trans>
         </p>
       )}
       <div id="letters" ref={useFocusOn(about)}>
@@ -60,8 +60,7 @@ function Talk({ user, client: { name, email, thread } }: { user: string; client:
           }}
           hint={
             <Trans>
-              They read it on their own page. An e-mail to {to} says that you have written, and not what: it may be
-              about their health.
+              They read it on their page. The e-mail to {to} leaves out the text, which may be about their health.
             </Trans>
           }
           changes={CHANGES}

@@ -9,7 +9,7 @@ export function DueLine({ thread: { due, overdue } }: { thread: Pick<ThreadRespo
   const day = longDate(due);
   return (
     <span className="studio-tag" data-tone={overdue ? 'bad' : undefined}>
-      {overdue ? <Trans>Answer was due on {day}</Trans> : <Trans>Answer due by {day}</Trans>}
+      {overdue ? <Trans>Reply was due on {day}</Trans> : <Trans>Reply due by {day}</Trans>}
     </span>
   );
 }

@@ -18,13 +18,11 @@ export function LetterAbout({ user, about }: { user: string; about: AboutRequest
   return (
     <p className="letter-about">
       {named && (
-        <Trans comment="A letter: a day with its date, an exercise or a check-in">This letter is about {named}.</Trans>
+        <Trans comment="A letter: a day with its date, an exercise or a check-in">This message is about {named}.</Trans>
       )}
-      {error && <span role="alert">{gone(error) ?? <Trans>This cannot be loaded right now.</Trans>}</span>}{' '}
+      {error && <span role="alert">{gone(error) ?? <Trans>Couldn’t load this. Try again.</Trans>}</span>}{' '}
       <Link to={`/clients/${user}`} resetScroll={false}>
-        <Trans comment="A letter that is about a day of the plan is to be about nothing of it">
-          Write about something else
-        </Trans>
+        <Trans comment="A letter that is about a day of the plan is to be about nothing of it">Change subject</Trans>
       </Link>
     </p>
   );

@@ -6,10 +6,10 @@ export function TalkForms() {
   return (
     <>
       <LinkButton to="/site/answer-days" variant="quiet">
-        <Trans>When you answer</Trans>
+        <Trans>Reply days</Trans>
       </LinkButton>
       <LinkButton to="/site/check-ins" variant="quiet">
-        <Trans>Questions of the check-in</Trans>
+        <Trans>Check-in questions</Trans>
       </LinkButton>
     </>
   );

@@ -15,9 +15,7 @@ export function ThreadEntries({ thread, changes }: Props) {
   if (entries.length === 0) {
     return (
       <p>
-        <Trans>
-          Nothing that was said here is kept any more: it was past its time, or went with a consent that was taken back.
-        </Trans>
+        <Trans>These messages are gone: their retention time ended or consent was withdrawn.</Trans>
       </p>
     );
   }
@@ -42,19 +40,13 @@ function Withheld({ why }: { why: NonNullable<ThreadResponse['withheld']> }) {
       <p>
         {why === 'ended' ? (
           <Trans>
-            Their coaching has ended. The letters and check-ins that they wrote for it, and what they answered about
-            their health before it, are not yours to see any more; your own letters are here.
+            Coaching has ended. Their messages, check-ins and health answers are no longer visible to you. Your messages
+            are here.
           </Trans>
         ) : why === 'check-ins' ? (
-          <Trans>
-            There are check-ins that are not shown, nor any pictures: what they have agreed to does not cover them. They
-            are asked on their coaching page.
-          </Trans>
+          <Trans>Check-ins and pictures are hidden until the client consents. Their coaching page asks for it.</Trans>
         ) : (
-          <Trans>
-            There are pictures that are not shown: what they have agreed to does not cover them. They are asked on their
-            coaching page.
-          </Trans>
+          <Trans>Pictures are hidden until the client consents. Their coaching page asks for it.</Trans>
         )}
       </p>
     </div>

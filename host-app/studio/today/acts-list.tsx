@@ -23,28 +23,28 @@ const ONE_PERSON = msg({
 /** What the list says of itself: that it is about one person, and the ways to them and to all of it. */
 function useLead(about: string | undefined) {
   const { t } = useLingui();
-  const title = t`What you did`;
+  const title = t`Activity log`;
   if (!about) {
     const empty = (
       <p>
-        <Trans>Nothing has been done yet. What you do in the studio is written down here.</Trans>
+        <Trans>No activity yet. Changes you make in the studio are logged here.</Trans>
       </p>
     );
-    return { title, lead: t`Everything that was done in the studio, the latest first.`, empty };
+    return { title, lead: t`Everything done in the studio, newest first.`, empty };
   }
   return {
     title,
-    lead: t`What you did for one person, the latest first.`,
+    lead: t`Activity for one person, newest first.`,
     part: ONE_PERSON,
-    back: { to: `/clients/${about}`, label: t`The client’s room` },
+    back: { to: `/clients/${about}`, label: t`Client page` },
     actions: (
       <Link to="/log" className="c-button" data-variant="quiet">
-        <Trans>All that you did</Trans>
+        <Trans>Activity log</Trans>
       </Link>
     ),
     empty: (
       <p>
-        <Trans>Nothing has been done for this person yet.</Trans>
+        <Trans>No activity for this person yet.</Trans>
       </p>
     ),
   };
@@ -53,13 +53,13 @@ function useLead(about: string | undefined) {
 const filters = [
   {
     name: 'act',
-    label: msg`What was done`,
+    label: msg`Activity`,
     options: ACTS.map((value) => ({ value, label: actWords(value) })),
   },
 ];
 
 const columns: readonly ListColumn<Act>[] = [
-  { id: 'act', header: msg`What was done`, cell: (act) => <Done act={act} /> },
+  { id: 'act', header: msg`Activity`, cell: (act) => <Done act={act} /> },
   {
     id: 'createdAt',
     header: msg({ message: 'When', comment: 'Above the moments at which something was done' }),

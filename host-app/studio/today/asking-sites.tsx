@@ -12,14 +12,14 @@ export function AskingSites({ sites }: { sites: TodayResponse['askingSites'] }) 
       <summary>
         <Plural
           value={count}
-          one="# site shows widgets for members without being listed"
-          other="# sites show widgets for members without being listed"
+          one="# site shows member widgets without permission"
+          other="# sites show member widgets without permission"
         />
       </summary>
       <p>
         <Trans>
-          Members are led from there to this shop. A site that is yours is allowed in the studio, at Other sites; about
-          the others nothing needs to be done.
+          Members who sign in there are sent to this shop. If a site is yours, allow it under Other sites. Ignore the
+          rest.
         </Trans>
       </p>
       <ul>

@@ -12,11 +12,11 @@ export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
   return (
     <section aria-labelledby="lately">
       <h2 id="lately">
-        <Trans>What happened lately</Trans>
+        <Trans>Recent activity</Trans>
       </h2>
       {lately.length === 0 ? (
         <p>
-          <Trans>Nothing has happened yet.</Trans>
+          <Trans>No activity yet.</Trans>
         </p>
       ) : (
         <ol className="today-lately">
@@ -32,7 +32,7 @@ export function Lately({ lately }: { lately: TodayResponse['lately'] }) {
       )}
       <p>
         <Link to="/log">
-          <Trans>All that you did</Trans>
+          <Trans>Activity log</Trans>
         </Link>
       </p>
     </section>
@@ -64,7 +64,7 @@ function What({ happened }: { happened: Happened }) {
     return (
       <Link to={`/orders/${happened.orderId}`}>
         <Trans>
-          {who} paid {money} for {what}, which was not accepted and goes back
+          {who} paid {money} for {what}; it was not accepted and is being refunded
         </Trans>
       </Link>
     );

@@ -21,7 +21,7 @@ export function Sales({ sales: { month, currencies } }: { sales: TodayResponse['
       </h2>
       {currencies.length === 0 && (
         <p>
-          <Trans>Nothing was paid in this month or in the one before it.</Trans>
+          <Trans>No sales this month or last.</Trans>
         </p>
       )}
       {currencies.map((each) => (
@@ -33,7 +33,7 @@ export function Sales({ sales: { month, currencies } }: { sales: TodayResponse['
             <Plural value={each.now.payments} one="# payment" other="# payments" />
           </p>
           <p>
-            <Trans>All of {before}:</Trans> <Money amount={each.before.amount} currency={each.currency} />,{' '}
+            <Trans>{before} in total:</Trans> <Money amount={each.before.amount} currency={each.currency} />,{' '}
             <Plural value={each.before.payments} one="# payment" other="# payments" />
           </p>
         </div>

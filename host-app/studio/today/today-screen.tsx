@@ -29,20 +29,20 @@ function Today({ today: { waiting, firstRun, askingSites, lately, sales } }: { t
           <Trans>
             Before the first sale:{' '}
             <Link to="/site">
-              <Plural value={firstRun} one="# point left" other="# points left" />
+              <Plural value={firstRun} one="# step left" other="# steps left" />
             </Link>
           </Trans>
         </p>
       )}
       <section aria-labelledby="waiting">
         <h2 id="waiting">
-          <Trans>What waits for you</Trans>
+          <Trans>Needs attention</Trans>
         </h2>
         {waiting.length === 0 ? (
           <div className="today-calm">
             <Elevation seed="nothing waits" points={24} sunrise />
             <p>
-              <Trans>Nothing waits. Everybody has their answer, and everything runs.</Trans>
+              <Trans>You’re all caught up.</Trans>
             </p>
           </div>
         ) : (

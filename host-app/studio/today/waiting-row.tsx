@@ -48,29 +48,28 @@ interface Shown {
 
 const KINDS: Readonly<Record<WaitingKind, Shown>> = {
   'check-ins': {
-    said: (n) =>
-      msg`${plural(n, { one: 'client with a check-in to answer', other: 'clients with check-ins to answer' })}`,
+    said: (n) => msg`${plural(n, { one: 'check-in to answer', other: 'clients with a check-in to answer' })}`,
   },
   'new-clients': {
-    said: (n) => msg`${plural(n, { one: 'new client to write to', other: 'new clients to write to' })}`,
+    said: (n) => msg`${plural(n, { one: 'new client to welcome', other: 'new clients to welcome' })}`,
   },
   plans: {
-    said: (n) => msg`${plural(n, { one: 'client who needs a plan', other: 'clients who need a plan' })}`,
+    said: (n) => msg`${plural(n, { one: 'client needs a plan', other: 'clients need a plan' })}`,
   },
   pain: {
-    said: (n) => msg`${plural(n, { one: 'client who noted pain', other: 'clients who noted pain' })}`,
+    said: (n) => msg`${plural(n, { one: 'client reported pain', other: 'clients reported pain' })}`,
     pressing: true,
   },
   quiet: {
     said: (n) =>
-      msg`${plural(n, { one: 'client without a session for a week', other: 'clients without a session for a week' })}`,
+      msg`${plural(n, { one: 'client with no workout for a week', other: 'clients with no workout for a week' })}`,
   },
   threads: { said: (n) => msg`${plural(n, { one: 'open thread', other: 'open threads' })}` },
   promised: {
-    said: (n) => msg`${plural(n, { one: 'client who waits for an answer', other: 'clients who wait for an answer' })}`,
+    said: (n) => msg`${plural(n, { one: 'client waiting for a reply', other: 'clients waiting for a reply' })}`,
   },
   withdrawals: {
-    said: (n) => msg`${plural(n, { one: 'withdrawal to settle', other: 'withdrawals to settle' })}`,
+    said: (n) => msg`${plural(n, { one: 'withdrawal to resolve', other: 'withdrawals to resolve' })}`,
     pressing: true,
   },
   unmatched: {
@@ -78,41 +77,39 @@ const KINDS: Readonly<Record<WaitingKind, Shown>> = {
     pressing: true,
   },
   refunds: {
-    said: (n) => msg`${plural(n, { one: 'request for money back', other: 'requests for money back' })}`,
+    said: (n) => msg`${plural(n, { one: 'refund request', other: 'refund requests' })}`,
     pressing: true,
   },
   'refused-refunds': {
-    said: (n) => msg`${plural(n, { one: 'refund that did not go through', other: 'refunds that did not go through' })}`,
+    said: (n) => msg`${plural(n, { one: 'failed refund', other: 'failed refunds' })}`,
     pressing: true,
   },
   renewals: {
-    said: (n) => msg`${plural(n, { one: 'renewal that failed', other: 'renewals that failed' })}`,
+    said: (n) => msg`${plural(n, { one: 'failed renewal', other: 'failed renewals' })}`,
   },
   'refused-mails': {
-    said: (n) => msg`${plural(n, { one: 'e-mail that was refused', other: 'e-mails that were refused' })}`,
+    said: (n) => msg`${plural(n, { one: 'rejected e-mail', other: 'rejected e-mails' })}`,
   },
   jobs: {
-    said: (n) => msg`${plural(n, { one: 'job that is stuck', other: 'jobs that are stuck' })}`,
+    said: (n) => msg`${plural(n, { one: 'stuck job', other: 'stuck jobs' })}`,
     pressing: true,
   },
   'provider-messages': {
-    said: (n) =>
-      msg`${plural(n, { one: 'message of a payment provider that is stuck', other: 'messages of payment providers that are stuck' })}`,
+    said: (n) => msg`${plural(n, { one: 'stuck payment webhook', other: 'stuck payment webhooks' })}`,
     pressing: true,
   },
   'provider-refusals': {
     said: (n) =>
-      msg`${plural(n, { one: 'problem with a payment provider to fix', other: 'problems with payment providers to fix' })}`,
+      msg`${plural(n, { one: 'payment provider problem to fix', other: 'payment provider problems to fix' })}`,
     pressing: true,
   },
   unsellable: {
-    said: (n) =>
-      msg`${plural(n, { one: 'price that no card is charged with', other: 'prices that no card is charged with' })}`,
+    said: (n) => msg`${plural(n, { one: 'price that cards can’t pay', other: 'prices that cards can’t pay' })}`,
     pressing: true,
   },
   'empty-programmes': {
     said: (n) =>
-      msg`${plural(n, { one: 'programme on sale that brings its owners nothing yet', other: 'programmes on sale that bring their owners nothing yet' })}`,
+      msg`${plural(n, { one: 'programme on sale without content', other: 'programmes on sale without content' })}`,
     pressing: true,
   },
 };

@@ -7,9 +7,9 @@ export function LanguageBadges({ languages }: { languages: readonly LanguageStat
   const { t } = useLingui();
   if (languages.length === 0) return <>–</>;
   const words = {
-    whole: t({ message: 'Whole', comment: 'State of a translation' }),
+    whole: t({ message: 'Complete', comment: 'State of a translation' }),
     outdated: t({ message: 'Out of date', comment: 'State of a translation' }),
-    incomplete: t({ message: 'Not whole', comment: 'State of a translation' }),
+    incomplete: t({ message: 'Incomplete', comment: 'State of a translation' }),
     none: t({ message: 'Not translated', comment: 'State of a translation' }),
   };
   return (

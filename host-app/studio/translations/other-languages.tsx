@@ -59,13 +59,12 @@ function Languages({ written, languages, subject, at }: TranslationsResponse & P
 
 /** When a translation is read. */
 const RULES: Readonly<Record<Subject, ReactNode>> = {
-  program: <Trans>Visitors read a translation once it is whole. Until then they read it as you wrote it.</Trans>,
-  post: <Trans>Visitors read a translation once it is whole. Until then they read it as you wrote it.</Trans>,
-  site: <Trans>What is not fully translated appears in every language as you wrote it.</Trans>,
+  program: <Trans>Visitors see a translation once it is complete. Until then they see the original.</Trans>,
+  post: <Trans>Visitors see a translation once it is complete. Until then they see the original.</Trans>,
+  site: <Trans>Incomplete translations show the original.</Trans>,
   series: (
     <Trans>
-      A letter whose subject and text are translated goes to its readers in their language. Any other goes as you wrote
-      it.
+      Newsletters with a translated subject and text are sent in the subscriber’s language, others as written.
     </Trans>
   ),
 };

@@ -15,7 +15,7 @@ export function StateTag({ state, missing }: Pick<LanguageState, 'state' | 'miss
           <Trans comment="State of a translation">Not shown</Trans>
         ))}
       {state === 'outdated' && <Trans comment="State of a translation">Out of date</Trans>}
-      {state === 'whole' && <Trans comment="State of a translation">Whole</Trans>}
+      {state === 'whole' && <Trans comment="State of a translation">Complete</Trans>}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function TranslationFields({ texts, written, language, labelOf, editor, o
           )}
           {text.needed && text.text === '' && (
             <span className="studio-tag">
-              <Trans comment="Without this text a translation is not shown">Needed</Trans>
+              <Trans comment="Without this text a translation is not shown">Required</Trans>
             </span>
           )}
         </p>
@@ -52,7 +52,7 @@ function PlainOriginal({ text: { original }, written }: { text: TranslatedText; 
   if (original === '') {
     return (
       <p className="translation-none">
-        <Trans>You have written nothing here: it is said as every shop says it.</Trans>
+        <Trans>You use the default text here.</Trans>
       </p>
     );
   }
@@ -70,19 +70,14 @@ interface InputProps extends Pick<TextShown, 'editor'> {
 
 function TextInput({ text: { name, form, original, needed }, label, editor }: InputProps) {
   const field = { name: `texts.${name}`, label };
-  const hint = !needed && original !== '' && <Trans>Where it stays empty, the original is shown.</Trans>;
+  const hint = !needed && original !== '' && <Trans>Leave empty to show the original.</Trans>;
   switch (form) {
     case 'line':
       return <TextField {...field} hint={hint} />;
     case 'tags':
-      return (
-        <TextField
-          {...field}
-          hint={<Trans>With commas between them. Where it stays empty, the original is shown.</Trans>}
-        />
-      );
+      return <TextField {...field} hint={<Trans>Separate with commas. Leave empty to show the original.</Trans>} />;
     case 'lines':
-      return <TextAreaField {...field} hint={<Trans>One thing in each line.</Trans>} />;
+      return <TextAreaField {...field} hint={<Trans>One item per line.</Trans>} />;
     case 'body':
       return editor ? <CustomField {...field}>{editor}</CustomField> : <TextAreaField {...field} rows={16} />;
     case 'text':

@@ -71,7 +71,7 @@ function Translation(props: Props & { translation: TranslationResponse }) {
     >
       {texts.length === 0 && (
         <p className="studio-empty">
-          <Trans>There is nothing to translate yet: write the original first.</Trans>
+          <Trans>Nothing to translate yet. Write the original first.</Trans>
         </p>
       )}
       <div className="translation" hidden={texts.length === 0}>
@@ -80,14 +80,14 @@ function Translation(props: Props & { translation: TranslationResponse }) {
           actions={
             state !== 'none' && (
               <ActionButton
-                label={t`Remove the translation`}
+                label={t`Remove translation`}
                 confirm={{
-                  title: t`Remove the translation into ${name}?`,
+                  title: t`Remove the ${name} translation?`,
                   text: (
                     <p>
                       {subject === 'series'
-                        ? t`It is gone for good. The letters then go as you wrote them.`
-                        : t`It is gone for good. Visitors then read it as you wrote it.`}
+                        ? t`It can’t be restored. Newsletters are then sent as written.`
+                        : t`It can’t be restored. Visitors then see the original.`}
                     </p>
                   ),
                 }}
@@ -125,28 +125,26 @@ function Standing({ state, missing, subject }: Pick<TranslationResponse, 'state'
 /** What visitors see of it now, and what would change it. */
 function Meaning({ state, missing, subject }: Parameters<typeof Standing>[0]): ReactNode {
   if (subject === 'series' && (state === 'whole' || missing > 0)) return <LettersMeaning whole={state === 'whole'} />;
-  if (state === 'whole') return <Trans>Visitors who read this language see it.</Trans>;
+  if (state === 'whole') return <Trans>Visible to visitors with this language.</Trans>;
   if (state === 'outdated') {
-    return (
-      <Trans>The original has changed since. Look at the marked texts and save: it then counts as up to date.</Trans>
-    );
+    return <Trans>The original has changed. Review the marked text and save to mark it up to date.</Trans>;
   }
-  if (subject === 'site') return <Trans>Entries with a text missing appear in this language as you wrote them.</Trans>;
-  if (missing === 0) return <Trans>Something in it cannot be shown. Save it once, and visitors see it.</Trans>;
+  if (subject === 'site') return <Trans>Entries with missing text appear as written.</Trans>;
+  if (missing === 0) return <Trans>Part of it can’t be shown. Save it again to publish it.</Trans>;
   return (
     <Plural
       value={missing}
-      one="Visitors see it once the text marked as needed is translated."
-      other="Visitors see it once the # texts marked as needed are translated."
+      one="Visitors see it once the required text is translated."
+      other="Visitors see it once # required texts are translated."
     />
   );
 }
 
 function LettersMeaning({ whole }: { whole: boolean }) {
   return whole ? (
-    <Trans>Readers of this language get the letters in it.</Trans>
+    <Trans>Subscribers with this language get translated newsletters.</Trans>
   ) : (
-    <Trans>Letters of which the subject or the text is missing go to readers of this language as you wrote them.</Trans>
+    <Trans>Newsletters without a translated subject or text are sent as written.</Trans>
   );
 }
 
@@ -158,7 +156,7 @@ function Preview({ page }: { page: string }) {
         <Trans>The page in this language</Trans>
       </h2>
       <p>
-        <Trans>It follows what is saved.</Trans>
+        <Trans>Updates when you save.</Trans>
       </p>
       <div className="translation-preview">
         <PreviewFrame src={page} sandbox="allow-same-origin" title={t`The page in this language`} />

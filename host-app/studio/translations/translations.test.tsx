@@ -71,7 +71,7 @@ const save = main.getByRole('button', { name: 'Save' });
 test('what is too long, or nothing at all, is said beside its field and not sent', async () => {
   const { sent } = await show(ProgramTranslation, { [`GET ${PATH}`]: translation() });
   await save.click();
-  await expect.element(main.getByText('Please write something, or remove the translation.')).toBeVisible();
+  await expect.element(main.getByText('Enter text or remove the translation.')).toBeVisible();
   await description.fill('Iltoja');
   const offer = main.getByRole('textbox', { name: 'Name of the offer “Better Sleep”' });
   // A browser that knew how long it may be would cut what is pasted.
@@ -83,7 +83,7 @@ test('what is too long, or nothing at all, is said beside its field and not sent
 });
 
 test('what the shop refuses stands beside its field', async () => {
-  const issue = { path: 'texts.offers:once:name', message: 'Please write it on one line.' };
+  const issue = { path: 'texts.offers:once:name', message: 'Use a single line.' };
   const refusal = new ApiError(
     400,
     JSON.stringify({ error: { code: 'invalid_input', message: 'x', issues: [issue] } }),
@@ -92,7 +92,7 @@ test('what the shop refuses stands beside its field', async () => {
   await show(ProgramTranslation, { [`GET ${PATH}`]: translation(), [`PUT ${PATH}`]: refusal });
   await description.fill('Iltoja');
   await save.click();
-  await expect.element(main.getByText('Please write it on one line.')).toBeVisible();
+  await expect.element(main.getByText('Use a single line.')).toBeVisible();
   await expect
     .element(main.getByRole('textbox', { name: 'Name of the offer “Better Sleep”' }))
     .toHaveAttribute('aria-invalid', 'true');
@@ -115,12 +115,12 @@ test('what is typed is there again after the window was closed, without texts th
   const first = await show(ProgramTranslation, { [`GET ${PATH}`]: translation() });
   await main.getByRole('textbox', { name: 'Name of the offer “Better Sleep”' }).fill('Illat');
   await description.fill('Iltoja');
-  await expect.element(main.getByText('Not saved yet.')).toBeVisible();
+  await expect.element(main.getByText('Unsaved changes.')).toBeVisible();
   await first.view.unmount();
   const [only] = translation().texts;
   const now = translation({ texts: [only!] });
   const { sent } = await show(ProgramTranslation, { [`GET ${PATH}`]: now, [`PUT ${PATH}`]: now });
-  await expect.element(main.getByText('What you had typed here and not saved is back.')).toBeVisible();
+  await expect.element(main.getByText('Unsaved changes restored.')).toBeVisible();
   await expect.element(description).toHaveValue('Iltoja');
   await save.click();
   await expect.poll(() => sent('PUT')[0]?.body).toEqual({ texts: { description: 'Iltoja' }, version: 3 });
@@ -135,7 +135,7 @@ test('who was overtaken decides', async () => {
   });
   await description.fill('Iltoja');
   await save.click();
-  await main.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await main.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sent('PUT').at(-1)?.body).toMatchObject({ version: 8, texts: { description: 'Iltoja' } });
 });
 
@@ -154,10 +154,10 @@ test('removing it asks first', async () => {
     [`GET ${PATH}`]: translation({ state: 'whole' }),
     [`POST ${PATH}/remove`]: {},
   });
-  await main.getByRole('button', { name: 'Remove the translation' }).click();
+  await main.getByRole('button', { name: 'Remove translation' }).click();
   expect(sent('POST')).toEqual([]);
-  const dialog = page.getByRole('dialog', { name: 'Remove the translation into suomi?' });
-  await dialog.getByRole('button', { name: 'Remove the translation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove translation into suomi?' });
+  await dialog.getByRole('button', { name: 'Remove translation' }).click();
   await expect.element(page.getByText('Another screen')).toBeVisible();
   expect(sent('POST')[0]?.body).toEqual({ version: 3 });
 });

@@ -22,13 +22,13 @@ export const SavedAnswerRequest = z.object({
   title: z
     .string()
     .trim()
-    .min(1, sentence(/*i18n*/ 'Please give it a title.'))
-    .max(80, sentence(/*i18n*/ 'A title has at most 80 characters.')),
+    .min(1, sentence(/*i18n*/ 'Enter a title.'))
+    .max(80, sentence(/*i18n*/ 'Use at most 80 characters for the title.')),
   text: z
     .string()
     .trim()
-    .min(1, sentence(/*i18n*/ 'Please write the answer.'))
-    .max(5_000, sentence(/*i18n*/ 'An answer has at most 5000 characters.')),
+    .min(1, sentence(/*i18n*/ 'Enter the text.'))
+    .max(5_000, sentence(/*i18n*/ 'Use at most 5000 characters.')),
 });
 export type SavedAnswerRequest = z.input<typeof SavedAnswerRequest>;
 

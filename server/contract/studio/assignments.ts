@@ -48,24 +48,24 @@ const ASSIGN_MOST = 200;
 
 const Choice = z.object({
   user: z.uuid(),
-  start: z.iso.date(sentence(/*i18n*/ 'Please choose the first day.')),
+  start: z.iso.date(sentence(/*i18n*/ 'Choose the first day.')),
   weekdays: z
     .array(z.int().min(1).max(7))
-    .min(1, sentence(/*i18n*/ 'Please choose at least one day of the week.'))
+    .min(1, sentence(/*i18n*/ 'Choose at least one weekday.'))
     .max(7)
-    .refine((days) => new Set(days).size === days.length, sentence(/*i18n*/ 'A day of the week stands here twice.')),
+    .refine((days) => new Set(days).size === days.length, sentence(/*i18n*/ 'A weekday is listed twice.')),
 });
 
 const Choices = z
   .array(Choice)
-  .min(1, sentence(/*i18n*/ 'Please choose at least one client.'))
-  .max(ASSIGN_MOST, sentence(/*i18n*/ 'At most {max} clients at once.', { max: ASSIGN_MOST }))
+  .min(1, sentence(/*i18n*/ 'Choose at least one client.'))
+  .max(ASSIGN_MOST, sentence(/*i18n*/ 'Choose at most {max} clients at a time.', { max: ASSIGN_MOST }))
   .superRefine((choices, ctx) => {
     for (const [at, { user }] of choices.entries())
       if (choices.findIndex((each) => each.user === user) !== at)
         ctx.addIssue({ code: 'custom', path: [at, 'user'], message: TWICE });
   });
-const TWICE = sentence(/*i18n*/ 'This client stands here twice.');
+const TWICE = sentence(/*i18n*/ 'This client is listed twice.');
 
 /**
  * POST /api/coach/plans/{key}/assign/preview: what would become of it, for each client; nothing is done. Also where

@@ -12,7 +12,7 @@ import { PersonResponse } from './people.ts';
 /** GET /api/coach/clients: who is coached now, who needs the coach most first; `q` looks into names and addresses. */
 export const ClientsQuery = listQuery(['need', 'name'], {
   first: 'need',
-  filters: { need: z.enum(CLIENT_PARTS, sentence(/*i18n*/ 'Clients have no such need.')).optional() },
+  filters: { need: z.enum(CLIENT_PARTS, sentence(/*i18n*/ 'No such filter.')).optional() },
 });
 
 const Need = z.object({
@@ -125,7 +125,7 @@ export type ClientHealthResponse = z.infer<typeof ClientHealthResponse>;
 
 /** GET /api/coach/clients/{id}/log?before=2026-11-02: four weeks, until today, or until the day before `before`. */
 export const ClientLogQuery = z.object({
-  before: z.iso.date(sentence(/*i18n*/ 'A day as YYYY-MM-DD.')).optional(),
+  before: z.iso.date(sentence(/*i18n*/ 'Use a date as YYYY-MM-DD.')).optional(),
 });
 
 const LogExercise = z.object({

@@ -8,28 +8,28 @@ import { sentence } from '../sentence.ts';
 const AnswerDaysForm = z.object({
   /** From 1, Monday. Boxes of a form say them as texts. */
   days: z
-    .array(z.coerce.number(sentence(/*i18n*/ 'Please choose days of the week.')).int().min(1).max(7))
-    .max(7, sentence(/*i18n*/ 'Please choose days of the week.'))
+    .array(z.coerce.number(sentence(/*i18n*/ 'Choose weekdays.')).int().min(1).max(7))
+    .max(7, sentence(/*i18n*/ 'Choose weekdays.'))
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
   until: z
     .string()
     .trim()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Please write an hour, such as 18:00.')),
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, sentence(/*i18n*/ 'Enter a time, such as 18:00.')),
 });
 
 const text = boundedText(200);
 const bound = writtenNumber(
   z
-    .number(sentence(/*i18n*/ 'Please write a number, or nothing.'))
-    .min(-1_000_000, sentence(/*i18n*/ 'Please write a number, or nothing.'))
-    .max(1_000_000, sentence(/*i18n*/ 'Please write a number, or nothing.'))
+    .number(sentence(/*i18n*/ 'Enter a number or leave empty.'))
+    .min(-1_000_000, sentence(/*i18n*/ 'Enter a number or leave empty.'))
+    .max(1_000_000, sentence(/*i18n*/ 'Enter a number or leave empty.'))
     .nullable(),
 );
 
 /** One question of the check-in. The first five have words of the shop's own where `question` is empty. */
 const Question = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  kind: z.enum(QUESTION_KINDS, sentence(/*i18n*/ 'Please choose a kind.')),
+  kind: z.enum(QUESTION_KINDS, sentence(/*i18n*/ 'Choose a type.')),
   on: z.boolean(),
   question: text,
   /** What 1 and 5 mean. */
@@ -42,19 +42,19 @@ const Question = z.object({
 
 const CheckInsForm = z
   .object({
-    language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language.')).optional(),
+    language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Choose a language.')).optional(),
     questions: z
       .array(Question)
-      .max(QUESTIONS_MAX, sentence(/*i18n*/ 'At most {max} of them.', { max: QUESTIONS_MAX }))
+      .max(QUESTIONS_MAX, sentence(/*i18n*/ 'Use at most {max}.', { max: QUESTIONS_MAX }))
       .refine(
         (all) => new Set(all.map(({ id }) => id)).size === all.length,
-        sentence(/*i18n*/ 'Each question can stand here once.'),
+        sentence(/*i18n*/ 'Add each question once.'),
       )
       .refine(
         (all) => FIRST_QUESTIONS.every((id) => all.some((each) => each.id === id && each.kind === KIND_OF_FIRST[id])),
-        sentence(/*i18n*/ 'The first five can be turned off, and stay in the list.'),
+        sentence(/*i18n*/ 'The first five can be turned off but not removed.'),
       )
-      .refine((all) => all.some(({ on }) => on), sentence(/*i18n*/ 'At least one question has to be asked.')),
+      .refine((all) => all.some(({ on }) => on), sentence(/*i18n*/ 'Keep at least one question.')),
   })
   .superRefine(({ questions }, ctx) => {
     questions.forEach(({ id, kind, question, min, max }, at) => {
@@ -67,7 +67,7 @@ const CheckInsForm = z
     });
   });
 
-const NO_WORDS = sentence(/*i18n*/ 'Please write the question.');
-const UPSIDE_DOWN = sentence(/*i18n*/ 'The largest number has to be above the smallest.');
+const NO_WORDS = sentence(/*i18n*/ 'Enter a question.');
+const UPSIDE_DOWN = sentence(/*i18n*/ 'The maximum must be above the minimum.');
 
 export const CoachingForms = { 'answer-days': AnswerDaysForm, 'check-ins': CheckInsForm } as const;

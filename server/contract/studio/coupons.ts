@@ -11,7 +11,7 @@ import { listQuery, pageOf, RowVersion } from './list.ts';
 export const CouponsQuery = listQuery(['code', 'createdAt', 'endsOn'], {
   first: '-createdAt',
   filters: {
-    state: z.enum(['active', 'ended'], sentence(/*i18n*/ 'A code is active or ended.')).optional(),
+    state: z.enum(['active', 'ended'], sentence(/*i18n*/ 'Choose active or ended.')).optional(),
   },
 });
 
@@ -44,27 +44,27 @@ export type Coupon = z.infer<typeof Coupon>;
 
 export const CouponsResponse = pageOf(Coupon);
 
-const NO_DAY = sentence(/*i18n*/ 'Please give a day, or leave it empty.');
+const NO_DAY = sentence(/*i18n*/ 'Enter a date or leave it empty.');
 const WrittenDay = z
   .string(NO_DAY)
   .trim()
   .refine((day) => day === '' || calendarDay(NO_DAY).safeParse(day).success, NO_DAY)
   .transform((day) => (day === '' ? null : day))
   .nullable();
-const SHARE = sentence(/*i18n*/ 'A whole number from 1 to 100.');
-const USES = sentence(/*i18n*/ 'A whole number from 1, or nothing for any number.');
-const AMOUNT = sentence(/*i18n*/ 'An amount such as 5 or 9.90.');
+const SHARE = sentence(/*i18n*/ 'Enter a whole number from 1 to 100.');
+const USES = sentence(/*i18n*/ 'Enter a whole number from 1, or leave empty for no limit.');
+const AMOUNT = sentence(/*i18n*/ 'Enter an amount such as 5 or 9.90.');
 
 /** What is typed is what is sent: the field that does not count for the kind may hold anything short. */
 const Fields = z.object({
   code: z
-    .string(sentence(/*i18n*/ 'Please type the code.'))
+    .string(sentence(/*i18n*/ 'Enter a code.'))
     .trim()
-    .min(3, sentence(/*i18n*/ 'A code has at least 3 characters.'))
-    .max(40, sentence(/*i18n*/ 'A code has at most 40 characters.'))
-    .regex(/^[\dA-Za-z-]+$/, sentence(/*i18n*/ 'A code is made of letters from A to Z, digits and hyphens.'))
+    .min(3, sentence(/*i18n*/ 'Use at least 3 characters.'))
+    .max(40, sentence(/*i18n*/ 'Use at most 40 characters.'))
+    .regex(/^[\dA-Za-z-]+$/, sentence(/*i18n*/ 'Use letters A to Z, digits and hyphens.'))
     .transform((code) => code.toUpperCase()),
-  kind: z.enum(['percent', 'amount'], sentence(/*i18n*/ 'Please choose one.')),
+  kind: z.enum(['percent', 'amount'], sentence(/*i18n*/ 'Choose one.')),
   percent: z.union([z.string().max(20), z.number()], SHARE).default(''),
   // One sentence for each mistake: what is too long is not looked at again.
   amount: z.string(AMOUNT).trim().max(20, { error: AMOUNT, abort: true }).default(''),
@@ -73,7 +73,7 @@ const Fields = z.object({
   maxUses: writtenNumber(z.int(USES).min(1, USES).max(1_000_000, USES).nullable()).default(null),
   onceEach: z.boolean(),
   programIds: z.array(z.coerce.number().int().positive().max(999_999_999)).max(500).default([]),
-  renewals: z.enum(['once', 'forever'], sentence(/*i18n*/ 'Please choose one.')),
+  renewals: z.enum(['once', 'forever'], sentence(/*i18n*/ 'Choose one.')),
 });
 
 /** POST /api/coach/coupons: 201 with the row. 400 where another one has the code, whatever its letters. */
@@ -95,7 +95,7 @@ function whole({ kind, percent, amount, startsOn, endsOn }: Typed, ctx: z.Refine
   const cents = kind === 'amount' ? typedCents(amount, AMOUNT) : null;
   if (typeof cents === 'string' || cents === 0) say('amount', cents || AMOUNT);
   if (startsOn && endsOn && endsOn < startsOn) {
-    say('endsOn', sentence(/*i18n*/ 'The last day is not before the first one.'));
+    say('endsOn', sentence(/*i18n*/ 'The last day must not be before the first.'));
   }
 }
 

@@ -21,8 +21,8 @@ const LONGEST = 240;
 const Origin = z
   .string()
   .trim()
-  .max(LONGEST, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: LONGEST }))
-  .refine(isHttpsOrigin, sentence(/*i18n*/ 'Please type a site as https://blog.example, without a page behind it.'))
+  .max(LONGEST, sentence(/*i18n*/ 'Use at most {max} characters.', { max: LONGEST }))
+  .refine(isHttpsOrigin, sentence(/*i18n*/ 'Enter a site such as https://blog.example, without a path.'))
   .transform((text) => new URL(text).origin);
 
 /** POST /api/coach/embeds: 204, also for a site that is listed already. */

@@ -53,22 +53,18 @@ export const ExerciseChoices = z.object({
 });
 export type ExerciseChoices = z.infer<typeof ExerciseChoices>;
 
-const line = (max: number) =>
-  z.string().trim().max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+const line = (max: number) => z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
 /** POST /api/coach/exercises: 201 with the row. Its id is made from the name, once. */
 export const ExerciseRequest = z.object({
-  name: line(120).min(1, sentence(/*i18n*/ 'Please name the exercise.')),
+  name: line(120).min(1, sentence(/*i18n*/ 'Enter a name.')),
   category: line(60),
   cue: line(500),
   equipment: line(200),
-  video: line(500).refine(
-    (text) => text === '' || isHttps(text),
-    sentence(/*i18n*/ 'A link to a video begins with https://.'),
-  ),
+  video: line(500).refine((text) => text === '' || isHttps(text), sentence(/*i18n*/ 'Start the link with https://.')),
   kind: z.enum(EXERCISE_KINDS),
   /** What may be done in its place. */
-  alternatives: z.array(ExerciseId).max(10, sentence(/*i18n*/ 'At most ten alternatives.')),
+  alternatives: z.array(ExerciseId).max(10, sentence(/*i18n*/ 'Use at most ten alternatives.')),
 });
 export type ExerciseRequest = z.input<typeof ExerciseRequest>;
 

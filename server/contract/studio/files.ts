@@ -7,7 +7,7 @@ import { sentence } from '../sentence.ts';
  * is too large, damaged or of a sort that is not on the list.
  */
 export const UploadQuery = z.object({
-  kind: z.enum(['picture', 'file'], sentence(/*i18n*/ 'A file is uploaded as a picture or as a file.')),
+  kind: z.enum(['picture', 'file'], sentence(/*i18n*/ 'Upload a picture or a file.')),
 });
 
 export const StoredFileResponse = z.object({

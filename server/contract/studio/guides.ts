@@ -21,7 +21,7 @@ export const GUIDE_WORDS = {
 
 export const GUIDE_MAX = { title: 60, lead: 300, heading: 80, text: 6000, sections: 60 } as const;
 
-const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
+const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Fill this in.'));
 
 /** A guide in the coach's words: a title, what stands below it, and sections written as a post is, without pictures. No section is none. */
 export const GuideWords = z
@@ -38,7 +38,7 @@ export const GuideWords = z
           ),
         }),
       )
-      .max(GUIDE_MAX.sections, sentence(/*i18n*/ 'At most {max} of them.', { max: GUIDE_MAX.sections })),
+      .max(GUIDE_MAX.sections, sentence(/*i18n*/ 'Use at most {max}.', { max: GUIDE_MAX.sections })),
   })
   .refine(({ title, sections }) => sections.length === 0 || title !== '', {
     error: sentence(/*i18n*/ 'Please say what your guide is called.'),
@@ -56,7 +56,7 @@ export const GuidePreview = z.object({
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        ctx.addIssue(sentence(/*i18n*/ 'Please fill this in.'));
+        ctx.addIssue(sentence(/*i18n*/ 'Fill this in.'));
         return z.NEVER;
       }
     })

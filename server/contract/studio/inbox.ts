@@ -16,7 +16,7 @@ export const ThreadsQuery = listQuery(['lastAt', 'name'], {
   filters: {
     /** Of the open ones, `promised` are those of clients who wait for an answer on the coach's days, and `others` all others. */
     state: z
-      .enum(['open', 'promised', 'others', 'done', 'spam'], sentence(/*i18n*/ 'The inbox has no such part.'))
+      .enum(['open', 'promised', 'others', 'done', 'spam'], sentence(/*i18n*/ 'No such inbox folder.'))
       .default('open'),
   },
 });
@@ -143,7 +143,7 @@ export type ClientThreadResponse = z.infer<typeof ClientThreadResponse>;
 export const ThreadAnswerRequest = z
   .object({ id: z.uuid(), text: boundedText(ANSWER_MAX), pictures: SentPictures, version: RowVersion })
   .refine(({ text, pictures }) => text !== '' || pictures.length > 0, {
-    error: sentence(/*i18n*/ 'Please write an answer.'),
+    error: sentence(/*i18n*/ 'Write a reply.'),
     path: ['text'],
   });
 
@@ -152,7 +152,7 @@ export const AnswerPreviewRequest = z.object({ text: boundedText(ANSWER_MAX).def
 
 /** What the coach types of it. */
 export const ThreadAnswerForm = z.object({
-  text: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Please write an answer.')),
+  text: boundedText(ANSWER_MAX).min(1, sentence(/*i18n*/ 'Write a reply.')),
 });
 export type ThreadAnswerForm = z.input<typeof ThreadAnswerForm>;
 

@@ -35,7 +35,7 @@ export const LegalForm = z.object({
         withdrawal: text,
       }),
     )
-    .max(10, sentence(/*i18n*/ 'At most {max} of them.', { max: 10 }))
+    .max(10, sentence(/*i18n*/ 'Use at most {max}.', { max: 10 }))
     .refine(
       (rows) => new Set(rows.map(({ language }) => language)).size === rows.length,
       sentence(/*i18n*/ 'Each language can stand here once.'),

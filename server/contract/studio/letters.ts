@@ -8,11 +8,8 @@ import { ACTIVE_DAYS_MAX, ACTIVITIES, type Segment, SEGMENTS } from './segments.
 import { ReaderTag, TAGS_MAX } from './tags.ts';
 
 const LetterStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped']);
-const LetterLanguage = z.enum(
-  OFFERED_LANGUAGES as [Language, ...Language[]],
-  sentence(/*i18n*/ 'Please choose one of the languages.'),
-);
-const SegmentField = z.enum(SEGMENTS, sentence(/*i18n*/ 'Please choose who gets it.'));
+const LetterLanguage = z.enum(OFFERED_LANGUAGES as [Language, ...Language[]], sentence(/*i18n*/ 'Choose a language.'));
+const SegmentField = z.enum(SEGMENTS, sentence(/*i18n*/ 'Choose recipients.'));
 
 const DAYS = sentence(/*i18n*/ 'Please enter a whole number of days from 1 to {max}.', { max: ACTIVE_DAYS_MAX });
 
@@ -73,17 +70,17 @@ export const NewLetterRequest = z.object({ postId: z.int().min(1).max(999_999_99
 export const LetterSubject = z
   .string()
   .trim()
-  .min(1, sentence(/*i18n*/ 'Please write a subject.'))
-  .max(150, sentence(/*i18n*/ 'A subject has at most 150 characters.'));
+  .min(1, sentence(/*i18n*/ 'Enter a subject.'))
+  .max(150, sentence(/*i18n*/ 'Use at most 150 characters.'));
 export const LetterBody = z
   .string()
   .trim()
-  .min(1, sentence(/*i18n*/ 'Please write the letter.'))
-  .max(20_000, sentence(/*i18n*/ 'A letter has at most 20000 characters.'));
+  .min(1, sentence(/*i18n*/ 'Enter the text.'))
+  .max(20_000, sentence(/*i18n*/ 'Use at most 20000 characters.'));
 
 const LetterFields = z.object({
   subject: LetterSubject,
-  preview: z.string().trim().max(200, sentence(/*i18n*/ 'A preview line has at most 200 characters.')),
+  preview: z.string().trim().max(200, sentence(/*i18n*/ 'Use at most 200 characters.')),
   body: LetterBody.superRefine(refusePostProblem),
   language: LetterLanguage,
   ...AudienceFields.shape,
@@ -116,7 +113,7 @@ export const SendLetterRequest = z.object({
   at: z
     .string()
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/, {
-      error: sentence(/*i18n*/ 'Please choose a day and a time.'),
+      error: sentence(/*i18n*/ 'Choose a date and time.'),
     })
     .nullable(),
 });

@@ -14,9 +14,9 @@ const LONGEST_CURSOR = 4_000;
 export const PLACE = {
   /** From 1. Of a page behind the last one the last one is given. */
   page: z.coerce
-    .number(sentence(/*i18n*/ 'A page is a number from 1.'))
-    .int(sentence(/*i18n*/ 'A page is a number from 1.'))
-    .min(1, sentence(/*i18n*/ 'A page is a number from 1.'))
+    .number(sentence(/*i18n*/ 'Enter a page number from 1.'))
+    .int(sentence(/*i18n*/ 'Enter a page number from 1.'))
+    .min(1, sentence(/*i18n*/ 'Enter a page number from 1.'))
     .max(1_000_000)
     .default(1),
   /**
@@ -37,7 +37,7 @@ export function listQuery<const Sort extends string, F extends z.ZodRawShape>(
   { first, filters }: { first: Sort | `-${Sort}`; filters: F },
 ) {
   const known = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
-  const sort: z.ZodType<Sort | `-${Sort}`> = z.enum(known, sentence(/*i18n*/ 'The list cannot be sorted by this.'));
+  const sort: z.ZodType<Sort | `-${Sort}`> = z.enum(known, sentence(/*i18n*/ 'This list can’t be sorted that way.'));
   return z.object({
     /** What is looked for, in words that the list's contract names; empty for everything. */
     q: z.string().trim().max(LONGEST_SEARCH).default(''),

@@ -10,10 +10,7 @@ const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .refine(
-    (text) => text === '' || isHex(text),
-    sentence(/*i18n*/ 'Please write a colour with six digits, such as #c9410f.'),
-  );
+  .refine((text) => text === '' || isHex(text), sentence(/*i18n*/ 'Enter a six-digit colour, such as #c9410f.'));
 
 /** Colours and corners. What is empty is as the shop comes; what nobody could read is refused. */
 export const LookForm = z
@@ -24,7 +21,7 @@ export const LookForm = z
     accentDark: colour,
     /** Badges and highlights, on dark grounds and behind dark words. */
     highlight: colour,
-    corners: z.enum(['', 'sharp', 'round'], sentence(/*i18n*/ 'Please choose one of the corners.')),
+    corners: z.enum(['', 'sharp', 'round'], sentence(/*i18n*/ 'Choose a corner style.')),
   })
   .superRefine((look, context) => {
     for (const field of COLOUR_FIELDS) {
@@ -79,12 +76,10 @@ function check(on: ContrastCheck['on'], contrast: number): ContrastCheck {
 }
 
 const SAID = {
-  page: (values: Found) =>
-    sentence(/*i18n*/ 'Words in this colour on the page have {found}:1; 4.5:1 is needed.', values),
-  card: (values: Found) => sentence(/*i18n*/ 'Words in this colour on a card have {found}:1; 4.5:1 is needed.', values),
-  water: (values: Found) =>
-    sentence(/*i18n*/ 'Words in this colour on the dark parts have {found}:1; 4.5:1 is needed.', values),
-  words: (values: Found) => sentence(/*i18n*/ 'Button text on this colour has {found}:1; 4.5:1 is needed.', values),
+  page: (values: Found) => sentence(/*i18n*/ 'Contrast on the page is {found}:1; it needs 4.5:1.', values),
+  card: (values: Found) => sentence(/*i18n*/ 'Contrast on a card is {found}:1; it needs 4.5:1.', values),
+  water: (values: Found) => sentence(/*i18n*/ 'Contrast on dark areas is {found}:1; it needs 4.5:1.', values),
+  words: (values: Found) => sentence(/*i18n*/ 'Button contrast is {found}:1; it needs 4.5:1.', values),
 } as const;
 interface Found extends Record<string, string | number> {
   found: string | number;

@@ -241,7 +241,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
  * where the new address has the programme already.
  */
 export const OrderAddressRequest = z.object({
-  email: z.email(sentence(/*i18n*/ 'Please write a whole address, such as anna@example.org.')).max(254),
+  email: z.email(sentence(/*i18n*/ 'Enter a full address, such as anna@example.org.')).max(254),
 });
 export type OrderAddressRequest = z.input<typeof OrderAddressRequest>;
 

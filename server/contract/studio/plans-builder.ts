@@ -34,8 +34,7 @@ export const TrainingPlanItem = z.object({
 export type TrainingPlanItem = z.infer<typeof TrainingPlanItem>;
 export const TrainingPlansResponse = pageOf(TrainingPlanItem);
 
-const text = (max: number) =>
-  z.string().trim().max(max, sentence(/*i18n*/ 'Please use at most {max} characters.', { max }));
+const text = (max: number) => z.string().trim().max(max, sentence(/*i18n*/ 'Use at most {max} characters.', { max }));
 
 const LineSchema: z.ZodType<Line, Line> = z
   .object({
@@ -47,7 +46,7 @@ const LineSchema: z.ZodType<Line, Line> = z
     sets: z
       .string()
       .trim()
-      .regex(/^(?:|1?[1-9]|10|20)$/, sentence(/*i18n*/ 'Sets are a number from 1 to 20.')),
+      .regex(/^(?:|1?[1-9]|10|20)$/, sentence(/*i18n*/ 'Use 1 to 20 sets.')),
     reps: text(40),
     rest: text(40).transform(restText),
     target: z
@@ -57,32 +56,32 @@ const LineSchema: z.ZodType<Line, Line> = z
       .refine(
         (typed) => readTarget(typed) !== 'wrong',
         sentence(
-          /*i18n*/ 'A target is a weight (82.5 kg, 185 lb or 75 %), a pace (4:30-4:45), a heart rate (150 bpm), a zone (Z2), a power (220 W) or an effort (RPE 8, 2 RIR).',
+          /*i18n*/ 'Use a weight (82.5 kg, 185 lb, 75 %), pace (4:30-4:45), heart rate (150 bpm), zone (Z2), power (220 W) or effort (RPE 8, 2 RIR).',
         ),
       ),
     notes: text(500),
   })
   .refine((line) => line.name !== '' || isEmptyLine(line), {
     path: ['name'],
-    error: sentence(/*i18n*/ 'Please name it.'),
+    error: sentence(/*i18n*/ 'Enter a name.'),
   });
 
 const DaySchema: z.ZodType<Day, Day> = z
   .object({
     id: ExerciseId,
     week: z.int().min(1).max(MOST_WEEKS).nullable(),
-    day: text(40).min(1, sentence(/*i18n*/ 'Please label the day, as "Day 1".')),
-    name: text(80).min(1, sentence(/*i18n*/ 'Please name the day.')),
+    day: text(40).min(1, sentence(/*i18n*/ 'Enter a label, such as "Day 1".')),
+    name: text(80).min(1, sentence(/*i18n*/ 'Enter a name for the day.')),
     lines: z
       .array(LineSchema)
-      .max(MOST_LINES + 1, sentence(/*i18n*/ 'A day has at most {max} lines.', { max: MOST_LINES })),
+      .max(MOST_LINES + 1, sentence(/*i18n*/ 'Use at most {max} lines per day.', { max: MOST_LINES })),
   })
   .superRefine(({ lines }, ctx) => {
     const issue = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
     const typed = lines.filter((line) => !isEmptyLine(line));
-    if (typed.length === 0) issue(['lines'], sentence(/*i18n*/ 'This day has no exercise yet.'));
+    if (typed.length === 0) issue(['lines'], sentence(/*i18n*/ 'Add an exercise to this day.'));
     if (typed.length > MOST_LINES)
-      issue(['lines'], sentence(/*i18n*/ 'A day has at most {max} lines.', { max: MOST_LINES }));
+      issue(['lines'], sentence(/*i18n*/ 'Use at most {max} lines per day.', { max: MOST_LINES }));
     for (const [at, line] of lines.entries()) {
       if (line.id !== '' && lines.findIndex(({ id }) => id === line.id) !== at) {
         issue(['lines', at, 'name'], TWICE);
@@ -94,32 +93,30 @@ const DaySchema: z.ZodType<Day, Day> = z
       const next = typed.slice(at + 1, at + 3).map(({ part }) => part);
       if (line.part === 'intervals') {
         // Six times 800 m is a block of one.
-        if (next[0] !== 'in') issue(path, sentence(/*i18n*/ 'A block of intervals has at least one exercise in it.'));
+        if (next[0] !== 'in') issue(path, sentence(/*i18n*/ 'Add at least one exercise to the intervals.'));
       } else if (isHead(line) && (next[0] !== 'in' || next[1] !== 'in'))
-        issue(path, sentence(/*i18n*/ 'A block has at least two exercises in it.'));
+        issue(path, sentence(/*i18n*/ 'Add at least two exercises to the block.'));
       if (line.part === 'in' && (at === 0 || typed[at - 1]!.part === 'line'))
-        issue(path, sentence(/*i18n*/ 'There is no block above this line to be part of.'));
+        issue(path, sentence(/*i18n*/ 'No block above this line.'));
     }
   });
 
-const TWICE = sentence(/*i18n*/ 'This line stands twice on this day. Take it away and write it once more.');
+const TWICE = sentence(/*i18n*/ 'This line is listed twice. Remove it and add it again.');
 
-const THEIRS = sentence(/*i18n*/ 'This is said of each exercise of the block: type it in their lines.');
-const ROUNDS = sentence(
-  /*i18n*/ 'In a block its rounds count: type the number in the line of the block, and leave it out here.',
-);
+const THEIRS = sentence(/*i18n*/ 'Enter this on the block’s exercises instead.');
+const ROUNDS = sentence(/*i18n*/ 'Enter the rounds in the block’s line, not here.');
 
 const PlanShape = z.object({
-  title: text(120).min(1, sentence(/*i18n*/ 'Please give it a title.')),
+  title: text(120).min(1, sentence(/*i18n*/ 'Enter a title.')),
   description: text(2_000),
   level: text(60),
   weeks: z
     .string()
     .trim()
-    .regex(/^(?:[1-9]\d?|10[0-4])$/, sentence(/*i18n*/ 'A training plan has 1 to {max} weeks.', { max: MOST_WEEKS })),
+    .regex(/^(?:[1-9]\d?|10[0-4])$/, sentence(/*i18n*/ 'Use 1 to {max} weeks.', { max: MOST_WEEKS })),
   days: z
     .array(DaySchema)
-    .min(1, sentence(/*i18n*/ 'A training plan has at least one day.'))
+    .min(1, sentence(/*i18n*/ 'Add at least one day.'))
     .max(MOST_WEEKS * MOST_DAYS),
   /** Warm-up: lists have one thing in each line; "name | how many | notes", sets "weight | reps | rest". */
   cardioDuration: text(80),
@@ -143,16 +140,15 @@ export const TrainingPlanRequest = PlanShape.superRefine(({ weeks, days }, ctx) 
   const perWeek = new Map<number | null, number>();
   const differ = days.some(({ week }) => week !== null);
   for (const [at, { id, week }] of days.entries()) {
-    if (ids.has(id))
-      issue(at, 'name', sentence(/*i18n*/ 'This day stands twice in the plan. Take it away and write it once more.'));
+    if (ids.has(id)) issue(at, 'name', sentence(/*i18n*/ 'This day is listed twice. Remove it and add it again.'));
     ids.add(id);
     perWeek.set(week, (perWeek.get(week) ?? 0) + 1);
     if (perWeek.get(week) === MOST_DAYS + 1)
-      issue(at, 'name', sentence(/*i18n*/ 'A week has at most {max} days.', { max: MOST_DAYS }));
+      issue(at, 'name', sentence(/*i18n*/ 'Use at most {max} days per week.', { max: MOST_DAYS }));
     if (differ && week === null)
-      issue(at, 'name', sentence(/*i18n*/ 'Some days have a week and this one has none: give every day one.'));
+      issue(at, 'name', sentence(/*i18n*/ 'Some days have a week. Enter one for this day too.'));
     if (week !== null && week > Number(weeks))
-      issue(at, 'name', sentence(/*i18n*/ 'This day is in a week that the plan does not have.'));
+      issue(at, 'name', sentence(/*i18n*/ 'This day’s week is beyond the plan.'));
   }
 });
 export type TrainingPlanRequest = z.input<typeof TrainingPlanRequest>;
@@ -161,7 +157,7 @@ export type TrainingPlanRequest = z.input<typeof TrainingPlanRequest>;
 export const TrainingPlanChange = TrainingPlanRequest.and(z.object({ version: RowVersion }));
 
 /** POST /api/coach/plans/{key}/copy: 201 with a plan that begins as this one. */
-export const TrainingPlanCopy = z.object({ title: text(120).min(1, sentence(/*i18n*/ 'Please give it a title.')) });
+export const TrainingPlanCopy = z.object({ title: text(120).min(1, sentence(/*i18n*/ 'Enter a title.')) });
 
 /** GET /api/coach/plans/{key}: a template, or a client's own copy. */
 export const StudioTrainingPlan = z.object({

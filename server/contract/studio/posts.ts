@@ -26,15 +26,15 @@ export const PostsQuery = listQuery(['title', 'publishedAt', 'updatedAt'], {
 });
 
 const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
-  link: sentence(/*i18n*/ 'A link begins with https://, http:// or mailto:, or with / for a page of the shop.'),
-  alt: sentence(/*i18n*/ 'Please describe each picture for people who cannot see it.'),
-  picture: sentence(/*i18n*/ 'A picture is one of the shop and stands on a line of its own.'),
+  link: sentence(/*i18n*/ 'Start links with https://, http:// or mailto:, or with / for a page of the shop.'),
+  alt: sentence(/*i18n*/ 'Add alt text to each picture.'),
+  picture: sentence(/*i18n*/ 'Use pictures uploaded here, each on its own line.'),
 };
 
 /** A body in the grammar of posts; what would be neither that nor text is refused. */
 export const PostContent = z
   .string()
-  .max(60_000, sentence(/*i18n*/ 'A post has at most 60000 characters.'))
+  .max(60_000, sentence(/*i18n*/ 'Use at most 60000 characters.'))
   .transform((text) => text.trim())
   .superRefine(refusePostProblem);
 
@@ -47,20 +47,20 @@ export function refusePostProblem(text: string, ctx: z.RefinementCtx): void {
 /** `a, b, c` */
 export const PostTags = z
   .string()
-  .max(600, sentence(/*i18n*/ 'Please use fewer tags.'))
+  .max(600, sentence(/*i18n*/ 'Use fewer tags.'))
   .transform(splitTags)
-  .refine((tags) => tags.length <= 12, sentence(/*i18n*/ 'A post has at most 12 tags.'))
-  .refine((tags) => tags.every((tag) => tag.length <= 40), sentence(/*i18n*/ 'A tag has at most 40 characters.'));
+  .refine((tags) => tags.length <= 12, sentence(/*i18n*/ 'Use at most 12 tags.'))
+  .refine((tags) => tags.every((tag) => tag.length <= 40), sentence(/*i18n*/ 'Use at most 40 characters per tag.'));
 
 /** One of those that every shop has, or one that the coach names. */
 const OwnCategory = boundedText(40)
-  .min(1, sentence(/*i18n*/ 'Please say what it is about, in a word or two.'))
+  .min(1, sentence(/*i18n*/ 'Enter a category.'))
   .refine(
     (name) => name === '' || name.length > 40 || OWN_CATEGORY.test(name),
-    sentence(/*i18n*/ 'Letters and digits, and between them spaces, hyphens, +, & and apostrophes only.'),
+    sentence(/*i18n*/ 'Use letters, digits, spaces, hyphens, +, & and apostrophes.'),
   )
   // What stands for every post, and what JavaScript knows by itself.
-  .refine((name) => name.toLowerCase() !== 'all' && !(name in {}), sentence(/*i18n*/ 'Please choose another word.'))
+  .refine((name) => name.toLowerCase() !== 'all' && !(name in {}), sentence(/*i18n*/ 'Choose another word.'))
   // However its letters are typed it is the one that the shop has.
   .transform((name) => PostCategory.safeParse(name.toLowerCase()).data ?? name.normalize());
 
@@ -76,17 +76,17 @@ export type UsedCategories = z.infer<typeof UsedCategories>;
 const PostSlug = z
   .string()
   .trim()
-  .max(80, sentence(/*i18n*/ 'An address has at most 80 characters.'))
-  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, sentence(/*i18n*/ 'Small letters, digits and single hyphens only.'))
+  .max(80, sentence(/*i18n*/ 'Use at most 80 characters.'))
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, sentence(/*i18n*/ 'Use lower-case letters, digits and single hyphens.'))
   // By its number a post is found in any case.
-  .refine((slug) => !/^\d+$/.test(slug), sentence(/*i18n*/ 'An address needs a letter.'));
+  .refine((slug) => !/^\d+$/.test(slug), sentence(/*i18n*/ 'Use at least one letter.'));
 
 /** What the form of a post has, as it is typed. */
 const PostFields = z.object({
-  title: boundedText(200).min(1, sentence(/*i18n*/ 'Please give the post a title.')),
+  title: boundedText(200).min(1, sentence(/*i18n*/ 'Enter a title.')),
   /** Made from the title where it is empty. */
   slug: PostSlug,
-  excerpt: boundedText(500).min(1, sentence(/*i18n*/ 'Please say in a sentence what it is about.')),
+  excerpt: boundedText(500).min(1, sentence(/*i18n*/ 'Enter an excerpt.')),
   category: OwnCategory,
   tags: PostTags,
   language: z.enum(LANGUAGES),
@@ -96,7 +96,7 @@ const PostFields = z.object({
   cover: z
     .string()
     .trim()
-    .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'Please choose a picture of the shop.')),
+    .refine((id) => id === '' || isUuid(id), sentence(/*i18n*/ 'Choose an uploaded picture.')),
   coverAlt: boundedText(250),
   state: PostState,
   /** One of those that the front page shows, before newer ones; as it was where it is left out. */
@@ -107,14 +107,14 @@ const PostFields = z.object({
     .trim()
     .regex(
       /^(?:20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
-      sentence(/*i18n*/ 'Please give a day and a time.'),
+      sentence(/*i18n*/ 'Enter a date and time.'),
     ),
 });
 
 const describesCover = (post: { cover: string; coverAlt: string }) => post.cover === '' || post.coverAlt !== '';
-const DESCRIBE = { path: ['coverAlt'], error: sentence(/*i18n*/ 'Please say what the picture shows.') };
+const DESCRIBE = { path: ['coverAlt'], error: sentence(/*i18n*/ 'Enter alt text.') };
 const hasTime = (post: { state: PostState; publishAt: string }) => post.state !== 'scheduled' || post.publishAt !== '';
-const TIME = { path: ['publishAt'], error: sentence(/*i18n*/ 'Please say when it is to appear.') };
+const TIME = { path: ['publishAt'], error: sentence(/*i18n*/ 'Enter a publishing time.') };
 
 /** POST /api/coach/posts: 201 with the post. */
 export const PostRequest = PostFields.refine(describesCover, DESCRIBE).refine(hasTime, TIME);

@@ -59,6 +59,6 @@ test.each(Object.entries(FIELDS))('%s: what is wrong is said of each amount alik
   expect(saidOf('12.345')).toEqual(['An amount has at most two digits behind the point, such as 29.90.']);
   expect(saidOf('99999999')).toEqual(['An amount is at most 999999.99.']);
   // A coupon of nothing takes nothing off, so that its own example stands there.
-  const none = name === 'what a coupon takes off' ? 'An amount such as 5 or 9.90.' : NONE;
+  const none = name === 'what a coupon takes off' ? 'Enter an amount such as 5 or 9.90.' : NONE;
   for (const written of ['-1', 'abc']) expect(saidOf(written)).toEqual([none]);
 });

@@ -19,13 +19,11 @@ export const MADE_FILES = {
   'training-plan': 'Training-Plan.pdf',
 } as const;
 
-const required = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'This cannot be empty.'));
+const required = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Fill this in.'));
 
 /** A file of a programme: one that was uploaded, by its id, or one that the shop makes, by its name. */
 const ProgramFileItem = z.object({
-  id: z
-    .string()
-    .refine((id) => isUuid(id) || Object.hasOwn(MADE_FILES, id), sentence(/*i18n*/ 'There is no such file.')),
+  id: z.string().refine((id) => isUuid(id) || Object.hasOwn(MADE_FILES, id), sentence(/*i18n*/ 'File not found.')),
   name: required(140),
   bytes: z.int().optional(),
 });
@@ -33,8 +31,8 @@ const ProgramFileItem = z.object({
 const whole = (max: number) =>
   writtenNumber(
     z
-      .number(sentence(/*i18n*/ 'Write a whole number, or nothing.'))
-      .int(sentence(/*i18n*/ 'Write a whole number, or nothing.'))
+      .number(sentence(/*i18n*/ 'Enter a whole number or leave empty.'))
+      .int(sentence(/*i18n*/ 'Enter a whole number or leave empty.'))
       .min(1, sentence(/*i18n*/ 'At least {min}.', { min: 1 }))
       .max(max, sentence(/*i18n*/ 'At most {max}.', { max }))
       .nullable(),
@@ -59,15 +57,15 @@ const ProgramFields = z.object({
   vatRate: z
     .string()
     .trim()
-    .min(1, sentence(/*i18n*/ 'Please write the VAT rate that your prices include, or 0 if you charge none.'))
-    .regex(/^(?:\d{1,2}(?:[.,]\d{1,2})?)?$/, sentence(/*i18n*/ 'Write a rate in percent, such as 25.5.'))
+    .min(1, sentence(/*i18n*/ 'Enter the VAT rate included in your prices, or 0.'))
+    .regex(/^(?:\d{1,2}(?:[.,]\d{1,2})?)?$/, sentence(/*i18n*/ 'Enter a rate in percent, such as 25.5.'))
     .transform((written) => toMinor(written.replace(',', '.'))),
   coaching: z.boolean(),
   /** Key of a training plan of the shop; empty for none, and missing to leave it as it is. */
   plan: z.string().max(60).optional(),
   published: z.boolean(),
   language: LanguageTag,
-  files: z.array(ProgramFileItem).max(50, sentence(/*i18n*/ 'A programme has at most {max} files.', { max: 50 })),
+  files: z.array(ProgramFileItem).max(50, sentence(/*i18n*/ 'Use at most {max} files.', { max: 50 })),
   ...FrontFields,
 });
 
@@ -100,13 +98,13 @@ export const StepsFields = z.object({
   steps: z
     .array(
       z.object({
-        id: z.string().refine(isUuid, sentence(/*i18n*/ 'There is no such step.')),
+        id: z.string().refine(isUuid, sentence(/*i18n*/ 'Step not found.')),
         title: required(120),
         /** Plain text; an empty line begins a paragraph. */
         text: boundedText(1_000),
       }),
     )
-    .max(MOST_STEPS, sentence(/*i18n*/ 'A programme has at most {max} days.', { max: MOST_STEPS })),
+    .max(MOST_STEPS, sentence(/*i18n*/ 'Use at most {max} days.', { max: MOST_STEPS })),
 });
 export type StepsFields = z.input<typeof StepsFields>;
 
@@ -154,7 +152,7 @@ export const OfferRequest = OfferFields.extend({
   key: z
     .string()
     .trim()
-    .max(40, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 40 }))
+    .max(40, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 40 }))
     .regex(/^(?:[a-z\d]+(?:-[a-z\d]+)*)?$/, sentence(/*i18n*/ 'Use small letters, digits and hyphens between them.')),
 });
 export type OfferRequest = z.input<typeof OfferRequest>;

@@ -14,14 +14,14 @@ import {
   wordShape,
 } from '../word-fields.ts';
 
-const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Please fill this in.'));
+const needed = (max: number) => boundedText(max).min(1, sentence(/*i18n*/ 'Fill this in.'));
 const list = <T extends z.ZodType>(item: T, max: number) =>
-  z.array(item).max(max, sentence(/*i18n*/ 'At most {max} of them.', { max }));
+  z.array(item).max(max, sentence(/*i18n*/ 'Use at most {max}.', { max }));
 
 /** What a group is written in; the content's own language where nobody has said it. */
-const language = z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language.')).optional();
+const language = z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Choose a language.')).optional();
 
-const TITLE_FIRST = sentence(/*i18n*/ 'Without a title the rest is not shown. Please give it one.');
+const TITLE_FIRST = sentence(/*i18n*/ 'Enter a title. The section is hidden without one.');
 
 /** The coach's story: the section on the front page, and the page about the coach. Texts have an empty line between paragraphs. */
 const StoryForm = z
@@ -64,12 +64,12 @@ const TestimonialsForm = z.object({
       consentBy: boundedText(120),
       /** Their mailbox, never shown: who is erased by it is taken off the page, too. */
       consentEmail: z
-        .union([z.literal(''), z.email()], sentence(/*i18n*/ 'Please write a mail address, or nothing.'))
+        .union([z.literal(''), z.email()], sentence(/*i18n*/ 'Enter an e-mail address or leave empty.'))
         .default(''),
       consentOn: z
         .string()
         .trim()
-        .refine((day) => day === '' || z.iso.date().safeParse(day).success, sentence(/*i18n*/ 'Please choose a day.')),
+        .refine((day) => day === '' || z.iso.date().safeParse(day).success, sentence(/*i18n*/ 'Choose a date.')),
     }),
     CONTENT_MAX.testimonials,
   ),
@@ -94,30 +94,27 @@ const SocialForm = z.object({
         id: z.enum(['instagram', 'strava', 'youtube', 'linkedin', OTHER_PLATFORM]),
         /** What another platform is called; of no use for the rest. Missing in what was saved before there were others. */
         name: boundedText(40)
-          .refine(
-            (name) => !/[<>\p{Cc}]/u.test(name),
-            sentence(/*i18n*/ 'Please write it on one line, without < and >.'),
-          )
+          .refine((name) => !/[<>\p{Cc}]/u.test(name), sentence(/*i18n*/ 'Use a single line without < and >.'))
           .default(''),
         url: z
           .string()
           .trim()
           .refine(
             (url) => /^https:\/\/[^/]/.test(url) && URL.canParse(url),
-            sentence(/*i18n*/ 'Please write an address that begins with https://.'),
+            sentence(/*i18n*/ 'Enter an address that starts with https://.'),
           ),
         handle: boundedText(80),
         description: boundedText(300),
         followers: boundedText(20),
       })
       .refine(({ id, name }) => id !== OTHER_PLATFORM || name !== '', {
-        error: sentence(/*i18n*/ 'Please say what it is called.'),
+        error: sentence(/*i18n*/ 'Enter a name.'),
         path: ['name'],
       }),
     CONTENT_MAX.links,
   ).refine(
     (links) => new Set(links.map(platformName)).size === links.length,
-    sentence(/*i18n*/ 'Each platform can stand here once.'),
+    sentence(/*i18n*/ 'Add each platform once.'),
   ),
 });
 
@@ -128,7 +125,7 @@ function platformName({ id, name }: { id: keyof typeof PLATFORMS | typeof OTHER_
 
 const word = (field: WordField) => boundedText(wordShape(field).max);
 
-export const LEAVE_TRAINING = sentence(/*i18n*/ 'Leave one place and one kind of training at least.');
+export const LEAVE_TRAINING = sentence(/*i18n*/ 'Keep at least one place and one training type.');
 
 /** Words of the pages in the shop's own language. What is empty is said as every shop says it. */
 const WordsForm = z.object({
@@ -138,11 +135,11 @@ const WordsForm = z.object({
   >),
   /** What stands on no page, whatever its words are. */
   taken: z
-    .array(z.enum(TAKEABLE, sentence(/*i18n*/ 'There is no such field.')))
+    .array(z.enum(TAKEABLE, sentence(/*i18n*/ 'Unknown field.')))
     .max(TAKEABLE.length)
     .refine(
       (taken) => ONBOARDING_GOALS.some((goal) => !taken.includes(GOAL_WORDS[goal])),
-      sentence(/*i18n*/ 'Leave one goal at least that both forms have: any but “Lose weight”.'),
+      sentence(/*i18n*/ 'Keep at least one goal besides “Lose weight”.'),
     )
     .refine(
       (taken) => [PLACE_WORDS, STYLE_WORDS].every((words) => Object.values(words).some((one) => !taken.includes(one))),

@@ -28,7 +28,7 @@ export const PicturesForm = z
           alt: boundedText(200).min(1, ALT_NEEDED),
         }),
       )
-      .max(8, sentence(/*i18n*/ 'At most {max} of them.', { max: 8 })),
+      .max(8, sentence(/*i18n*/ 'Use at most {max}.', { max: 8 })),
   })
   .refine(({ portrait, portraitAlt }) => portrait === '' || portraitAlt !== '', {
     error: ALT_NEEDED,

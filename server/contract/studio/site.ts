@@ -13,7 +13,7 @@ import { ContentForms } from './site-content-forms.ts';
 import { PicturesForm } from './site-pictures.ts';
 
 const oneLine = (max: number) =>
-  boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Please write it on one line.'));
+  boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Use a single line.'));
 
 /** What a visitor from nowhere reads prices in, unless the coach has chosen otherwise. */
 export const DEFAULT_CURRENCY = 'USD';
@@ -24,25 +24,25 @@ const PREFIX_MAX = NAME_MAX + 1;
 
 /** The brand: what pages, mails and documents call the shop, and where its days begin. */
 const BrandForm = z.object({
-  name: oneLine(NAME_MAX).min(1, sentence(/*i18n*/ 'Please give the shop a name.')),
+  name: oneLine(NAME_MAX).min(1, sentence(/*i18n*/ 'Enter a shop name.')),
   /** Start of programme names that visitors are not shown; a space at its end counts. */
-  prefix: z.string().max(PREFIX_MAX, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: PREFIX_MAX })),
+  prefix: z.string().max(PREFIX_MAX, sentence(/*i18n*/ 'Use at most {max} characters.', { max: PREFIX_MAX })),
   supportEmail: z
     .string()
     .trim()
-    .pipe(z.email(sentence(/*i18n*/ 'Please write a mail address.'))),
+    .pipe(z.email(sentence(/*i18n*/ 'Enter an e-mail address.'))),
   timeZone: z
     .string()
     .trim()
-    .refine(isZone, sentence(/*i18n*/ 'Please write the name of a time zone, such as Europe/Helsinki.'))
+    .refine(isZone, sentence(/*i18n*/ 'Enter a time zone, such as Europe/Helsinki.'))
     .transform((name) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone),
   /** What pages without a prefix in their address speak, and mails to the coach. */
-  language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Please choose a language that the shop speaks.')),
+  language: z.enum(OFFERED_LANGUAGES, sentence(/*i18n*/ 'Choose one of the shop’s languages.')),
   /** In which prices are shown to whoever is nowhere that the shop knows. What is charged is never this. */
   currency: z
     .enum(
       CURRENCIES.map(({ code }) => code),
-      sentence(/*i18n*/ 'Please choose a currency of the list.'),
+      sentence(/*i18n*/ 'Choose a currency from the list.'),
     )
     .default(DEFAULT_CURRENCY),
 });
@@ -52,7 +52,7 @@ const webAddress = z
   .trim()
   .refine(
     (url) => url === '' || (/^https:\/\/[^/]/.test(url) && URL.canParse(url)),
-    sentence(/*i18n*/ 'Please write an address that begins with https://.'),
+    sentence(/*i18n*/ 'Enter an address that starts with https://.'),
   );
 
 /** Who sells, as terms, imprint, privacy notice and receipts name them. What is empty is not shown. */
@@ -69,13 +69,13 @@ const SellerForm = z
       .string()
       .trim()
       .toUpperCase()
-      .refine(isCountry, sentence(/*i18n*/ 'Please write a country code of two letters, such as FI.')),
+      .refine(isCountry, sentence(/*i18n*/ 'Enter a two-letter country code, such as FI.')),
     /** Who hears complaints about personal data; that of the country where it is empty. */
     authorityName: oneLine(120),
     authorityUrl: webAddress,
   })
   .refine(({ authorityName, authorityUrl }) => (authorityName === '') === (authorityUrl === ''), {
-    error: sentence(/*i18n*/ 'Please write both the name and the address, or neither.'),
+    error: sentence(/*i18n*/ 'Enter both name and address, or neither.'),
     path: ['authorityUrl'],
   });
 

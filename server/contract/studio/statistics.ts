@@ -3,13 +3,13 @@ import { sentence } from '../sentence.ts';
 import { calendarDay } from './calendar-day.ts';
 
 /** The newest day is today: so many days, or twelve months of which this one is the last. */
-export const StatisticsRange = z.enum(['7', '30', '90', '12m'], sentence(/*i18n*/ 'There is no such range.'));
+export const StatisticsRange = z.enum(['7', '30', '90', '12m'], sentence(/*i18n*/ 'Unknown range.'));
 export type StatisticsRange = z.infer<typeof StatisticsRange>;
 
 const LONGEST_DAYS = 800;
 const DAY_MS = 86_400_000;
 
-const Day = calendarDay(sentence(/*i18n*/ 'Please use a day such as 2026-11-30.'));
+const Day = calendarDay(sentence(/*i18n*/ 'Use a date such as 2026-11-30.'));
 
 /** GET /api/coach/statistics: `range`, or the first and the last day by the shop's clock. */
 export const StatisticsQuery = z
@@ -17,18 +17,18 @@ export const StatisticsQuery = z
   .superRefine(({ from, to }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!from && !to) return;
-    if (!from) return wrong('from', sentence(/*i18n*/ 'Please say the first day, too.'));
-    if (!to) return wrong('to', sentence(/*i18n*/ 'Please say the last day, too.'));
+    if (!from) return wrong('from', sentence(/*i18n*/ 'Enter the first day.'));
+    if (!to) return wrong('to', sentence(/*i18n*/ 'Enter the last day.'));
     if (from > to) return wrong('to', sentence(/*i18n*/ 'The last day is before the first one.'));
     if (Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS) {
-      wrong('from', sentence(/*i18n*/ 'Please choose at most {days} days.', { days: LONGEST_DAYS }));
+      wrong('from', sentence(/*i18n*/ 'Choose at most {days} days.', { days: LONGEST_DAYS }));
     }
   });
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
 /** GET /api/coach/statistics.csv: one of its tables as a file. */
 export const StatisticsFileQuery = StatisticsQuery.and(
-  z.object({ table: z.enum(['sales', 'programs', 'pages', 'widgets'], sentence(/*i18n*/ 'There is no such table.')) }),
+  z.object({ table: z.enum(['sales', 'programs', 'pages', 'widgets'], sentence(/*i18n*/ 'Unknown table.')) }),
 );
 
 /** Decimals of the currency; `refunded` is what went back, `net` may be below zero. */

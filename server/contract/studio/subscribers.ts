@@ -55,7 +55,7 @@ export const ImportRequest = z.object({
         min: CONSENT_MIN,
       }),
     )
-    .max(500, sentence(/*i18n*/ 'Please use at most {max} characters.', { max: 500 })),
+    .max(500, sentence(/*i18n*/ 'Use at most {max} characters.', { max: 500 })),
   /** YYYY-MM-DD */
   day: calendarDay(sentence(/*i18n*/ 'Please give the day on which they agreed.')),
   /** People whom the file marks as gone: left out, or kept as unsubscribed so that nobody adds them later. */

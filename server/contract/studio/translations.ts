@@ -103,8 +103,8 @@ export function translationRequest(
   });
 }
 
-const GONE = sentence(/*i18n*/ 'There is no such text to translate any more.');
-const NOTHING = sentence(/*i18n*/ 'Please write something, or remove the translation.');
+const GONE = sentence(/*i18n*/ 'This text no longer exists.');
+const NOTHING = sentence(/*i18n*/ 'Enter text or remove the translation.');
 
 function schemaOf({ form, max }: Place): z.ZodType<unknown, string> {
   switch (form) {
@@ -117,9 +117,6 @@ function schemaOf({ form, max }: Place): z.ZodType<unknown, string> {
     case 'text':
       return boundedText(max);
     case 'line':
-      return boundedText(max).refine(
-        (text) => !/\p{Cc}/u.test(text),
-        sentence(/*i18n*/ 'Please write it on one line.'),
-      );
+      return boundedText(max).refine((text) => !/\p{Cc}/u.test(text), sentence(/*i18n*/ 'Use a single line.'));
   }
 }

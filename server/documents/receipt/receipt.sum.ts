@@ -25,9 +25,9 @@ export function drawSum(
   guide.tag('Table', () => {
     if (reduced) {
       const { code } = reduced;
-      sumRow(guide, say(msg`Price before the code`), amount(reduced.list));
+      sumRow(guide, say(msg`Price before discount`), amount(reduced.list));
       sumRow(guide, say(msg`Code ${code}`), amount(-reduced.discount));
-      if (kind === 'credit') sumRow(guide, say(msg`Paid at first`), amount(reduced.paid));
+      if (kind === 'credit') sumRow(guide, say(msg`Originally paid`), amount(reduced.paid));
     }
     sumRow(guide, say(msg({ message: `Net at ${rate}`, comment: 'Net amount at a rate of tax' })), amount(total - vat));
     sumRow(guide, say(msg({ message: `VAT ${rate}`, comment: 'The tax at this rate' })), amount(vat));
@@ -36,7 +36,7 @@ export function drawSum(
       doc.lineWidth(1.25).strokeColor(COLOR.ink).stroke();
     });
     guide.y += 14;
-    totalRow(guide, say(kind === 'credit' ? msg`Total returned` : msg`Total paid`), amount(total));
+    totalRow(guide, say(kind === 'credit' ? msg`Total refunded` : msg`Total paid`), amount(total));
   });
   const bottom = guide.y;
   guide.y = top;

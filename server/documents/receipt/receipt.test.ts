@@ -47,11 +47,11 @@ describe('a receipt', () => {
   test('after a code says what the price was, what was taken off, and what was paid', async () => {
     const reduced = { list: 2_990, discount: 748, paid: 2_242, code: 'SPRING-27' };
     const text = textOf(await receipt({ total: 2_242, vat: 456, reduced }));
-    expect(text).toMatch(/Price before the code\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Net at 25\.5\s%\s+€17\.86/);
+    expect(text).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Net at 25\.5\s%\s+€17\.86/);
     expect(text).toMatch(/Total paid\s+€22\.42/);
     const back = textOf(await credit({ total: -1_000, vat: -203, reduced }));
-    expect(back).toMatch(/Price before the code\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Paid at first\s+€22\.42/);
-    expect(back).toMatch(/Total returned\s+[-−]€10\.00/);
+    expect(back).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Paid at first\s+€22\.42/);
+    expect(back).toMatch(/Total refunded\s+[-−]€10\.00/);
   });
 
   test('without tax says that', async () => {
@@ -117,7 +117,7 @@ describe('a credit note', () => {
     const text = textOf(file);
     expect(text).toMatch(/Credit note 15\s+corrects receipt 12/);
     expect(text).toMatch(/−€79\.67\s+25\.5\s%\s+−€20\.32\s+−€99\.99/);
-    expect(text).toMatch(/Total returned\s+−€99\.99/);
+    expect(text).toMatch(/Total refunded\s+−€99\.99/);
     expect(text).toMatch(/Returned by\s+Card/);
     expect(file.toString('latin1')).toContain('(Credit note 15 \\(corrects receipt 12\\))');
   });

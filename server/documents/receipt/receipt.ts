@@ -53,7 +53,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promi
     { label: say(msg`Date of issue`), text: formatDay(date, timeZone, language) },
     { label: say(back ? RETURNED_BY : PAID_BY), text: body.method },
     {
-      label: say(back ? msg`Returned on (${clock})` : msg`Paid on (${clock})`),
+      label: say(back ? msg`Refunded on (${clock})` : msg`Paid on (${clock})`),
       text: momentOf(date, timeZone, language),
     },
   ]);
@@ -66,7 +66,7 @@ export async function renderReceipt(receipt: ReceiptToPrint, shop: Brand): Promi
 }
 
 const PAID_BY = msg({ message: 'Paid by', comment: 'Above the way of paying, such as “Card”' });
-const RETURNED_BY = msg({ message: 'Returned by', comment: 'Above the way in which money went back, such as “Card”' });
+const RETURNED_BY = msg({ message: 'Refunded by', comment: 'Above the way in which money went back, such as “Card”' });
 /** The clock of receipts that were written before they named one. */
 const BEFORE_ZONES = 'Europe/Helsinki';
 /** Where the dark head ends and the paper is free. */
@@ -83,7 +83,7 @@ function namesOf({ kind, number, body }: ReceiptToPrint, { say }: Speaker): { ti
   const other = receiptNumber({ number: corrects, test });
   return {
     title,
-    under: say(kind === 'receipt' ? msg`takes back credit note ${other}` : msg`corrects receipt ${other}`),
+    under: say(kind === 'receipt' ? msg`cancels credit note ${other}` : msg`corrects receipt ${other}`),
   };
 }
 

@@ -30,20 +30,20 @@ export interface Viewers {
   requireCoach: (ctx: Context) => Promise<User>;
 }
 
-const NEVER = msg`Elite Coaching Access Required: this is for people who are coached now. Nothing was changed. The page about personal coaching says how it begins.`;
-const OVER = msg`Your coaching has ended, so nothing was changed. What you wrote to your coach and what you trained stays yours to read. Coaching can be bought again in the shop.`;
+const NEVER = msg`Elite Coaching Access Required: this is for active clients. Nothing was changed. The page about personal coaching says how to start.`;
+const OVER = msg`Your coaching has ended, so nothing was changed. You can still read your messages and training log. You can buy coaching again in the shop.`;
 
 /** 401: the address is for people who are signed in. */
 class Unauthorized extends AppError {
   constructor() {
-    super(401, 'unauthorized', msg`Unauthorized: nobody is signed in.`);
+    super(401, 'unauthorized', msg`Unauthorized: you are not signed in.`);
   }
 }
 
 /** 409: the page works with the data of another member than the one who is signed in now. Nothing was changed. */
 class OtherMember extends AppError {
   constructor() {
-    super(409, OTHER_MEMBER, msg`Another member is signed in now, so nothing was changed.`);
+    super(409, OTHER_MEMBER, msg`A different member is signed in now. Nothing was changed.`);
   }
 }
 

@@ -63,7 +63,7 @@ describe('POST /api/user/email', () => {
     const response = await browser.post('/api/user/email', { email: 'same@example.com' });
     expect(response.status).toBe(400);
     expect(ErrorResponse.parse(await response.json()).error.issues).toEqual([
-      { path: 'email', message: 'This is the address of your account already.' },
+      { path: 'email', message: 'This is already your account’s address.' },
     ]);
     expect(await app.em().count(LoginCode, { emailKey: 'same@example.com' })).toBe(0);
   });

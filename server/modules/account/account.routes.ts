@@ -30,7 +30,7 @@ import { deleteAccount, moveAccount, undoMove } from './account.service.ts';
 import type { Erasures } from './erasures.ts';
 import { exportAccount } from './export.service.ts';
 
-const OWN_ADDRESS = msg`This is the address of your account already.`;
+const OWN_ADDRESS = msg`This is already your account’s address.`;
 
 interface Dependencies extends FormDependencies {
   settings: Pick<LiveSettings, 'refresh'>;

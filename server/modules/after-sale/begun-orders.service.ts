@@ -32,8 +32,7 @@ export async function stopBegun(
   await em.transactional(async (tx) => {
     const over = { status: 'void', buyerKey: null, withdrawnAt: now, nextCheckAt: now } as const;
     // It may have been paid in the meantime.
-    if ((await tx.nativeUpdate(Order, { id, ...BEGUN }, over)) === 0)
-      throw new NothingToDo(msg`There is nothing to cancel.`);
+    if ((await tx.nativeUpdate(Order, { id, ...BEGUN }, over)) === 0) throw new NothingToDo(msg`Nothing to cancel.`);
     await notifyCancellation(context, tx, order, { id, endsAt: now, charges: 0, over: true, byCoach });
     written?.(tx);
   });

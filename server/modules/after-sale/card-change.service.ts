@@ -51,10 +51,10 @@ async function findRunning(em: Em, user: User, id: string) {
     throw new NothingToDo(msg`This subscription has ended.`);
   // A new card would be charged what is due.
   if (found.order.withdrawnAt) {
-    throw new NothingToDo(msg`You have withdrawn from this contract. Nothing more is charged.`);
+    throw new NothingToDo(msg`You have withdrawn from this contract. You won’t be charged again.`);
   }
   if ((await em.count(Payment, { order: found.order.id, status: 'disputed' })) > 0) {
-    throw new NothingToDo(msg`A payment for this is disputed: nothing is charged until that is decided.`);
+    throw new NothingToDo(msg`A payment for this is disputed. Nothing is charged until the dispute is decided.`);
   }
   return found;
 }
@@ -65,7 +65,7 @@ class NotAnswered extends AppError {
     super(
       502,
       'provider_failed',
-      msg`The card provider has not answered. The new card may be in place, and what is due may have been charged to it: please look again in a few minutes.`,
+      msg`The card provider hasn’t responded. The new card may already be in use and any amount due may have been charged to it. Check again in a few minutes.`,
     );
   }
 }

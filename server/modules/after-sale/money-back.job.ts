@@ -52,7 +52,7 @@ async function remind(tx: Em, context: PaymentContext, request: RefundRequest): 
   const { id, kind, order, fullName, email, contract, createdAt } = request;
   const erased = isErased(email);
   const name = fullName ? `${fullName} (${email})` : email;
-  const buyer = erased ? say(msg`Somebody whose data was erased`) : name;
+  const buyer = erased ? say(msg`Erased person`) : name;
   notifyCoach(
     context,
     tx,
@@ -60,9 +60,7 @@ async function remind(tx: Em, context: PaymentContext, request: RefundRequest): 
     { about: email, cause: `money-back-due:${id}` },
     {
       what:
-        kind === 'withdrawal'
-          ? say(msg`${buyer} withdraws from the contract`)
-          : say(msg`${buyer} asks for the money back`),
+        kind === 'withdrawal' ? say(msg`${buyer} withdraws from the contract`) : say(msg`${buyer} requests a refund`),
       item: order ? itemOf(order) : say(msg`"${contract}" (no order was found for it)`),
       receivedAt: formatMoment(createdAt, brand.timeZone, language),
       backBy: formatDay(moneyBackBy(createdAt, brand.timeZone), brand.timeZone, language),

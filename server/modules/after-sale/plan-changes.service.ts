@@ -44,7 +44,7 @@ export async function acceptPlan(em: Em, context: PaymentContext, user: User, { 
       if (!proposed) throw new NotFound();
       if (proposed.status === 'accepted' || proposed.status === 'applied') return;
       if (proposed.status !== 'proposed' || proposed.expiresAt <= now) {
-        throw new NothingToDo(msg`This is not offered any more. Nothing changes.`);
+        throw new NothingToDo(msg`This offer is no longer available. Nothing changes.`);
       }
       await refuseHeld(tx, user, order, proposed.after.programId, now);
       tx.assign(proposed, { status: 'accepted', push: 'set', answeredAt: now });
@@ -68,7 +68,7 @@ export async function declinePlan(em: Em, context: PaymentContext, user: User, {
       await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if ((await tx.count(PlanChange, { id: plan, order: order.id })) === 0) throw new NotFound();
       if (!(await dropPlan(tx, order, { status: 'declined', answeredAt: now }))) {
-        throw new NothingToDo(msg`There is nothing to decide any more.`);
+        throw new NothingToDo(msg`Nothing left to decide.`);
       }
       noteBuyerAction(tx, order, 'plan.decline', now);
       await scheduleReconcile(tx, order, now);
@@ -82,11 +82,11 @@ export async function declinePlan(em: Em, context: PaymentContext, user: User, {
 export async function lockRunning(tx: Em, id: string, now: Date): Promise<Subscription> {
   const row = await tx.findOneOrFail(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (row.status !== 'active' || row.endsAt || row.pendingChange) {
-    throw new NothingToDo(msg`Only a subscription that is paid and goes on can be changed.`);
+    throw new NothingToDo(msg`Only an active, paid subscription can be changed.`);
   }
   // The provider writes the next invoice some time before it is charged: it would have the price from before.
   if (row.currentPeriodEnd.getTime() - now.getTime() < HOUR_MS) {
-    throw new NothingToDo(msg`It renews at this moment. Please try again in a few hours.`);
+    throw new NothingToDo(msg`It is renewing right now. Try again in a few hours.`);
   }
   return row;
 }
@@ -101,5 +101,5 @@ export async function refuseHeld(
 ): Promise<void> {
   const { renewing } = await holdings(tx, { emailKey, userId: user?.id ?? null, mode }, programId, now);
   if (renewing.every((order) => order === id)) return;
-  throw new AppError(409, 'already_owned', msg`There is another subscription to this programme already.`);
+  throw new AppError(409, 'already_owned', msg`There is already another subscription to this programme.`);
 }

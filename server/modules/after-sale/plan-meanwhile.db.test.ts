@@ -76,7 +76,8 @@ test('a programme that is proposed to somebody cannot be deleted; once they have
     {
       error: {
         code: 'has_buyers',
-        message: 'It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.',
+        message:
+          'It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first or archive the programme.',
       },
     },
   ]);

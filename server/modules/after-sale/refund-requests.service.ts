@@ -32,14 +32,14 @@ export async function requestRefund(
       const now = context.clock();
       const { timeZone } = context.brand;
       const until = guaranteeUntil(order, timeZone);
-      if (order.withdrawnAt) throw new NothingToDo(msg`You have withdrawn from this already: the money comes back.`);
-      if (!until) throw new AppError(409, 'no_guarantee', msg`This came without a guarantee.`);
+      if (order.withdrawnAt) throw new NothingToDo(msg`You have already withdrawn from this. You get a refund.`);
+      if (!until) throw new AppError(409, 'no_guarantee', msg`This has no guarantee.`);
       if (until < now) {
         const day = formatDay(until, timeZone, user.language);
-        throw new AppError(409, 'too_late', msg`The days of the guarantee ended on ${day}.`);
+        throw new AppError(409, 'too_late', msg`The guarantee period ended on ${day}.`);
       }
       if ((await tx.count(Payment, { order, status: 'paid' })) === 0) {
-        throw new NothingToDo(msg`There is nothing to give back.`);
+        throw new NothingToDo(msg`Nothing to refund.`);
       }
       if (await tx.findOne(RefundRequest, { order, kind: 'guarantee', settledAt: null })) return;
       const item = itemOf(order);
@@ -66,7 +66,7 @@ export async function requestRefund(
         tx,
         'refund-notice',
         { about: order.emailKey, cause },
-        { what: say(msg`${buyer} asks for the money back`), item },
+        { what: say(msg`${buyer} requests a refund`), item },
       );
     },
     { clear: true },

@@ -158,7 +158,7 @@ describe('a subscription that gives no access', () => {
       await app.em().nativeUpdate(Subscription, { id: row.id }, ended);
       return begin(work, options);
     });
-    await expect(resumeSubscription(em, context, user as User, row.id)).rejects.toThrow('There is nothing to resume.');
+    await expect(resumeSubscription(em, context, user as User, row.id)).rejects.toThrow('Nothing to resume.');
     expect(await app.em().findOneOrFail(Subscription, { id: row.id })).toMatchObject({ pendingChange: 'now', endsAt });
   });
 

@@ -99,7 +99,7 @@ describe('a subscription that renews', () => {
     expect((await browser.ask('/api/coaching-profile')).status).toBe(403);
     expect((await templates(app, 'ends@example.com')).at(-1)).toBe('subscription-ended');
     expect((await dashboard(browser)).subscriptions).toMatchObject([{ status: 'canceled', endedUnpaid: true }]);
-    expect(await endWords(app, 'ends@example.com')).toBe('It ended because it could not be charged any more.');
+    expect(await endWords(app, 'ends@example.com')).toBe('It ended because the payment failed.');
   });
 
   test.runIf(isNightly)('that was ended at the provider does not speak of failed charges', async () => {
@@ -110,7 +110,7 @@ describe('a subscription that renews', () => {
     expect((await dashboard(browser)).subscriptions).toMatchObject([
       { status: 'canceled', endedUnpaid: false, ended: { why: 'elsewhere' } },
     ]);
-    expect(await endWords(app, 'elsewhere@example.com')).toMatch(/^It was ended for you\./);
+    expect(await endWords(app, 'elsewhere@example.com')).toMatch(/^It was cancelled for you\./);
   });
 });
 

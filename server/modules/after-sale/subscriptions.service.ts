@@ -39,7 +39,7 @@ export async function cancelAt(
   const now = context.clock();
   const { id } = row;
   const can = changesOf(row, now);
-  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new NothingToDo(msg`There is nothing to cancel.`);
+  if (!can.includes(atOnce ? 'end' : 'cancel')) throw new NothingToDo(msg`Nothing to cancel.`);
   // What gives no access any more, or is over because its renewal was not paid, ends at once.
   const over = atOnce || !isLive(row, now) || ending.endsAt <= now;
   const { endsAt, charges } = over ? { endsAt: now, charges: 0 } : ending;
@@ -50,7 +50,7 @@ export async function cancelAt(
       { id, status: { $ne: 'canceled' }, ...(over ? NOT_ENDING_NOW : { endsAt: null }) },
       { endsAt, pendingChange: over ? 'now' : 'end' },
     );
-    if (done === 0) throw new NothingToDo(msg`There is nothing to cancel.`);
+    if (done === 0) throw new NothingToDo(msg`Nothing to cancel.`);
     // What ends is not moved to another price on its way.
     await dropPlan(tx, order);
     await scheduleReconcile(tx, order, now);
@@ -92,7 +92,7 @@ export async function resumeFound(
 ): Promise<void> {
   const now = context.clock();
   const { id, currentPeriodEnd } = row;
-  if (!canGoOn(row, now)) throw new NothingToDo(msg`There is nothing to resume.`);
+  if (!canGoOn(row, now)) throw new NothingToDo(msg`Nothing to resume.`);
   await em.transactional(async (tx) => {
     // Withdrawn from, or ended at once, in another window: that stays.
     const running = { id, status: { $ne: 'canceled' as const }, ...NOT_ENDING_NOW };
@@ -101,7 +101,7 @@ export async function resumeFound(
       endsUnconfirmed: false,
       pendingChange: 'resume',
     });
-    if (done === 0) throw new NothingToDo(msg`There is nothing to resume.`);
+    if (done === 0) throw new NothingToDo(msg`Nothing to resume.`);
     await scheduleReconcile(tx, order, now);
     await notifyGoingOn(context, tx, order, { id, currentPeriodEnd, byCoach });
     written?.(tx);

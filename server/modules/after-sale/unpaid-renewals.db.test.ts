@@ -87,7 +87,7 @@ describe('a subscription that ends while a payment is due', () => {
     const secret = (await invoicesOf('cancels')).find(({ status }) => status === 'open')!.confirmation_secret!;
     expect(await cancel('cancels')).toBe(200);
     const told = { recipient: mailbox('cancels'), template: 'subscription-cancelled' } as const;
-    expect((await app.em().findOneOrFail(OutboxMail, told)).data['chargesText']).toBe('Nothing more will be charged.');
+    expect((await app.em().findOneOrFail(OutboxMail, told)).data['chargesText']).toBe('You won’t be charged again.');
     expect(await states('cancels')).toEqual(['paid', 'void']);
     expect((await payByCard(app, secret.client_secret)).status).toBe(400);
     await eventually(app, () => stateOf(app, mailbox('cancels'))).toBe('canceled');

@@ -35,12 +35,12 @@ export async function judge(tx: Em, context: PaymentContext, order: Order | null
   const left = paid.filter(({ amountMinor, refundedMinor }) => refundedMinor < amountMinor);
   if (paid.length === 0 || !until || (left.length === 0 && order.interval === 'once')) {
     const outcome = saying(
-      () => msg`What you paid for ${item} has gone back already. There is nothing left to withdraw from.`,
+      () => msg`Your payment for ${item} has already been refunded. There is nothing left to withdraw from.`,
     );
     return refusal(
       'nothing_to_do',
       outcome,
-      saying(() => msg`Nothing more is charged for it.`),
+      saying(() => msg`You won’t be charged for it again.`),
     );
   }
   if (until < receivedAt) {
@@ -71,7 +71,7 @@ function accepted(
     kind: 'accepted',
     outcome: saying(() =>
       monthly
-        ? msg`You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`
+        ? msg`You have withdrawn from ${item}. The contract has ended, and you won’t be charged again. Any charge already in progress is refunded automatically.`
         : msg`You have withdrawn from ${item}. The contract has ended.`,
     ),
     next: saying((dayOf, { language }) => {
@@ -80,10 +80,10 @@ function accepted(
         formatMoney(amountMinor - refundedMinor, currency, language),
       );
       const back = new Intl.ListFormat(localeOf(language, 'en-GB')).format(amounts);
-      if (amounts.length === 0) return msg`Your bank has given you back what you paid already.`;
+      if (amounts.length === 0) return msg`Your bank has already returned your payment.`;
       return monthly
-        ? msg`Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done.`
-        : msg`Your coach gives ${back} back by ${backBy}, the way you paid. A second e-mail, with a credit note, says when it is done. What you bought closes with that.`;
+        ? msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done.`
+        : msg`Your coach refunds ${back} by ${backBy} to your original payment method. A second e-mail with a credit note tells you when it is done. Access to your purchase then ends.`;
     }, timeZone),
   };
 }
@@ -99,7 +99,7 @@ export function unconfirmed(order: Order, { receivedAt, timeZone }: { receivedAt
     }, timeZone),
     next: saying(
       () =>
-        msg`Otherwise your coach decides after two days, and the day counts all the same. If it was not you, do nothing, or answer this e-mail.`,
+        msg`Otherwise your coach decides after two days, and the same day still counts. If this wasn’t you, do nothing or reply to this e-mail.`,
     ),
   };
 }
@@ -109,9 +109,9 @@ function withdrawnAlready(withdrawnAt: Date, timeZone: string): Verdict {
     kind: 'again',
     outcome: saying((dayOf) => {
       const day = dayOf(withdrawnAt);
-      return msg`You have withdrawn from this contract already, on ${day}. It has ended.`;
+      return msg`You already withdrew from this contract on ${day}. It has ended.`;
     }, timeZone),
-    next: saying(() => msg`Nothing more is charged for it, and you need to do nothing more.`),
+    next: saying(() => msg`You won’t be charged for it again. You don’t need to do anything.`),
   };
 }
 
@@ -134,10 +134,10 @@ function saying(
 
 const UNKNOWN: Verdict = {
   kind: 'unknown',
-  outcome: saying(() => msg`We have not found the contract by what you wrote, so nothing has ended yet.`),
+  outcome: saying(() => msg`We couldn’t find the contract from what you wrote, so nothing has ended yet.`),
   next: saying(
     () =>
-      msg`Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew: what you paid comes back within 14 days. The number of the receipt finds it at once.`,
+      msg`Your coach looks for it and writes to you. If it is found and you were in time, today counts as the day on which you withdrew, and you get your refund within 14 days. With the receipt number, we can find it at once.`,
   ),
 };
 
@@ -145,7 +145,7 @@ const UNKNOWN: Verdict = {
 export const ELSEWHERE: Verdict = {
   kind: 'unknown',
   outcome: saying(() => msg`Your withdrawal is stored, with its date and time.`),
-  next: saying(() => msg`What we have found is in an e-mail to the address that your account has now.`),
+  next: saying(() => msg`We have sent what we found to your account’s current e-mail address.`),
 };
 
 /** That the shop's own guarantee runs; undefined where none does. */
@@ -155,7 +155,7 @@ function guaranteeOf({ brand, clock }: PaymentContext, order: Order): Verdict['g
   return saying((dayOf, { language }) => {
     const url = `${pagesUrl(brand, language)}/dashboard`;
     const day = dayOf(until);
-    return msg`Our own guarantee still holds, until ${day}: ask for your money back at ${url}`;
+    return msg`Our own guarantee still applies until ${day}. Request a refund at ${url}`;
   }, brand.timeZone);
 }
 
@@ -170,6 +170,6 @@ function withoutGuarantee({ brand }: PaymentContext, order: Order): Verdict['nex
     const subscriptionsUrl = `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`;
     return order.interval === 'month'
       ? msg`You can still cancel what renews, at ${subscriptionsUrl}`
-      : msg`If you think that this is wrong, answer this e-mail.`;
+      : msg`If you think this is wrong, reply to this e-mail.`;
   }, brand.timeZone);
 }

@@ -194,7 +194,7 @@ describe('POST /api/withdrawals', () => {
     }
     const mail = await mailTo(app, 'late@example.com');
     expect(mail).toMatch(/We cannot accept it: the 14 days .* ended on/);
-    expect(mail).toContain('Our own guarantee still holds, until ');
+    expect(mail).toContain('Our own guarantee still applies until');
     expect((await orderOf(app, 'late@example.com')).withdrawnAt).toBeNull();
     const requests = await app.em().find(RefundRequest, { order });
     expect(requests.every(({ settledAt, note }) => settledAt && note.startsWith('Refused: '))).toBe(true);

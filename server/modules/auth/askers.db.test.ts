@@ -149,7 +149,7 @@ describe('a code', () => {
     await verify(owner, code);
     await owner.post('/api/user/email', { email: 'other@example.com' });
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: 'other@example.com' });
-    expect(mail.data['use']).toContain('makes this address');
+    expect(mail.data['use']).toContain('It makes this your account’s address instead of the old one');
     const request = { email: 'other@example.com', code: mail.data['code'] };
     expect((await owner.post('/api/login/verify', request)).status).toBe(400);
     expect((await owner.post('/api/user/email/verify', request)).status).toBe(200);

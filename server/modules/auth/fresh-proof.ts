@@ -23,6 +23,6 @@ export function requireFreshProof(ctx: Context, now: Date, slack = 0): void {
 /** 403: a code that goes to the account's own address has to come back first. */
 class ProofNeeded extends AppError {
   constructor() {
-    super(403, 'proof_needed', msg`Please confirm with a code first that this is your account.`);
+    super(403, 'proof_needed', msg`Confirm with a code first that this is your account.`);
   }
 }

@@ -144,9 +144,9 @@ function causeOf(codeId: string): string {
 
 /** What the mail says that its digits do: whoever is talked into reading them out should know. */
 const USES: Record<CodePurpose, MessageDescriptor> = {
-  'sign-in': msg`It signs in to the account of this address.`,
-  'new-address': msg`It makes this address the one of your account, in place of the old one.`,
-  confirm: msg`It confirms a change to your account, or its deletion.`,
+  'sign-in': msg`It signs you in to the account with this address.`,
+  'new-address': msg`It makes this your account’s address instead of the old one.`,
+  confirm: msg`It confirms a change to your account or its deletion.`,
 };
 
 /** Returns the code for this that this browser may still try. */
@@ -195,8 +195,8 @@ export async function verifyCode(
 /** 400, alike for every code that is not right. */
 export class WrongCode extends AppError {
   constructor() {
-    super(400, 'invalid_code', msg`That code is not right, or it has run out.`, {
-      issues: [{ path: 'code', message: msg`That code is not right, or it has run out.` }],
+    super(400, 'invalid_code', msg`The code is wrong or has expired.`, {
+      issues: [{ path: 'code', message: msg`The code is wrong or has expired.` }],
     });
   }
 }

@@ -38,7 +38,7 @@ export function blogRoutes({ newEm, clock, brand, postHtml, saidSite }: Dependen
     })
     .get('/api/posts/:id', async (ctx) => {
       const post = await findPost(emOf(ctx), ctx.params['id'] ?? '', clock(), askedLanguage(ctx, brand.language));
-      if (!post) throw new NotFound(msg`There is no post at this address.`);
+      if (!post) throw new NotFound(msg`This post doesn’t exist.`);
       ctx.set('cache-control', 'no-cache');
       ctx.body = post satisfies PostResponse;
     });

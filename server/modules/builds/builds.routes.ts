@@ -32,5 +32,5 @@ export function buildRoutes({ newEm }: { newEm: () => Em }): Router {
     });
 }
 
-const GONE = msg`This file is of a build that is not kept any more. Load the page again.`;
-const UNKNOWN = msg`There is no such version of the widgets. The page /embed writes the line with the current one.`;
+const GONE = msg`This file is from a build that is no longer available. Reload the page.`;
+const UNKNOWN = msg`This version of the widgets doesn’t exist. Get the code for the current version at /embed.`;

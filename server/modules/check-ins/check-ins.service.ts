@@ -54,7 +54,7 @@ export function saveCheckIn(
     if (healthConsent) await giveConsent(tx, user, healthConsent, given);
     else if (!(await isCovered(tx, userId))) throw new AppError(403, 'consent_required', NOT_AGREED);
     const known = await tx.findOne(CheckInRow, { user, week });
-    if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has answered this week’s check-in.`);
+    if (known?.answer) throw new AppError(409, 'already_answered', msg`The coach has replied to this week’s check-in.`);
     refuseChanged(known, { fields, replaces, timeZone: brand.timeZone });
     const member = displayName(user);
     const { email, language } = user;
@@ -92,7 +92,7 @@ export function saveCheckIn(
   });
 }
 
-const NOT_AGREED = msg`A check-in is about your health: please agree first that the coach keeps and reads it. Nothing was sent.`;
+const NOT_AGREED = msg`A check-in is about your health. Agree first that the coach keeps and reads it. Nothing was sent.`;
 
 /** More than a year of them. */
 const LISTED = 60;

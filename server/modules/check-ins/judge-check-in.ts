@@ -23,16 +23,12 @@ export function judged(
   asked: Asked,
 ): Pick<CheckIn, 'sleep' | 'energy' | 'soreness' | 'weightKg' | 'note' | 'answers'> {
   if (form !== undefined && form !== asked.form) {
-    throw new AppError(
-      409,
-      'questions_changed',
-      msg`The coach has changed the questions meanwhile. They are here now.`,
-    );
+    throw new AppError(409, 'questions_changed', msg`The coach has changed the questions. The new ones are shown now.`);
   }
   const issues: SaidIssue[] = [];
   const isAsked = (id: string) => asked.questions.some((question) => question.id === id);
   for (const name of ['sleep', 'energy', 'soreness'] as const) {
-    if (isAsked(name) && first[name] === null) issues.push({ path: name, message: msg`Please pick one of the five.` });
+    if (isAsked(name) && first[name] === null) issues.push({ path: name, message: msg`Choose one of the five.` });
   }
   const own = asked.questions
     .filter(({ id }) => !isFirstQuestion(id))
@@ -66,25 +62,25 @@ function answerTo({ kind, min, max }: AskedQuestion, given: OwnAnswer['value'] |
     case 'score': {
       const value = numberOf(given);
       const step = value !== null && Number.isInteger(value) && value >= 1 && value <= 5;
-      return step ? { value } : { wrong: msg`Please pick one of the five.` };
+      return step ? { value } : { wrong: msg`Choose one of the five.` };
     }
     case 'number': {
       if (empty) return { none: true };
       if (typeof given === 'string' && isAmbiguousNumber(given)) {
-        return { wrong: msg`Please leave out the comma or point of thousands.` };
+        return { wrong: msg`Enter the number without a thousands separator.` };
       }
       const value = numberOf(given);
-      if (value === null || Math.abs(value) > 1_000_000) return { wrong: msg`Please write a number.` };
+      if (value === null || Math.abs(value) > 1_000_000) return { wrong: msg`Enter a number.` };
       if (min !== null && value < min) return { wrong: msg`At least ${min}.` };
       if (max !== null && value > max) return { wrong: msg`At most ${max}.` };
       return { value };
     }
     case 'yes-no':
       if (empty) return { none: true };
-      return typeof given === 'boolean' ? { value: given } : { wrong: msg`Please choose yes or no.` };
+      return typeof given === 'boolean' ? { value: given } : { wrong: msg`Choose yes or no.` };
     case 'text':
       if (empty) return { none: true };
-      return typeof given === 'string' ? { value: given.trim() } : { wrong: msg`Please write it in words.` };
+      return typeof given === 'string' ? { value: given.trim() } : { wrong: msg`Answer in words.` };
   }
 }
 

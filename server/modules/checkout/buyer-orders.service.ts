@@ -20,7 +20,7 @@ import { type GivenConsent, keepConsent } from './start-consent.ts';
 
 /** 409: it is theirs, and nothing is to be paid. */
 export class AlreadyOwned extends AppError {
-  constructor(message: Words = msg`You have this already.`) {
+  constructor(message: Words = msg`You already own this.`) {
     super(409, 'already_owned', message);
   }
 }
@@ -31,7 +31,7 @@ export class PaymentProcessing extends AppError {
     super(
       409,
       'payment_processing',
-      msg`Your payment for this is being processed. You need do nothing: an e-mail tells you when it has gone through. Please do not pay again.`,
+      msg`Your payment for this is being processed. We’ll e-mail you when it has gone through. Please don’t pay again.`,
     );
   }
 }
@@ -139,7 +139,7 @@ async function refuseOwned(tx: Em, buyer: Buyer, choice: Choice, now: Date) {
   const { completed, renewing } = await holdings(tx, buyer, choice.program.id, now);
   if (renewing.length > 0) {
     throw new AlreadyOwned(
-      msg`You have this already, or a subscription to it that has not ended: your dashboard shows it.`,
+      msg`You already own this or have a subscription to it that hasn’t ended. See your dashboard.`,
     );
   }
   if (choice.offer.interval === 'once' && completed) throw new AlreadyOwned();
@@ -177,11 +177,7 @@ async function refuseNewBuyers(tx: Em, { emailKey, userId, mode }: Buyer, progra
 /** 403: it is for those who have bought the programme once, and are signed in. */
 class OfferNotOpen extends AppError {
   constructor() {
-    super(
-      403,
-      'offer_not_open',
-      msg`This offer is for those who have had the Kickstart. If you have, please sign in first.`,
-    );
+    super(403, 'offer_not_open', msg`This offer is for people who have had the Kickstart. If you have, sign in first.`);
   }
 }
 

@@ -61,7 +61,7 @@ describe('a card provider that refuses until somebody mends it', () => {
     const { refusals } = StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json());
     expect(refusals).toMatchObject([{ provider: 'stripe', kind: 'product', times: 2 }]);
     expect(refusals[0]!.what).toContain('Monthly coaching');
-    expect(refusals[0]!.todo).toContain('Please activate it again');
+    expect(refusals[0]!.todo).toContain('The product was archived');
     const mails = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
     expect(mails.map(({ data }) => data['what'])).toEqual([refusals[0]!.what]);
     await stripe.products.update('aamu-4-monthly', { active: true });
@@ -85,7 +85,7 @@ describe('a product that is deleted at the card provider', () => {
     const refused = await app.post(SUBSCRIPTION, guest('buyer@example.com'));
     const { error } = (await refused.json()) as { error: { code: string; message: string } };
     expect([refused.status, error.code]).toEqual([502, 'provider_refused']);
-    expect(error.message).toMatch(/trying again does not help. Nothing was charged. The shop has been told/);
+    expect(error.message).toMatch(/This payment can’t be processed right now/);
     const stuck = async () => StuckResponse.parse(await (await coach.ask('/api/coach/stuck')).json()).refusals;
     const [refusal] = await stuck();
     expect(refusal).toMatchObject({ kind: 'product', detail: "No such product: 'aamu-4-monthly'" });
@@ -200,7 +200,7 @@ describe('a price that no card can be charged with', () => {
     // The coach is told once of each, and sees both beside the orders.
     await browser.post('/api/create-payment-intent', { programId: 2 });
     const told = await app.em().find(OutboxMail, { template: 'payment-flagged' }, { orderBy: { createdAt: 'asc' } });
-    expect(told.map(({ data }) => data['what'])).toEqual(Array(2).fill('A price that no card can be charged with'));
+    expect(told.map(({ data }) => data['what'])).toEqual(Array(2).fill('Price that cards can’t pay'));
     expect(told[0]?.data['details']).toContain('30-day programme costs €');
     const { unsellable } = await coachOrders(await member(app, COACH));
     expect(unsellable).toHaveLength(2);

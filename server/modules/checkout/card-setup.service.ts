@@ -70,6 +70,6 @@ async function refuseClosed(em: Em, { id, status }: Order): Promise<void> {
 /** 409: it was given up, or what was paid for it went back; the next request begins a new one. */
 class OrderEnded extends AppError {
   constructor() {
-    super(409, 'order_ended', msg`This order has ended. Nothing was charged: please start again.`);
+    super(409, 'order_ended', msg`This order has expired. Nothing was charged. Start again.`);
   }
 }

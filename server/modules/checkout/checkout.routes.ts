@@ -122,7 +122,7 @@ export function checkoutRoutes({ context, viewers, limits, listed, keys }: Depen
 
   function refuseUnlisted(ctx: Context) {
     if (!isListed(ctx)) {
-      throw new AppError(403, 'not_listed', msg`This page may not take payments. Please continue in the shop itself.`);
+      throw new AppError(403, 'not_listed', msg`This page isn’t allowed to take payments. Continue in the shop.`);
     }
   }
 }

@@ -39,7 +39,7 @@ const today = (days = 0) => plusDays(dayIn(app.paymentContext!.brand.timeZone, a
 describe('a code', () => {
   test('that is none, and one that cannot be any, is refused in the same words', async () => {
     const unknown = await saidOfCode(await ask(buyer, 'NOTHING'));
-    expect(unknown).toBe('There is no such code. Please look whether it is written like this.');
+    expect(unknown).toBe('Unknown code. Check the spelling.');
     for (const hostile of ["' or 1=1 --", '<b>x</b>', 'A'.repeat(10_000), '%', 'ÄÖ', 'CODE 1', '\u0000']) {
       const response = await ask(buyer, hostile);
       const { error } = (await response.json()) as Refusal;
@@ -63,9 +63,9 @@ describe('a code', () => {
     const early = await coupon({ startsOn: today(1) });
     expect(await saidOfCode(await ask(buyer, early.code))).toBe('This code cannot be used yet.');
     const late = await coupon({ endsOn: today(-1) });
-    expect(await saidOfCode(await ask(buyer, late.code))).toBe('This code has ended.');
+    expect(await saidOfCode(await ask(buyer, late.code))).toBe('This code has expired.');
     const ended = await coupon({ endedAt: new Date() });
-    expect(await saidOfCode(await ask(buyer, ended.code))).toBe('This code has ended.');
+    expect(await saidOfCode(await ask(buyer, ended.code))).toBe('This code has expired.');
   });
 
   test('is for the programmes that it names', async () => {
@@ -100,7 +100,7 @@ describe('while somebody pays', () => {
     const browser = await member(app, 'agreed@example.com');
     const clientSecret = await secretOf(await order(browser, code));
     await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
-    expect(await saidOfCode(await order(browser, code))).toBe('This code has ended.');
+    expect(await saidOfCode(await order(browser, code))).toBe('This code has expired.');
     await payByCard(app, clientSecret);
     await eventually(app, async () => (await orderOf(app, 'agreed@example.com')).status).toBe('paid');
   });
@@ -126,8 +126,8 @@ describe('while somebody pays', () => {
     await allHeard(app);
     expect((await orderOf(app, names[0]!)).status).toBe('void');
     expect((await payByCard(app, secrets[0]!)).status).toBe(400);
-    expect(await saidOfCode(await asGuest(names[2]!, code))).toBe('This code is used up.');
-    expect(await saidOfCode(await ask(buyer, code))).toBe('This code is used up.');
+    expect(await saidOfCode(await asGuest(names[2]!, code))).toBe('This code has been used up.');
+    expect(await saidOfCode(await ask(buyer, code))).toBe('This code has been used up.');
   });
 
   test('whose money has gone back is there for others again, and not for the same mailbox', async () => {
@@ -135,12 +135,12 @@ describe('while somebody pays', () => {
     const taker = await member(app, 'takes-back@example.com');
     expect((await payByCard(app, await secretOf(await order(taker, code)))).status).toBe(200);
     await eventually(app, async () => (await orderOf(app, 'takes-back@example.com')).status).toBe('paid');
-    expect(await saidOfCode(await ask(buyer, code))).toBe('This code is used up.');
+    expect(await saidOfCode(await ask(buyer, code))).toBe('This code has been used up.');
     const payment = await app.em().findOneOrFail(Payment, { order: { coupon: id } });
     await giveBack(app, payment);
     await eventually(app, async () => (await app.em().findOneOrFail(Payment, payment.id)).status).toBe('refunded');
     expect((await ask(buyer, code)).status).toBe(200);
-    expect(await saidOfCode(await ask(taker, code))).toBe('This code has been used with this e-mail address already.');
+    expect(await saidOfCode(await ask(taker, code))).toBe('This code has already been used with this e-mail address.');
   });
 
   test.runIf(isNightly)('of two who pay the last use at once, one gets the money back', async () => {
@@ -156,12 +156,12 @@ describe('while somebody pays', () => {
     const lost = await app.em().findOneOrFail(Order, { coupon: id, status: 'flagged' });
     expect(await app.em().count(Purchase, { order: lost })).toBe(0);
     const mail = await app.em().findOneOrFail(OutboxMail, { recipient: lost.email, template: 'payment-returned' });
-    expect(mail.data['reasonText']).toBe('The code had been used up a moment before, so nothing was bought.');
+    expect(mail.data['reasonText']).toBe('The discount code was used up just before, so nothing was bought.');
   });
 });
 
 describe('once a person', () => {
-  const AGAIN = 'This code has been used with this e-mail address already.';
+  const AGAIN = 'This code has already been used with this e-mail address.';
 
   test('a mailbox has it once, in whatever letters; another mailbox is another person', async () => {
     const { code } = await coupon({ onceEach: true });

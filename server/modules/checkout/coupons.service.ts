@@ -100,10 +100,10 @@ async function judge(
   buyer: CouponBuyer,
 ): Promise<Reduction> {
   const now = clock();
-  if (!coupon) throw new CouponRefused(msg`There is no such code. Please look whether it is written like this.`);
+  if (!coupon) throw new CouponRefused(msg`Unknown code. Check the spelling.`);
   const today = dayIn(brand.timeZone, now);
   if (coupon.startsOn && today < coupon.startsOn) throw new CouponRefused(msg`This code cannot be used yet.`);
-  if (coupon.endedAt || (coupon.endsOn && today > coupon.endsOn)) throw new CouponRefused(msg`This code has ended.`);
+  if (coupon.endedAt || (coupon.endsOn && today > coupon.endsOn)) throw new CouponRefused(msg`This code has expired.`);
   const { program } = choice;
   if (coupon.programIds.length > 0 && !coupon.programIds.includes(program.id)) {
     throw new CouponRefused(msg`This code is not for this programme.`);
@@ -115,9 +115,9 @@ async function judge(
   const again = coupon.onceEach && uses.own > 0;
   // Whoever types somebody else's address must not learn what its owner has bought: the mailbox alone is told.
   if (again && !unproven) {
-    throw new CouponRefused(msg`This code has been used with this e-mail address already.`);
+    throw new CouponRefused(msg`This code has already been used with this e-mail address.`);
   }
-  if (uses.all >= (coupon.maxUses ?? Infinity)) throw new CouponRefused(msg`This code is used up.`);
+  if (uses.all >= (coupon.maxUses ?? Infinity)) throw new CouponRefused(msg`This code has been used up.`);
   return again ? { ...reduction, again } : reduction;
 }
 
@@ -130,12 +130,12 @@ function reduce(coupon: Coupon, { program, offer }: Choice): Reduction {
   // The provider takes the card with the first payment of a subscription, and takes none for nothing.
   if (less <= 0 && offer.interval === 'month') {
     throw new CouponRefused(
-      msg`With this code there would be nothing to pay at first, and a subscription needs a first payment. The code is for programmes that are paid once.`,
+      msg`With this code, the first payment would be zero, but a subscription needs a first payment. The code works for programmes that are paid once.`,
     );
   }
   if (less > 0 && less < least) {
     const from = `${toDecimal(least)} ${offer.currency}`;
-    throw new CouponRefused(msg`With this code the price would be below ${from}, the least that can be paid here.`);
+    throw new CouponRefused(msg`With this code, the price would be below the minimum of ${from}.`);
   }
   const firstAlone = offer.interval === 'month' && coupon.renewals === 'once';
   return {

@@ -50,7 +50,7 @@ export async function confirmFreeOrder(
   keys: readonly string[],
 ): Promise<'granted' | 'unconfirmed'> {
   const order = await findFreeOrder(em, secret, keys);
-  if (!order || order.mode !== context.providers.mode) throw new NotFound(msg`There is no such order.`);
+  if (!order || order.mode !== context.providers.mode) throw new NotFound(msg`Order not found.`);
   if (isGuestOrder(order)) {
     await em.transactional((tx) => askMailbox(tx, context, order), { clear: true });
     context.mailWritten();
@@ -157,7 +157,7 @@ async function confirmPaid(context: PaymentContext, tx: Em, order: Order, now: D
 /** 409: it was given up, has expired, or its code was used up. */
 class OrderEnded extends AppError {
   constructor() {
-    super(409, 'order_ended', msg`The code has been used up, or this order has ended. Please start again.`);
+    super(409, 'order_ended', msg`The code has been used up, or this order has expired. Start again.`);
   }
 }
 

@@ -87,7 +87,7 @@ describe('one mailbox', () => {
     expect((await Promise.all(lives)).toSorted()).toEqual(['active', 'canceled']);
     expect(await templates(app, email)).toContain('payment-returned');
     const toCoach = await app.em().find(OutboxMail, { recipient: COACH, template: 'payment-flagged' });
-    expect(toCoach.map(({ data }) => data['what'])).toContain('Something was paid twice');
+    expect(toCoach.map(({ data }) => data['what'])).toContain('Duplicate payment');
   });
 });
 

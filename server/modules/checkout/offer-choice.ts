@@ -36,6 +36,6 @@ function choose(program: Program, interval: Offer['interval'], key: string | und
 /** 400: it is free, or sold in another way. */
 class InvalidProgramType extends AppError {
   constructor() {
-    super(400, 'invalid_program_type', msg`This programme cannot be bought this way.`);
+    super(400, 'invalid_program_type', msg`This programme can’t be bought this way.`);
   }
 }

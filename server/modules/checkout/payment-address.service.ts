@@ -50,11 +50,11 @@ export async function correctGuestAddress(
   context.workWritten();
 }
 
-const SAME = msg`This is the address already.`;
+const SAME = msg`This is already the address.`;
 
 /** 409, alike for every reason: it does not tell what is known about the mailbox. */
 class AddressFixed extends AppError {
   constructor() {
-    super(409, 'address_fixed', msg`The address can no longer be corrected here. Please write to us.`);
+    super(409, 'address_fixed', msg`The address can’t be corrected here any more. Write to us.`);
   }
 }

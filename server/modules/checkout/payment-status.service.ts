@@ -164,7 +164,7 @@ export async function findOrderOfSecret(
   const [intentId = ''] = clientSecret.split('_secret_');
   const found = await em.findOne(Order, { stripeIntentId: intentId });
   const { stripe } = context.providers;
-  if (!found || !stripe) throw new NotFound(msg`There is no such payment.`);
+  if (!found || !stripe) throw new NotFound(msg`Payment not found.`);
   const call = { provider: 'stripe', operation: 'payment_status', order: found.id, until } as const;
   // Without Stripe nobody knows whose secret this is, and what the shop knows is not given away.
   const { secret, status } = await callProvider(
@@ -173,7 +173,7 @@ export async function findOrderOfSecret(
     () => reconcileIfPaid(em, context, stripe, intentId),
     () => new NotAnswered(),
   );
-  if (!isSame(secret, clientSecret)) throw new NotFound(msg`There is no such payment.`);
+  if (!isSame(secret, clientSecret)) throw new NotFound(msg`Payment not found.`);
   return { order: await em.findOneOrFail(Order, { id: found.id }, { refresh: true }), status };
 }
 
@@ -195,7 +195,7 @@ async function reconcileIfPaid(
 /** 502: whether it was paid is not known yet. The page asks again, and the shop reconciles by itself. */
 class NotAnswered extends AppError {
   constructor() {
-    super(502, 'provider_failed', msg`The payment provider does not answer right now. We keep asking.`);
+    super(502, 'provider_failed', msg`The payment provider isn’t responding right now. We keep checking.`);
   }
 }
 

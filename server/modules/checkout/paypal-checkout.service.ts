@@ -89,7 +89,7 @@ export async function capturePayPalOrder(
   const { mode } = context.providers;
   requirePayPal(context.providers);
   const order = /^\w{1,40}$/.test(paypalOrderId) ? await em.findOne(Order, { paypalOrderId, user, mode }) : null;
-  if (!order) throw new NotFound(msg`There is no such order.`);
+  if (!order) throw new NotFound(msg`Order not found.`);
   if (order.status === 'void' && !order.captureAt) throw new OrderEnded();
   if (order.status === 'open' || order.status === 'void') {
     const now = context.clock();
@@ -144,18 +144,18 @@ async function outcomeOf(
       throw new AppError(
         409,
         'already_owned',
-        msg`Another payment of yours for this came first. What you paid with PayPal goes back by itself.`,
+        msg`You had already paid for this another way. Your PayPal payment is refunded automatically.`,
       );
     case 'mismatch':
       throw new Returned(returnedWords(payment, await findRejectReason(em, payment)));
     case 'refunded':
-      throw new Returned(msg`This payment has gone back to you.`);
+      throw new Returned(msg`This payment has been refunded.`);
     case 'failed':
       throw new Declined('PAYMENT_DENIED');
     case undefined:
       break;
   }
-  if (order.status === 'paid') throw new AppError(409, 'already_owned', msg`You have this already.`);
+  if (order.status === 'paid') throw new AppError(409, 'already_owned', msg`You already own this.`);
   if (order.status === 'void' && answered) throw new OrderEnded();
   if (order.captureIssue && !order.captureAt) throw new Declined(order.captureIssue);
   return { id, status: 'unknown' };
@@ -163,22 +163,22 @@ async function outcomeOf(
 
 function returnedWords({ amountMinor, currency }: Payment, reason: RejectReason | null): Words {
   const amount = formatMoney(amountMinor, currency);
-  if (reason === 'foreign') return msg`The payment names another order.`;
-  if (reason === 'code') return msg`The code had been used up a moment before.`;
-  return msg`${amount} came, which is not the price.`;
+  if (reason === 'foreign') return msg`The payment belongs to a different order.`;
+  if (reason === 'code') return msg`The discount code had just been used up.`;
+  return msg`${amount} was paid, which differs from the price.`;
 }
 
 /** PayPal was silent: the money may have been taken, or may be. Reconciling goes on asking. */
 class NotAnswered extends AppError {
   constructor() {
-    super(502, 'provider_failed', msg`PayPal has not answered yet. We keep asking: please do not pay again.`);
+    super(502, 'provider_failed', msg`PayPal hasn’t responded yet. We keep checking. Please don’t pay again.`);
   }
 }
 
 /** 409: nobody can pay for it any more, and nobody has. */
 class OrderEnded extends AppError {
   constructor() {
-    super(409, 'order_ended', msg`This order has ended. Nothing was charged: please start again.`);
+    super(409, 'order_ended', msg`This order has expired. Nothing was charged. Start again.`);
   }
 }
 
@@ -188,7 +188,7 @@ class Returned extends AppError {
     super(
       409,
       'payment_returned',
-      msg`${why as string} Nothing was bought, and the money goes back by itself: an e-mail says when.`,
+      msg`${why as string} Nothing was bought. The payment is refunded automatically, and we’ll e-mail you when.`,
     );
   }
 }
@@ -196,13 +196,13 @@ class Returned extends AppError {
 /** 400: the page showed another price. */
 class WrongAmount extends AppError {
   constructor() {
-    super(400, 'amount_mismatch', msg`The amount is not the price of this programme.`);
+    super(400, 'amount_mismatch', msg`The amount differs from the programme’s price.`);
   }
 }
 
 /** 402: the buyer's bank or PayPal itself said no. */
 class Declined extends AppError {
   constructor(issue: string) {
-    super(402, 'declined', msg`PayPal did not let the payment through (${issue}). Nothing was charged.`);
+    super(402, 'declined', msg`PayPal declined the payment (${issue}). Nothing was charged.`);
   }
 }

@@ -45,8 +45,8 @@ describe('with PayPal a code', () => {
       plusDays(dayIn(app.paymentContext!.brand.timeZone, app.paymentContext!.clock()), days);
     const refusals: [Partial<Coupon>, string][] = [
       [{ startsOn: today(1) }, 'This code cannot be used yet.'],
-      [{ endsOn: today(-1) }, 'This code has ended.'],
-      [{ endedAt: new Date() }, 'This code has ended.'],
+      [{ endsOn: today(-1) }, 'This code has expired.'],
+      [{ endedAt: new Date() }, 'This code has expired.'],
       [{ programIds: [3] }, 'This code is not for this programme.'],
       [{ percent: null, amountMinor: 2_941 }, 'below 0.50 EUR'],
     ];
@@ -54,7 +54,7 @@ describe('with PayPal a code', () => {
       const { code } = await coupon(limits);
       expect(await saidOfCode(await order(buyer, code))).toContain(words);
     }
-    expect(await saidOfCode(await order(buyer, 'NO-SUCH'))).toContain('There is no such code.');
+    expect(await saidOfCode(await order(buyer, 'NO-SUCH'))).toContain('Unknown code.');
     expect(await app.em().count(Order, { emailKey: 'buyer@example.com' })).toBe(0);
   });
 
@@ -75,7 +75,7 @@ describe('with PayPal a code', () => {
     const browser = await member(app, 'once@example.com');
     const id = await idOf(await order(browser, code));
     expect(await idOf(await order(browser, code))).toBe(id);
-    const again = 'This code has been used with this e-mail address already.';
+    const again = 'This code has already been used with this e-mail address.';
     const card = { programId: 3, coupon: code };
     expect(await saidOfCode(await browser.post('/api/create-payment-intent', card))).toBeUndefined();
     await approve(app, id);
@@ -96,7 +96,7 @@ test('the last use is whose payment comes first: no other order is captured with
   expect([late.status, ((await late.json()) as Answer).error?.code]).toEqual([409, 'order_ended']);
   expect(await paidBy(names[0]!)).toEqual([]);
   expect(await saidOfCode(await browsers[0]!.post('/api/create-payment-intent', { programId: 2, coupon: code }))).toBe(
-    'This code is used up.',
+    'This code has been used up.',
   );
 });
 
@@ -107,7 +107,7 @@ describe('a code that ends while somebody pays', () => {
     const paypalId = await idOf(await order(browser, code));
     await approve(app, paypalId);
     await app.em().nativeUpdate(Coupon, { id }, { endedAt: new Date() });
-    expect(await saidOfCode(await order(await member(app, 'late@example.com'), code))).toBe('This code has ended.');
+    expect(await saidOfCode(await order(await member(app, 'late@example.com'), code))).toBe('This code has expired.');
     expect((await capture(browser, paypalId)).status).toBe(200);
     expect(await paidBy('agreed@example.com')).toEqual([[2_242, 'paid']]);
     expect(await orderOf(app, 'agreed@example.com')).toMatchObject({ status: 'paid', discountMinor: 748 });

@@ -27,9 +27,9 @@ export async function refuseUnchargeable(context: PaymentContext, choice: Choice
   const item = itemOf(namesOf(choice, context.programPrefix));
   const money = (minor: number) => formatMoney(minor, currency, language);
   const [asked, from, to] = [money(price), money(least), money(most)];
-  const what = say(msg`A price that no card can be charged with`);
+  const what = say(msg`Price that cards can’t pay`);
   const details = say(
-    msg`${item} costs ${asked}, and a card is charged with ${from} to ${to}. Somebody wanted to buy it and could not, as nobody can until it has another price.`,
+    msg`${item} costs ${asked}, but cards can pay ${from} to ${to}. Someone tried to buy it and couldn’t. Change the price so that people can buy it.`,
   );
   const cause = `unchargeable:${program.id}:${offer.key}:${price}`;
   await forkOf(context.orm).transactional(async (tx) => {
@@ -73,6 +73,10 @@ class Unchargeable extends AppError {
   constructor(least: number, most: number, currency: string) {
     const from = toDecimal(least);
     const to = toDecimal(most);
-    super(400, 'price_not_chargeable', msg`By card a price is from ${from} to ${to} ${currency}. This one is not.`);
+    super(
+      400,
+      'price_not_chargeable',
+      msg`Card payments must be from ${from} to ${to} ${currency}. This price is outside that range.`,
+    );
   }
 }

@@ -121,7 +121,7 @@ describe('what was agreed to', () => {
     const refused = await anna.post('/api/coaching-profile', opened);
     expect([refused.status, (await refused.json()).error.issues]).toEqual([
       400,
-      [{ path: 'healthConsent', message: 'Please agree to this, or leave the health fields empty.' }],
+      [{ path: 'healthConsent', message: 'Agree to this, or leave the health fields empty.' }],
     ]);
     expect(await consent()).toMatchObject({ version: null });
     expect(JSON.stringify(await (await anna.ask('/api/coaching-profile')).json())).not.toContain(SAID);
@@ -140,7 +140,7 @@ describe('what was agreed to', () => {
     const refused = await save({ draft, agreedBefore: true });
     expect([refused.status, (await refused.json()).error.issues]).toEqual([
       400,
-      [{ path: 'healthConsent', message: 'Please agree to this, so that the coach may read your answers.' }],
+      [{ path: 'healthConsent', message: 'Agree to this so that the coach can read your answers.' }],
     ]);
     expect(await app.em().count(Draft, { emailKey: 'anna@example.com' })).toBe(0);
     const ticked = await save({ draft });

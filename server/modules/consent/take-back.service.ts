@@ -30,7 +30,7 @@ export function takeBackConsent(em: Em, user: User, now: Date): Promise<void> {
     await lockConsent(tx, user.id);
     const known = await consentOf(tx, user.id);
     if (!known.version) {
-      throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to take back.`);
+      throw new AppError(409, 'nothing_to_take_back', msg`There is no consent to withdraw.`);
     }
     const gone = await forgetHealth(tx, user);
     const rows = await tx.find(HealthConsent, { user, takenBackAt: null });

@@ -21,20 +21,25 @@ beforeEach(async () => {
 
 describe('POST /api/contact', () => {
   test.each([
-    ['no name', { name: undefined }, 'name', 'Please enter your name.'],
-    ['a blank name', { name: '  \t ' }, 'name', 'Please enter your name.'],
+    ['no name', { name: undefined }, 'name', 'Enter your name.'],
+    ['a blank name', { name: '  \t ' }, 'name', 'Enter your name.'],
     ['a name of 10,000 characters', { name: 'n'.repeat(10_000) }, 'name', 'Please use at most 100 characters.'],
-    ['a name on two lines', { name: 'A\r\nBcc: all@example.com' }, 'name', 'Please write your name on one line.'],
-    ['a name that is a list', { name: ['A'] }, 'name', 'Please enter your name.'],
-    ['no address', { email: undefined }, 'email', 'Please enter your e-mail address.'],
-    ['a blank address', { email: ' ' }, 'email', 'Please enter your e-mail address.'],
+    ['a name on two lines', { name: 'A\r\nBcc: all@example.com' }, 'name', 'Write your name on a single line.'],
+    ['a name that is a list', { name: ['A'] }, 'name', 'Enter your name.'],
+    ['no address', { email: undefined }, 'email', 'Enter your e-mail address.'],
+    ['a blank address', { email: ' ' }, 'email', 'Enter your e-mail address.'],
     ['two @', { email: 'a@b@example.com' }, 'email', 'Please enter a valid email address.'],
     ['a comma', { email: 'a@example.com,b@example.com' }, 'email', 'Please enter a valid email address.'],
     ['a line break', { email: 'a@example.com\nBcc: b@example.com' }, 'email', 'Please enter a valid email address.'],
-    ['an unknown interest', { programInterest: 'yoga' }, 'programInterest', 'Please pick one of the list.'],
-    ['an interest by prototype', { programInterest: '__proto__' }, 'programInterest', 'Please pick one of the list.'],
-    ['a message with a NUL', { message: 'a\0b' }, 'message', 'This holds a character that is none.'],
-    ['half a character', { message: 'a\uD800b' }, 'message', 'This holds a character that is none.'],
+    ['an unknown interest', { programInterest: 'yoga' }, 'programInterest', 'Choose an option from the list.'],
+    [
+      'an interest by prototype',
+      { programInterest: '__proto__' },
+      'programInterest',
+      'Choose an option from the list.',
+    ],
+    ['a message with a NUL', { message: 'a\0b' }, 'message', 'This contains an invalid character.'],
+    ['half a character', { message: 'a\uD800b' }, 'message', 'This contains an invalid character.'],
     ['a long message', { message: 'm'.repeat(5_001) }, 'message', 'Please use at most 5000 characters.'],
   ])('%s is refused beside its field, and nothing is stored', async (_, wrong, path, text) => {
     const response = await app.post('/api/contact', { ...message, ...wrong });

@@ -63,7 +63,7 @@ async function tellCoach(
   { brand, coaches, prefix, impersonated, now }: Sent & { impersonated: User | null },
 ): Promise<void> {
   const coach = await speakerOf(brand.language);
-  const about = (programInterest && (await interestLabels(tx, prefix))[programInterest]) || coach.say(msg`Not said`);
+  const about = (programInterest && (await interestLabels(tx, prefix))[programInterest]) || coach.say(msg`No answer`);
   const name = impersonated ? displayName(impersonated) : typed;
   const data = {
     ...mailDataIn(brand, brand.language),

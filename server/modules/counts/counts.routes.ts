@@ -36,7 +36,7 @@ export function countRoutes({ counts, limits, pageSource, origin: own, brand }: 
     if (!parsed.success) throw new InvalidInput(issuesOf(parsed.error));
     const { elementNames, matchRoute } = await pageSource.entry();
     const unknown = parsed.data.findIndex((line) => 'tag' in line && !elementNames.isOurTag(line.tag));
-    if (unknown >= 0) throw new InvalidInput([{ path: String(unknown), message: msg`There is no such element.` }]);
+    if (unknown >= 0) throw new InvalidInput([{ path: String(unknown), message: msg`Unknown element.` }]);
     // From here on the answer is the same, whatever is counted: nobody else's console has to hear of it.
     ctx.status = 204;
     const from = ctx.get('origin');

@@ -75,7 +75,7 @@ export async function openKeptFile(
   throw new NotFound(NO_LINK);
 }
 
-const NO_LINK = msg`This link is not good, or not any more.`;
+const NO_LINK = msg`This link is invalid or has expired.`;
 
 /** A link ends with the access to its programme, too. */
 async function filesFor(

@@ -54,7 +54,7 @@ describe('POST /api/coach/embed-check', () => {
   test('the shop does not ask itself', async () => {
     const response = await check(coach, app.url);
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain('not on the public internet');
+    expect(await response.text()).toContain('This address isn’t on the public internet');
   });
 });
 

@@ -27,7 +27,7 @@ export function embedRoutes({ brand, viewers, clock, embedOrigins }: Dependencie
       const { user } = await viewers.requireSession(ctx);
       const origin = new URL(parseBody(ctx, EmbedGrantRequest).origin).origin;
       if (!embedOrigins.includes(origin)) {
-        throw new AppError(403, 'origin_not_listed', msg`The coach has not listed this site.`);
+        throw new AppError(403, 'origin_not_listed', msg`The coach hasn’t allowed this site.`);
       }
       const token = await grantToken(emOf(ctx), user, { origin, session: sessionHashOf(ctx), now: clock() });
       ctx.body = { token, member: user.id, expiresIn: EMBED_TOKEN_MS / 1000 } satisfies EmbedGrantResponse;

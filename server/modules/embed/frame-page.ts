@@ -56,11 +56,11 @@ interface FrameAddress {
 /** Said where the page around keeps links from opening. */
 function awayHtml(say: Speaker['say']): string {
   const address = '{}';
-  const text = msg`If no tab has opened, this page keeps links from opening. The address is ${address}`;
+  const text = msg`If no tab has opened, this page blocks links. The address is ${address}`;
   return `<p id="away" role="status" hidden>${escapeHtml(say(text)).replace(address, '<b></b>')}</p>`;
 }
 
-const FORMS = msg`This page does not let forms be sent.`;
+const FORMS = msg`This page blocks forms.`;
 
 /** What the content policy lets in of what stands in the document itself. */
 export const frameHashes = (look: string) => ({ script: hash(SCRIPT), style: hash(STYLE + look) });

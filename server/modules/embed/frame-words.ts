@@ -74,21 +74,17 @@ const WORDS = {
   'coach-blog': { title: msg`Training blog`, path: '/blog' },
   'coach-contact': { title: msg`A message to the coach`, path: '/#contact', form: true },
   'coach-dashboard': member(msg`Your dashboard`, '/dashboard', msg`Your programmes, your progress and your purchases.`),
-  'coach-follow': { title: msg`Where the training can be followed`, path: '/social' },
+  'coach-follow': { title: msg`Where to follow the training`, path: '/social' },
   'coach-onboarding': member(
-    msg`Before the coaching begins`,
+    msg`Before coaching starts`,
     '/coaching-onboarding',
     msg`What the coach needs to know about you. It takes a few minutes.`,
   ),
-  'coach-profile': member(
-    msg`Your coaching profile`,
-    '/coaching',
-    msg`What the coach knows about you, to read and to change.`,
-  ),
+  'coach-profile': member(msg`Your coaching profile`, '/coaching', msg`View and edit what the coach knows about you.`),
   'coach-programs': { title: msg`Programmes and prices`, path: '/home' },
   'coach-region': { title: msg`Region and currency`, path: '/home' },
   'coach-scam-guide': { title: msg`The Anti-Scam Fitness Guide`, path: '/demo', form: true },
-  'coach-signup': { title: msg`Free to begin with`, path: '/free', form: true },
+  'coach-signup': { title: msg`Start for free`, path: '/free', form: true },
   'coach-training': member(msg`Your training`, '/dashboard', msg`Your training plan and its log.`),
 } satisfies Record<Exclude<FrameTag, 'coach-checkout' | 'coach-subscribe'>, FrameWords>;
 
@@ -96,8 +92,8 @@ const NO_PROGRAM: FrameWords = {
   title: msg`Programmes and prices`,
   path: '/home',
   card: {
-    text: msg`This programme is not there any more. The others are on our site.`,
-    link: (brand) => msg`See the programmes on ${brand}`,
+    text: msg`This programme is no longer available. Find the others on our site.`,
+    link: (brand) => msg`View programmes on ${brand}`,
   },
   missing: true,
 };

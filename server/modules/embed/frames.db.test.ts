@@ -144,7 +144,7 @@ describe('a frame', () => {
   });
 
   test('says whose it is, as text', async () => {
-    expect(await frame('coach-signup')).toContain('<title>Free to begin with · Kaski &amp; &quot;Co&quot;</title>');
+    expect(await frame('coach-signup')).toContain('<title>Start for free · Kaski &amp; &quot;Co&quot;</title>');
     expect(await frame('coach-blog?post=4')).toMatch(/<link rel="canonical" href="\/blog\/4">/);
   });
 });
@@ -158,7 +158,7 @@ describe('a frame of what takes payments or belongs to a member', () => {
     ['coach-training?plan=3', '/training/3', 'Your training'],
     ['coach-training?plan=//evil.example', '/dashboard', 'Your training'],
     ['coach-profile', '/coaching', 'Your coaching profile'],
-    ['coach-onboarding', '/coaching-onboarding', 'Before the coaching begins'],
+    ['coach-onboarding', '/coaching-onboarding', 'Before coaching starts'],
   ])('%s leads to %s', async (path, leads, says) => {
     const html = await frame(path);
     expect(html).toContain(`<a class="on" href="${leads}">`);
@@ -175,7 +175,7 @@ describe('a frame of what takes payments or belongs to a member', () => {
     'says that there is no programme%s',
     async (query) => {
       const html = await frame(`coach-checkout${query}`);
-      expect(html).toContain('This programme is not there any more');
+      expect(html).toContain('This programme is no longer available');
       expect(html).toContain('href="/home"');
     },
   );

@@ -25,14 +25,14 @@ export function oembedRoutes({ brand, origin, ...source }: Dependencies): Router
     if (typeof url !== 'string' || url === '') {
       throw new AppError(400, 'bad_request', msg`Name one address of this site in "url".`);
     }
-    if (format !== 'json') throw new AppError(501, 'not_implemented', msg`The answer is JSON: ask with format=json.`);
+    if (format !== 'json') throw new AppError(501, 'not_implemented', msg`Only JSON is supported: use format=json.`);
     const frame = frameAt(await byNumber(url, origin, source), origin, brand.language);
-    if (!frame) throw new NotFound(msg`No widget belongs to this address.`);
+    if (!frame) throw new NotFound(msg`There is no widget for this address.`);
     const maxWidth = pixels(ctx.query, 'maxwidth');
     const maxHeight = pixels(ctx.query, 'maxheight');
     await send(ctx, `${maxWidth} ${maxHeight} ${pathOf(frame)}`, async () => {
       const words = await wordsOf(frame, source, brand.language);
-      if (words.missing) throw new NotFound(msg`No widget belongs to this address.`);
+      if (words.missing) throw new NotFound(msg`There is no widget for this address.`);
       const { say } = await speakerOf(frame.language ?? brand.language);
       const heights = await loadFrameHeights(source, brand.language, frame.language);
       return JSON.stringify(

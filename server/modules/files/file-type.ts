@@ -29,7 +29,7 @@ export async function allowedType(place: string, kind: UploadKind): Promise<{ ty
     throw new InvalidInput([
       {
         path: 'file',
-        message: msg`This is no picture. PNG, JPEG, WebP, AVIF and GIF are; SVG is not taken, because it could carry scripts.`,
+        message: msg`This isn’t a supported picture. Use PNG, JPEG, WebP, AVIF or GIF. SVG isn’t accepted because it can contain scripts.`,
       },
     ]);
   }
@@ -37,7 +37,7 @@ export async function allowedType(place: string, kind: UploadKind): Promise<{ ty
     throw new InvalidInput([
       {
         path: 'file',
-        message: msg`Files of this sort cannot be uploaded. PDF, EPUB, ZIP, MP4, MP3, M4A and pictures can.`,
+        message: msg`This file type isn’t supported. Upload a PDF, EPUB, ZIP, MP4, MP3, M4A or picture.`,
       },
     ]);
   }

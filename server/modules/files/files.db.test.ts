@@ -84,7 +84,7 @@ describe('POST /api/coach/files', () => {
   ])('refuses %s', async (_, bytes, name) => {
     const before = await kept();
     expect(await refusal(await upload('file', bytes, name))).toEqual(
-      wrong('Files of this sort cannot be uploaded. PDF, EPUB, ZIP, MP4, MP3, M4A and pictures can.'),
+      wrong('This file type isn’t supported. Upload a PDF, EPUB, ZIP, MP4, MP3, M4A or picture.'),
     );
     expect(await refusal(await upload('picture', bytes, 'a.png'))).toEqual(wrong('This is no picture.'));
     expect(await kept()).toEqual(before);
@@ -136,7 +136,7 @@ describe('pictures', () => {
       .toBuffer();
     expect(await refusal(await upload('picture', bomb, 'a.png'))).toEqual(wrong('too many pixels'));
     const damaged = Buffer.concat([bomb.subarray(0, 60), Buffer.alloc(200)]);
-    expect(await refusal(await upload('picture', damaged, 'a.png'))).toEqual(wrong('The picture cannot be read'));
+    expect(await refusal(await upload('picture', damaged, 'a.png'))).toEqual(wrong('Couldn’t read the picture'));
   });
 
   test('what is no public picture is at no public address', async () => {

@@ -42,7 +42,7 @@ export interface PictureSize {
 }
 
 /** Said beside a field whose picture is not there. */
-export const NO_PICTURE = msg`This picture is not there. Please upload it again.`;
+export const NO_PICTURE = msg`This picture is missing. Upload it again.`;
 
 /** As the studio shows it. */
 export function presentStored({ id, name, type, bytes, width, height, public: shown }: StoredFile): StoredFileResponse {

@@ -28,8 +28,8 @@ export async function pictureOf(place: string, side = LONGEST_SIDE): Promise<Pic
       {
         path: 'file',
         message: tooLarge
-          ? msg`The picture has too many pixels: at most 60 million can be read.`
-          : msg`The picture cannot be read: the file is damaged.`,
+          ? msg`The picture has too many pixels. The maximum is 60 million.`
+          : msg`Couldn’t read the picture: the file is damaged.`,
       },
     ]);
   }

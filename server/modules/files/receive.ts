@@ -35,8 +35,8 @@ export async function receiveFile(req: IncomingMessage, place: string, largest: 
     // What is written has to be let go before it can be taken away.
     taken?.destroy(error as Error);
     await received?.catch(() => undefined);
-    if (req.destroyed && !req.complete) throw new AppError(400, 'broken_off', msg`The upload broke off.`);
-    throw new AppError(400, 'invalid_form', msg`The body of the request cannot be read.`);
+    if (req.destroyed && !req.complete) throw new AppError(400, 'broken_off', msg`The upload was interrupted.`);
+    throw new AppError(400, 'invalid_form', msg`Couldn’t read the request body.`);
   }
   if (!received) throw new InvalidInput([{ path: 'file', message: msg`Choose a file.` }]);
   const done = await received;
@@ -69,7 +69,7 @@ export async function receiveBytes(req: IncomingMessage, place: string, largest:
     );
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'broken_off', msg`The upload broke off.`);
+    throw new AppError(400, 'broken_off', msg`The upload was interrupted.`);
   }
   if (bytes === 0) throw new InvalidInput([{ path: 'file', message: msg`The file is empty.` }]);
 }
@@ -92,7 +92,7 @@ function formOf(req: IncomingMessage, largest: number) {
     const limits = { files: 1, fields: 4, parts: 5, fileSize: largest };
     return busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
   } catch {
-    throw new AppError(400, 'invalid_form', msg`The body of the request cannot be read.`);
+    throw new AppError(400, 'invalid_form', msg`Couldn’t read the request body.`);
   }
 }
 

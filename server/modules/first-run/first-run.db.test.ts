@@ -246,7 +246,7 @@ test('in a shop with live keys whose list is not done nobody can pay, by card or
     {
       error: {
         code: 'not_open',
-        message: 'This shop is not open yet. Nothing can be bought for now, and nothing was charged.',
+        message: 'This shop isn’t open yet. You can’t buy anything for now, and nothing was charged.',
       },
     },
   ]);
@@ -257,7 +257,7 @@ test('in a shop with live keys whose list is not done nobody can pay, by card or
   const page = await fetch(`${shop.url}/subscribe/4`, { headers: { accept: 'text/html' } });
   const html = await page.text();
   expect([page.status, html.includes('js.stripe.com')]).toEqual([200, false]);
-  expect(html).toContain('Nothing can be bought here for now, and nobody is charged.');
+  expect(html).toContain('Sales aren’t open yet');
   expect(shop.problems).toEqual([]);
   await shop.close();
 });

@@ -90,7 +90,7 @@ export function createFirstRun({ env, settings, providers }: Dependencies): Firs
       throw new AppError(
         503,
         'not_open',
-        msg`This shop is not open yet. Nothing can be bought for now, and nothing was charged.`,
+        msg`This shop isn’t open yet. You can’t buy anything for now, and nothing was charged.`,
       );
     },
   };

@@ -84,8 +84,8 @@ export class TooManyRequests extends AppError {
     const minutes = Math.ceil(seconds / 60);
     const words =
       seconds > 90
-        ? msg`That was too much at once. Please try again in ${minutes} minutes.`
-        : msg`That was too much at once. Please try again in ${seconds} seconds.`;
+        ? msg`Too many requests. Try again in ${minutes} minutes.`
+        : msg`Too many requests. Try again in ${seconds} seconds.`;
     super(429, 'too_many_requests', words, { headers: { 'retry-after': String(seconds) } });
   }
 }

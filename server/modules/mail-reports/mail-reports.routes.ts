@@ -22,7 +22,7 @@ export function mailReportRoutes({ token, clock }: Dependencies): Router {
     '/api/mail-reports',
     async (ctx, next) => {
       if (!sameText(bearerOf(ctx) ?? '', token))
-        throw new AppError(401, 'unauthorized', msg`This needs the token of the shop.`);
+        throw new AppError(401, 'unauthorized', msg`This needs the shop’s token.`);
       await next();
     },
     ...readBody,

@@ -53,7 +53,7 @@ export async function saveDraft(
 /** @throws {NotFound} for a draft that has expired or never was */
 export async function readDraft(em: Em, key: string, now: Date): Promise<Draft> {
   const draft = await findByKey(em, key, now);
-  if (!draft) throw new NotFound(msg`This draft is gone.`);
+  if (!draft) throw new NotFound(msg`This draft no longer exists.`);
   return draft;
 }
 
@@ -73,7 +73,7 @@ export async function redeemTicket(em: Em, ticket: string, now: Date): Promise<D
     { ticketHash: hash(ticket), ticketUntil: { $gt: now }, expiresAt: { $gt: now } },
     { ticketHash: null, ticketUntil: null, keyHash: hash(key) },
   );
-  if (redeemed === 0) throw new NotFound(msg`This link has been used, or is too old.`);
+  if (redeemed === 0) throw new NotFound(msg`This link has been used or has expired.`);
   return presentDraft(await readDraft(em, key, now), key);
 }
 
@@ -112,7 +112,7 @@ function holdsConsent(draft: Draft | null, version: HealthConsentVersion): boole
   return draft?.answers['healthConsent'] === version;
 }
 
-const CONSENT_MISSING = msg`Please agree to this, so that the coach may read your answers.`;
+const CONSENT_MISSING = msg`Agree to this so that the coach can read your answers.`;
 
 /** The draft of a key that was sent along with a payment; null where it has expired or never was. */
 export function findDraft(em: Em, key: string | undefined, now: Date): Promise<Draft | null> {

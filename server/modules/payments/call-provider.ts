@@ -75,7 +75,7 @@ class ProviderRefused extends AppError {
     super(
       502,
       'provider_refused',
-      msg`This payment cannot be taken right now, and trying again does not help. Nothing was charged. The shop has been told.`,
+      msg`This payment can’t be processed right now, and trying again won’t help. Nothing was charged. The shop has been notified.`,
     );
   }
 }
@@ -83,6 +83,6 @@ class ProviderRefused extends AppError {
 /** 502: a provider did not answer, or not as it should. Nothing was charged, and it can be tried again. */
 class ProviderFailed extends AppError {
   constructor() {
-    super(502, 'provider_failed', msg`The payment provider cannot be reached right now. Nothing was charged.`);
+    super(502, 'provider_failed', msg`Can’t reach the payment provider right now. Nothing was charged.`);
   }
 }

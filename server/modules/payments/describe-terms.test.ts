@@ -49,7 +49,7 @@ test.each<[name: string, terms: Partial<Order>, said: string]>([
   [
     'coaching by the month, the first one for less',
     { interval: 'month', minimumMonths: 3, firstMinor: 990, coaching: true },
-    `The first month costs €9.90. It renews each month for €19.90, for at least 3 months. That is at least €49.70 in all. ${NEXT} You are coached for as long as it runs.`,
+    `The first month costs €9.90. It renews each month for €19.90, for at least 3 months. That is at least €49.70 in all. ${NEXT} Your coaching lasts for as long as it runs.`,
   ],
 ])('says what was agreed: %s', async (_name, terms, said) => {
   expect(await describeOrder(terms)).toBe(said);

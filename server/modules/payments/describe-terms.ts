@@ -25,18 +25,15 @@ function onceTerms({ accessDays, coaching }: Order): Words[] {
   if (coaching && days) {
     return [
       msg`${plural(days, {
-        one: 'You are coached for # day. It does not renew.',
-        other: 'You are coached for # days. It does not renew.',
+        one: 'Your coaching lasts # day. It does not renew.',
+        other: 'Your coaching lasts # days. It does not renew.',
       })}`,
     ];
   }
   const once = msg`You paid once, and nothing renews.`;
   if (coaching) return [msg`Your coaching does not end.`, once];
   if (!accessDays) return [msg`Your access does not end.`, once];
-  return [
-    msg`${plural(accessDays, { one: 'Your access runs for # day.', other: 'Your access runs for # days.' })}`,
-    once,
-  ];
+  return [msg`${plural(accessDays, { one: 'Your access lasts # day.', other: 'Your access lasts # days.' })}`, once];
 }
 
 function monthlyTerms(
@@ -59,11 +56,11 @@ function monthlyTerms(
           other: `It renews each month for ${price}, for at least # months.`,
         })}`
       : msg`It renews each month for ${price}, and you can cancel at any time.`,
-    ...(minimumMonths && minimumMonths > 1 ? [msg`That is at least ${total} in all.`] : []),
+    ...(minimumMonths && minimumMonths > 1 ? [msg`That is at least ${total} in total.`] : []),
     ...(day && !unconfirmed ? [msg`The next payment of ${price} is charged on ${day}.`] : []),
     ...(day && unconfirmed
       ? [msg`It renews only if you confirm the order. Otherwise it ends on ${day}, and nothing more is charged.`]
       : []),
-    coaching ? msg`You are coached for as long as it runs.` : msg`Your access lasts for as long as it runs.`,
+    coaching ? msg`Your coaching lasts for as long as it runs.` : msg`Your access lasts for as long as it runs.`,
   ];
 }

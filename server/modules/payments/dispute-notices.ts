@@ -15,7 +15,7 @@ import { notifyBuyer, notifyCoach } from './payment-notices.ts';
 export async function notifyDispute(context: PaymentContext, tx: Em, order: Order, payment: Payment): Promise<void> {
   const { say, language } = await speakerOf(context.brand.language);
   const open = payment.status === 'disputed';
-  const state = say(open ? DISPUTES[payment.provider].opened : msg`The dispute was decided for you. Access is back.`);
+  const state = say(open ? DISPUTES[payment.provider].opened : msg`You won the dispute. Access is restored.`);
   const cause = `dispute:${payment.id}:${open ? 'open' : 'won'}:${context.clock().getTime()}`;
   const data = { ...moneyOf(order, payment, language), buyer: buyerName(order, { say }), state };
   notifyCoach(context, tx, 'dispute-notice', { about: order.emailKey, cause }, data);
@@ -35,8 +35,8 @@ export async function notifyChargeback(
   const cause = `charged-back:${payment.id}:${payment.refundedMinor}:${note?.number ?? context.clock().getTime()}`;
   const coach = await speakerOf(context.brand.language);
   const creditNumber = note && numberOf(note);
-  const booked = creditNumber && msg`Credit note ${creditNumber} takes it out of your income.`;
-  const renews = order.interval === 'month' && msg`Nothing more is charged for it. It ends when the buyer cancels it.`;
+  const booked = creditNumber && msg`Credit note ${creditNumber} removes it from your income.`;
+  const renews = order.interval === 'month' && msg`No further charges. It ends when the buyer cancels it.`;
   const state = [lost, booked, renews]
     .flatMap((each) => each || [])
     .map(coach.say)
@@ -64,15 +64,15 @@ interface Dispute {
 
 const DISPUTES: Readonly<Record<PaidBy, Dispute>> = {
   stripe: {
-    opened: msg`The bank of the buyer has taken the money back for now. Access has ended. Answer the dispute at the card provider.`,
-    lost: msg`The dispute was decided for the buyer. The bank of the buyer does not give the money back. Access has ended.`,
+    opened: msg`The buyer’s bank has withdrawn the money for now. Access has ended. Respond to the dispute at the card provider.`,
+    lost: msg`The buyer won the dispute. The buyer’s bank doesn’t return the money. Access has ended.`,
     buyersOwn: msg({ message: 'Your bank', comment: 'Who has taken a payment back; begins a sentence' }),
   },
   // Nothing was paid that anybody could ask back.
   code: { opened: '', lost: '', buyersOwn: '' },
   paypal: {
-    opened: msg`PayPal has taken the money back for now. Access has ended. Answer the dispute at PayPal.`,
-    lost: msg`The dispute was decided for the buyer. PayPal does not give the money back. Access has ended.`,
+    opened: msg`PayPal has withdrawn the money for now. Access has ended. Respond to the dispute at PayPal.`,
+    lost: msg`The buyer won the dispute. PayPal doesn’t return the money. Access has ended.`,
     buyersOwn: 'PayPal',
   },
 };

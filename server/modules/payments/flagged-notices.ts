@@ -29,32 +29,32 @@ export async function notifyRejectedPayment(
   const code = order.couponCode ?? '';
   const told: Record<RejectReason, { what: Words; details: Words }> = {
     withdrawal: {
-      what: msg`Something was charged after a withdrawal`,
-      details: msg`${buyer} withdrew from ${item}, and ${paid} was charged before the provider knew. The money goes back by itself.`,
+      what: msg`Charge after a withdrawal`,
+      details: msg`${buyer} withdrew from ${item}, and ${paid} was charged before the provider was notified. The payment is refunded automatically.`,
     },
     ended: {
-      what: msg`A payment came after the subscription had ended`,
-      details: msg`${buyer} paid ${paid} for ${item}, which had ended. Nothing was granted, and the money goes back by itself.`,
+      what: msg`Payment after the subscription ended`,
+      details: msg`${buyer} paid ${paid} for ${item}, which had already ended. No access was granted, and the payment is refunded automatically.`,
     },
     duplicate: {
-      what: msg`Something was paid twice`,
-      details: msg`${buyer} paid ${paid} for ${item} and has it already. The money goes back by itself.`,
+      what: msg`Duplicate payment`,
+      details: msg`${buyer} paid ${paid} for ${item} but already owns it. The payment is refunded automatically.`,
     },
     foreign: {
-      what: msg`A payment names another order`,
-      details: msg`${buyer} paid ${paid} for ${item}, but the payment names another order. Nothing was granted, and the money goes back by itself.`,
+      what: msg`Payment for a different order`,
+      details: msg`${buyer} paid ${paid} for ${item}, but the payment belongs to a different order. No access was granted, and the payment is refunded automatically.`,
     },
     code: {
-      what: msg`A discount code was used up before a payment arrived`,
+      what: msg`Discount code used up before payment`,
       details: msg`${buyer} paid ${paid} for ${item} with the code ${code}, which could not be used any more. Nothing was granted, and the money goes back by itself.`,
     },
     mismatch: {
-      what: msg`An amount was not the one of the order`,
-      details: msg`${buyer} ordered ${item} for ${price}, and ${paid} came. Nothing was granted, and the money goes back by itself.`,
+      what: msg`Payment amount differs from the order`,
+      details: msg`${buyer} ordered ${item} for ${price} but paid ${paid}. No access was granted, and the payment is refunded automatically.`,
     },
   };
   const { what, details } = told[reason];
-  const erased = msg`Somebody who has deleted their account paid ${paid} for ${item}. The money goes back by itself.`;
+  const erased = msg`A person with a deleted account paid ${paid} for ${item}. It is refunded automatically.`;
   const data = { what: say(what), details: say(isErased(order.emailKey) ? erased : details) };
   const about = { about: order.emailKey, cause: `rejected:${payment.id}` };
   if (!isStrangersPayment(order, reason)) return notifyCoach(context, tx, 'payment-flagged', about, data);
@@ -80,9 +80,9 @@ export async function notifyRefusedRefund(
   const paid = formatMoney(amountMinor, payment.currency, language);
   const buyer = buyerName(order, { say });
   const item = itemOf(order);
-  const details = say(msg`${paid} of ${buyer} for ${item} could not be given back: ${problem}`);
+  const details = say(msg`Couldn’t refund ${paid} to ${buyer} for ${item}: ${problem}`);
   const about = { about: order.emailKey, cause: `refused:${refund}` };
-  const data = { what: say(msg`A refund was refused`), details };
+  const data = { what: say(msg`Refund failed`), details };
   if (!isStrangersPayment(order, await findRejectReason(tx, payment))) {
     return notifyCoach(context, tx, 'payment-flagged', about, data);
   }
@@ -101,9 +101,9 @@ export async function notifyOtherAmount(
   const price = formatMoney(order.amountMinor, order.currency, language);
   const buyer = buyerName(order, { say });
   const item = itemOf(order);
-  const what = say(msg`A renewal cost something else than was ordered`);
+  const what = say(msg`Renewal amount differs from the order`);
   const details = say(
-    msg`${buyer} paid ${paid} for ${item}, which was ordered for ${price} a month. It counts as paid, with a receipt over what came. Nothing goes back by itself.`,
+    msg`${buyer} paid ${paid} for ${item}, ordered for ${price} a month. It counts as paid, with a receipt for the amount received. Nothing is refunded automatically.`,
   );
   notifyCoach(
     context,
@@ -127,9 +127,9 @@ export async function notifyReturnedRefund(
   const buyer = buyerName(order, { say });
   const item = itemOf(order);
   const number = numberOf(receipt);
-  const what = say(msg`Money that had gone back is here again`);
+  const what = say(msg`Refund returned`);
   const details = say(
-    msg`${back} of ${buyer} for ${item} did not arrive or came back. Receipt ${number} takes the credit note back. If the buyer is to have the money, give it back once more.`,
+    msg`The refund of ${back} to ${buyer} for ${item} did not arrive or was returned. Receipt ${number} cancels the credit note. To refund the buyer, issue the refund again.`,
   );
   const why = problem ? ` ${say(msg`The payment provider says: ${problem}`)}` : '';
   const data = { what, details: details + why };
@@ -151,7 +151,7 @@ export async function notifyFailedRefund(
   { again, receipt, reopens }: { again: number; receipt: Receipt | null; reopens: boolean },
 ): Promise<void> {
   const { say, language } = await speakerOf(order.language);
-  const accessText = say(reopens ? msg`You have your access to it again.` : msg`Nothing changes about your access.`);
+  const accessText = say(reopens ? msg`Your access is restored.` : msg`Your access doesn’t change.`);
   const data = {
     item: shownItemOf(order),
     amount: formatMoney(again, payment.currency, language),

@@ -102,7 +102,7 @@ export async function sendReceipt(
     const owned = { ...about, accessText: terms, accountUrl, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt', owned, attached);
   } else {
-    const signIn = say(msg`Sign in with this address: we e-mail you a code, and what you bought is there.`);
+    const signIn = say(msg`Sign in with this address to find your purchase. We e-mail you a code.`);
     const guest = { ...about, loginUrl: accountUrl, nextSteps: `${signIn} ${terms}`, ...contract };
     notifyBuyer(context, tx, order, 'purchase-receipt-guest', guest, attached);
   }
@@ -210,7 +210,7 @@ export function buildConfirmUrl({ brand }: Pick<PaymentContext, 'brand'>, order:
 
 /** The consent that a buyer gives by confirming an order. */
 export function consentByConfirming(words: string): Words {
-  return msg`By confirming you also agree: “${words}”`;
+  return msg`By confirming, you also agree: “${words}”`;
 }
 
 /**

@@ -50,6 +50,6 @@ export function requirePayPal({ paypal }: Providers): PayPalProvider {
 /** 503: the shop has no keys for this method to pay. */
 class NotConfigured extends AppError {
   constructor(method: string) {
-    super(503, 'not_configured', msg`${method} payments are not set up in this shop.`);
+    super(503, 'not_configured', msg`${method} payments aren’t set up in this shop.`);
   }
 }

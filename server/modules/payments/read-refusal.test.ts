@@ -9,7 +9,7 @@ test.each<[string, Error, string | undefined]>([
   ['a missing permission', stripe('StripePermissionError'), 'permission'],
   ['another account', stripe('StripePermissionError', { code: 'account_invalid' }), 'account'],
   [
-    'an account that is not activated',
+    'Open the Stripe Dashboard and follow its instructions',
     stripe('StripeInvalidRequestError', { code: 'testmode_charges_only' }),
     'account',
   ],

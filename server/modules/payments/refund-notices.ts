@@ -64,9 +64,9 @@ type ReturnCause =
 const CAUSES: Readonly<Record<ReturnCause, MessageDescriptor>> = {
   withdrawal: msg`You had withdrawn from the contract before it was charged.`,
   ended: msg`Your subscription had ended before it was paid, so nothing was bought with it.`,
-  twice: msg`It was paid twice, and you have it once.`,
+  twice: msg`You paid for it twice.`,
   owned: msg`It belongs to this mailbox already, so nothing was bought.`,
-  'used-up': msg`The code had been used up a moment before, so nothing was bought.`,
+  'used-up': msg`The discount code was used up just before, so nothing was bought.`,
   'used-before': msg`The code counts once for each mailbox, and this one has used it, so nothing was bought.`,
   moved: msg`It went back before the order got another address, so nothing was bought.`,
   foreign: msg`It belonged to another order, so nothing was bought with it.`,
@@ -102,6 +102,6 @@ export async function refundWords(
     const reasonText = say(CAUSES[await findReturnCause(em, order, payment, reason)]);
     return { template: 'payment-returned', ...about, reasonText };
   }
-  const accessText = say(ends ? msg`Your access to it has ended.` : msg`You keep your access to it.`);
+  const accessText = say(ends ? msg`Your access has ended.` : msg`You keep your access.`);
   return { template: 'refund-done', ...about, creditNumber: credit, accessText };
 }

@@ -49,9 +49,9 @@ export async function notifyCoachOfFailedRenewal(
   const price = formatMoney(order.amountMinor, order.currency, language);
   const buyer = buyerName(order, { say });
   const item = itemOf(order);
-  const what = say(msg`A renewal could not be charged`);
+  const what = say(msg`Renewal failed`);
   const details = say(
-    msg`${price} of ${buyer} for ${item} did not come. The member has been told, and the provider tries again. Access lasts until ${until}.`,
+    msg`The payment of ${price} by ${buyer} for ${item} failed. The member was notified, and the provider will retry. Access lasts until ${until}.`,
   );
   notifyCoach(
     context,
@@ -75,23 +75,21 @@ export async function notifyCancellation(
   const total = formatEuro(charges * order.amountMinor, language);
   const chargesText =
     charges === 0
-      ? msg`Nothing more will be charged.`
+      ? msg`You won’t be charged again.`
       : msg`${plural(charges, {
-          one: `One more payment of ${price} will be charged, ${total} in all.`,
-          other: `# more payments of ${price} will be charged, ${total} in all.`,
+          one: `One more payment of ${price} will be charged, ${total} in total.`,
+          other: `# more payments of ${price} will be charged, ${total} in total.`,
         })}`;
   const endsOn = formatDay(endsAt, brand.timeZone, language);
   const data = {
     item: shownItemOf(order),
     endsOn,
     chargesText: say(chargesText),
-    restText: say(
-      over ? msg`It has ended, and gives no access any more.` : msg`Until ${endsOn} everything stays as it is.`,
-    ),
+    restText: say(over ? msg`It has ended and no longer gives access.` : msg`Nothing changes until ${endsOn}.`),
     titleText: say(byCoach ? msg`Your subscription was cancelled` : msg`You have cancelled`),
     byText: say(
       byCoach
-        ? msg`Your coach has cancelled it for you. If you did not ask for that, answer this e-mail.`
+        ? msg`Your coach cancelled it for you. If you didn’t request this, reply to this e-mail.`
         : msg`This confirms it. Please keep this e-mail.`,
     ),
     accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
@@ -114,8 +112,8 @@ export async function notifyGoingOn(
     amount: formatEuro(order.amountMinor, language),
     byText: say(
       byCoach
-        ? msg`Your coach has taken the cancellation back for you. If you did not ask for that, answer this e-mail.`
-        : msg`You have taken the cancellation back. This confirms it.`,
+        ? msg`Your coach reversed the cancellation for you. If you didn’t request this, reply to this e-mail.`
+        : msg`You have reversed the cancellation. This confirms it.`,
     ),
     accountUrl: `${pagesUrl(brand, language)}/dashboard?tab=subscriptions`,
   };
@@ -125,9 +123,9 @@ export async function notifyGoingOn(
 
 /** Who ended it where the shop has not been asked is not known here: it was done at the payment provider. */
 const ENDS = {
-  unpaid: msg`It ended because it could not be charged any more.`,
-  planned: msg`It ended on the day that was set for it.`,
-  elsewhere: msg`It was ended for you. If you did not ask for that, write to the address below.`,
+  unpaid: msg`It ended because the payment failed.`,
+  planned: msg`It ended on the scheduled day.`,
+  elsewhere: msg`It was cancelled for you. If you didn’t request this, write to the address below.`,
 };
 
 export async function notifySubscriptionEnd(

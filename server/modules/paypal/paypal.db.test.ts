@@ -182,7 +182,7 @@ describe('what happens at PayPal afterwards', () => {
     // Neither a bank nor a card had anything to do with it.
     const notices = await app.em().find(OutboxMail, { template: ['dispute-notice', 'payment-charged-back'] });
     const said = notices.flatMap(({ data }) => [data['state'], data['takenBy']]).filter(Boolean);
-    expect(said).toContainEqual(expect.stringContaining('Answer the dispute at PayPal.'));
+    expect(said).toContainEqual(expect.stringContaining('PayPal has withdrawn the money for now.'));
     expect(said).toContain('PayPal');
     expect(said.join(' ')).not.toMatch(/bank|card/i);
   });

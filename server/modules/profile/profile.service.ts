@@ -24,7 +24,7 @@ export async function profileHistory(em: Em, user: User, timeZone: string): Prom
   return (await profileStates(em, user, timeZone)).slice(1);
 }
 
-const CONSENT_MISSING = msg`Please agree to this, or leave the health fields empty.`;
+const CONSENT_MISSING = msg`Agree to this, or leave the health fields empty.`;
 
 /**
  * Stores a new state of the profile; earlier ones stay as its history. `agreedBefore` gives no new consent: a form that

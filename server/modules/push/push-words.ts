@@ -13,7 +13,7 @@ export async function payloadOf(
 ): Promise<string> {
   const { say } = await speakerOf(language);
   const words = {
-    'coach-answered': msg`Your coach has answered.`,
+    'coach-answered': msg`Your coach replied.`,
     'plan-new': msg`You have a new training plan.`,
     'session-today': about ? msg`Session today: ${about}` : msg`You have a session today.`,
     'rest-over': msg`The rest is over.`,

@@ -75,7 +75,7 @@ describe('a message', () => {
       expect(more).toEqual([]);
       expect(device.read(message!)).toMatchObject({
         title: 'Aamu',
-        body: 'Your coach has answered.',
+        body: 'Your coach replied.',
         url: '/coaching',
       });
       expect(message!.body.toString('latin1')).not.toContain('coach');
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect((await coach.post(`/api/coach/check-ins/${checkIns[0]!.id}/answer`, answer)).status).toBe(200);
     await send();
     const said = service.messagesFor(device.id).map((each) => device.read(each));
-    expect(said).toMatchObject([{ body: 'Your coach has answered.' }]);
+    expect(said).toMatchObject([{ body: 'Your coach replied.' }]);
     expect(JSON.stringify(said)).not.toMatch(/knee|Rest it/);
   });
 

@@ -130,13 +130,13 @@ export function addDevice(em: Em, user: User, device: PushDeviceRequest, around:
   const { session, language, standIn, now } = around;
   const { endpoint, keys, timeZone } = device;
   if (!isEndpoint(endpoint, standIn))
-    throw new AppError(400, 'unknown_push_service', msg`This browser cannot be told anything by this shop.`);
+    throw new AppError(400, 'unknown_push_service', msg`This shop can’t send notifications to this browser.`);
   expectZone(timeZone);
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`push:${user.id}`]);
     const known = await tx.findOne(PushDevice, { endpoint });
     if (known && known.user.id !== user.id && !(known.keys.auth === keys.auth && known.keys.p256dh === keys.p256dh))
-      throw new AppError(409, 'taken', msg`This browser belongs to somebody else.`);
+      throw new AppError(409, 'taken', msg`This browser is registered to another member.`);
     // What was on its way to whoever was here before goes with them.
     if (known && known.user.id !== user.id) await tx.nativeDelete(PushDevice, { id: known.id });
     if (known?.user.id === user.id) tx.assign(known, { session, keys, language, failures: 0 });
@@ -182,5 +182,5 @@ function quietOf({ quietFrom: from, quietTo: to }: PushWish) {
 }
 
 function expectZone(timeZone: string) {
-  if (!isTimeZone(timeZone)) throw new AppError(400, 'unknown_zone', msg`There is no such time zone.`);
+  if (!isTimeZone(timeZone)) throw new AppError(400, 'unknown_zone', msg`Unknown time zone.`);
 }

@@ -66,7 +66,7 @@ test('a refund that fails later is taken out of the books again, the coach is to
   expect((await templates(app, COACH)).filter((name) => name === 'payment-flagged')).toHaveLength(1);
   const told = await app.em().find(OutboxMail, { recipient: EMAIL, template: 'refund-failed' });
   expect(told.map(({ data, receiptNumber }) => [data['accessText'], receiptNumber])).toEqual([
-    ['You have your access to it again.', reversal!.number],
+    ['Your access is restored.', reversal!.number],
   ]);
   expect(await waiting()).toBe(1);
   // Read again, nothing is booked twice.

@@ -86,7 +86,7 @@ export function signUp(
 async function askedFor(tx: Em, wanted: SignupInput['program'], prefix: string, language: Language) {
   if (wanted) return findFreeProgram(tx, wanted, prefix, language);
   const first = await firstFreeProgram(tx, prefix, language);
-  if (!first) throw new AppError(404, 'nothing_free', msg`Nothing is free here at the moment.`);
+  if (!first) throw new AppError(404, 'nothing_free', msg`There is nothing free right now.`);
   return first;
 }
 

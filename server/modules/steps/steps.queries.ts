@@ -20,7 +20,7 @@ export interface StepsView {
 
 /** @throws {NotFound} alike for a programme that has no steps, and one that does not open to them. */
 export function requireSteps({ steps }: Access, programId: number): void {
-  if (!steps.has(programId)) throw new NotFound(msg`There are no daily steps at this address.`);
+  if (!steps.has(programId)) throw new NotFound(msg`These daily steps don’t exist.`);
 }
 
 /** The steps of a programme as its member reads them, with what is ticked. @throws {NotFound} */

@@ -36,7 +36,7 @@ export async function tickStep(
       id,
       programId,
     ]);
-    if (found.length === 0) throw new NotFound(msg`There is no such step.`);
+    if (found.length === 0) throw new NotFound(msg`Step not found.`);
     if (ticked) {
       await tx.execute(
         `insert into step_tick (id, user_id, step_id, ticked_at, local_day) values (?, ?, ?, ?, ?)
@@ -60,7 +60,7 @@ export async function chooseStart(
   requireSteps(access, programId);
   const today = dayIn(timeZone, now);
   if (day < plusDays(today, -FAR) || day > plusDays(today, FAR)) {
-    throw new InvalidInput([{ path: 'day', message: msg`Choose a day within a year from today.` }]);
+    throw new InvalidInput([{ path: 'day', message: msg`Choose a day within a year of today.` }]);
   }
   await em.execute(
     `insert into program_start (id, user_id, program_id, day) values (?, ?, ?, ?)

@@ -13,7 +13,7 @@ import { planFor } from '../training/training.service.ts';
  * @throws {InvalidInput} for what is not theirs, or is not there any more
  */
 export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
-  const message = msg`What this is about is not in your plan any more. Write without it, or choose it again.`;
+  const message = msg`This message refers to something no longer in your plan. Remove the reference or choose it again.`;
   return asked && ((await findAbout(em, access, asked)) ?? refuse(message));
 }
 
@@ -22,7 +22,7 @@ export async function aboutOf(em: Em, access: Access, asked: AboutRequest | null
  * @throws {InvalidInput}
  */
 export async function aboutClient(em: Em, access: Access, asked: AboutRequest | null): Promise<About | null> {
-  const message = msg`This is not in their plan any more. Write about something else, or about nothing of it.`;
+  const message = msg`This is no longer in their plan. Write about something else, or remove the reference.`;
   return asked && ((access.elite && (await findAbout(em, access, asked))) || refuse(message));
 }
 

@@ -23,7 +23,7 @@ interface Options extends ReadOptions {
 export async function lettersDocument(em: Em, user: User, options: Options): Promise<Readable> {
   const { say } = await speakerOf(options.language);
   const { brand, language } = options;
-  const title = say(msg`Letters between you and your coach at ${brand}`);
+  const title = say(msg`Messages between you and your coach at ${brand}`);
   const letters = await allLetters(em, user, options);
   const words = {
     client: say(msg({ message: 'You', comment: 'Who has written a letter: the reader' })),

@@ -36,7 +36,7 @@ export function sendLetter(
     const known = await tx.findOne(ThreadMessage, { id }, { populate: ['thread'] });
     if (known) {
       if (known.direction === 'in' && known.thread.emailKey === user.emailKey) return known;
-      throw new AppError(409, 'conflict', msg`This letter cannot be sent like this. Please load the page again.`);
+      throw new AppError(409, 'conflict', msg`This message can’t be sent as it is. Reload the page.`);
     }
     const meant = await aboutOf(tx, access, about);
     const needsConsent = !consentAsked || pictures.length > 0;
@@ -61,7 +61,7 @@ export function sendLetter(
   });
 }
 
-const NOT_AGREED = msg`You do not agree any more that the coach keeps and reads what you tell about your health. Nothing was sent.`;
+const NOT_AGREED = msg`You have withdrawn your consent that the coach keeps and reads what you share about your health. Nothing was sent.`;
 
 async function tellCoach(
   tx: Em,

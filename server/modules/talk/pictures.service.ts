@@ -64,7 +64,7 @@ export async function attachPictures(tx: Em, { message, pictures, user }: Sent):
   });
 }
 
-const GONE = msg`One of the pictures is not there any more. Take it out, and add it again.`;
+const GONE = msg`One of the pictures is no longer available. Remove it and add it again.`;
 
 /** The pictures of these letters, each in its order, with links for one person. */
 export async function picturesOf(
@@ -115,4 +115,4 @@ export async function requireAgreed(em: Em, user: string): Promise<void> {
   if (!(await isCovered(em, user))) throw new InvalidInput([{ path: 'pictures', message: NOT_AGREED }]);
 }
 
-const NOT_AGREED = msg`A picture may be about your health, and you have not agreed that the coach sees it. You can agree beside your letter, or below your coaching profile.`;
+const NOT_AGREED = msg`A picture may be about your health, and you haven’t agreed that the coach sees it. You can agree beside your message or below your coaching profile.`;

@@ -204,7 +204,9 @@ describe('an answer', () => {
     ] as const) {
       const response = await coach.post(where, body);
       expect(response.status).toBe(404);
-      expect(JSON.stringify(await response.json())).toContain('There is nobody to answer any more');
+      expect(JSON.stringify(await response.json())).toContain(
+        'This thread was deleted by its author or because its retention time ended',
+      );
     }
   });
 });

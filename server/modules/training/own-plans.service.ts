@@ -60,6 +60,6 @@ interface Listed {
 /** A member's own copy, whether or not it opens now. @throws {NotFound} alike for one of somebody else and none */
 export async function ownCopy(em: Em, { user }: Access, key: string): Promise<Plan> {
   const found = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key, user }) : null;
-  if (!found) throw new NotFound(msg`There is no training plan at this address.`);
+  if (!found) throw new NotFound(msg`Training plan not found.`);
   return found;
 }

@@ -82,7 +82,7 @@ export function withoutAccess(
           ended <= Math.max(until.getTime() + SKEW_MS, began + SESSION_MS) &&
           now.getTime() <= until.getTime() + LATE_MS)),
   );
-  return within ? undefined : msg`You had no access to this plan at the time of this session.`;
+  return within ? undefined : msg`Your coaching had ended by this session.`;
 }
 
 /** When it was over; of one that is not finished, when something was done in it last. */

@@ -141,7 +141,7 @@ describe('POST /api/user/workouts', () => {
     const results = await send(owner, ...wrong, session({ id: '3f0c1a52-0000-4000-8000-000000000001' }));
     expect(results.map(({ status }) => status)).toEqual([...wrong.map(() => 'refused'), 'stored']);
     expect(results.slice(0, -1).every(({ message }) => message)).toBe(true);
-    expect(results[3]?.message).toBe('A weight is not negative.');
+    expect(results[3]?.message).toBe('Enter zero or more.');
     await send(owner, session({ id: '3f0c1a52-0000-4000-8000-000000000001', revision: 2, deleted: true }));
   });
 

@@ -15,7 +15,7 @@ import { Plan, Progress } from './training.entity.ts';
 export async function planFor(em: Em, { plans, ownPlans }: Access, key: string): Promise<TrainingPlan> {
   const plan = PlanKey.safeParse(key).success ? await em.findOne(Plan, { key }) : null;
   if (!plan || !(ownPlans.has(plan.key) || [...plans.values()].includes(plan.key)))
-    throw new NotFound(msg`There is no training plan at this address.`);
+    throw new NotFound(msg`Training plan not found.`);
   const former = plan.formerDays ?? [];
   const there = plan.body.workouts.length;
   const filled = await fillPlan(em, { ...plan.body, workouts: [...plan.body.workouts, ...former] });

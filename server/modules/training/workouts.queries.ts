@@ -27,7 +27,7 @@ export async function logOf(em: Em, access: Access, key: string): Promise<string
   const { user } = access;
   const planKey = PlanKey.safeParse(key).data;
   if (planKey && (await em.count(Workout, { user, planKey, deleted: false })) > 0) return planKey;
-  if (!planKey) throw new NotFound(msg`There is no training plan at this address.`);
+  if (!planKey) throw new NotFound(msg`Training plan not found.`);
   // A copy stays listed when the coaching has ended, with a log in which there may be nothing.
   if ((await em.count(Plan, { user, key: planKey })) > 0) return planKey;
   return (await planFor(em, access, planKey)).key;

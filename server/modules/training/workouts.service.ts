@@ -94,7 +94,7 @@ async function applyOne(context: Context, given: unknown): Promise<Judged> {
     touched: [],
   });
   const [issue] = parsed.error?.issues ?? [];
-  if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This cannot be read.`);
+  if (!parsed.success) return refuse(issue ? issueWords(issue) : msg`This can’t be read.`);
   const { base: sentBase = null, device = null, joins = false, ...sent } = parsed.data;
   // Before the lock another request may have read it.
   const known = await tx.findOne(Workout, { id }, { refresh: true });

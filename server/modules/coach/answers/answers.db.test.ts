@@ -51,8 +51,8 @@ describe('saved answers', () => {
     expect(response.status).toBe(400);
     const { issues } = await refusal(response);
     expect(issues).toEqual([
-      { path: 'title', message: 'Please give it a title.' },
-      { path: 'text', message: 'An answer has at most 5000 characters.' },
+      { path: 'title', message: 'Enter a title.' },
+      { path: 'text', message: 'Use at most 5000 characters.' },
     ]);
     expect((await list()).total).toBe(0);
   });

@@ -46,12 +46,12 @@ const preview = async (key: string, ...clients: Choice[]) =>
 
 describe('what cannot be assigned', () => {
   test.each([
-    ['no client', { clients: [] }, 'clients', 'Please choose at least one client.'],
+    ['no client', { clients: [] }, 'clients', 'Choose at least one client.'],
     [
       'no day of the week',
       { clients: [choice('x', { user: randomUUID(), weekdays: [] })] },
       'clients.0.weekdays',
-      'Please choose at least one day of the week.',
+      'Choose at least one weekday.',
     ],
     [
       'an eighth day',
@@ -69,13 +69,13 @@ describe('what cannot be assigned', () => {
       'no start',
       { clients: [choice('x', { user: randomUUID(), start: '' })] },
       'clients.0.start',
-      'Please choose the first day.',
+      'Choose the first day.',
     ],
     [
       '30 February',
       { clients: [choice('x', { user: randomUUID(), start: '2027-02-30' })] },
       'clients.0.start',
-      'Please choose the first day.',
+      'Choose the first day.',
     ],
     ['no request', { request: 'again', clients: [choice('x', { user: randomUUID() })] }, 'request', /\w{3}/],
     ['nobody’s id', { clients: [choice('x', { user: "'; drop table" })] }, 'clients.0.user', /\w{3}/],
@@ -91,15 +91,15 @@ describe('what cannot be assigned', () => {
     const many = Array.from({ length: 201 }, () => choice(randomUUID()));
     expect((await refusal(await assign(assigning(...many)))).message).toBe('At most 200 clients at once.');
     const twice = await refusal(await assign(assigning(choice('anna'), choice('anna'))));
-    expect(twice.issues).toContainEqual({ path: 'clients.1.user', message: 'This client stands here twice.' });
+    expect(twice.issues).toContainEqual({ path: 'clients.1.user', message: 'This client is listed twice.' });
   });
 
   test('people who are not coached, and nobody at all, are refused alike beside their line; nobody else gets it either', async () => {
     const response = await assign(assigning(choice('anna'), choice('buyer'), choice(randomUUID())));
     expect(response.status).toBe(400);
     expect((await refusal(response)).issues).toEqual([
-      { path: 'clients.1.user', message: 'This person is not coached now.' },
-      { path: 'clients.2.user', message: 'This person is not coached now.' },
+      { path: 'clients.1.user', message: 'This person isn’t an active client.' },
+      { path: 'clients.2.user', message: 'This person isn’t an active client.' },
     ]);
     expect(await copiesOf(app, 'base')).toEqual([]);
     expect(await app.em().count(OutboxMail, { template: 'plan-assigned' })).toBe(0);
@@ -112,8 +112,8 @@ describe('what cannot be assigned', () => {
     expect(said).toEqual([
       'This day is over.',
       'This day is over.',
-      'A plan begins within a year from now.',
-      'A plan begins within a year from now.',
+      'Choose a start within the next year.',
+      'Choose a start within the next year.',
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('what cannot be assigned', () => {
     expect(await app.em().count(Plan, { user: dee })).toBe(0);
     expect(await app.em().count(OutboxMail, { template: 'plan-assigned', recipient: 'dee@example.com' })).toBe(0);
     const late = await assign(assigning(choice(dee)));
-    expect((await refusal(late)).issues?.[0]?.message).toBe('This person is not coached now.');
+    expect((await refusal(late)).issues?.[0]?.message).toBe('This person isn’t an active client.');
     await app.em().nativeDelete(Plan, { template: 'base' });
     await app.em().nativeDelete(OutboxMail, { template: 'plan-assigned' });
   });
@@ -172,7 +172,7 @@ describe('a plan for three clients', () => {
       overlaps: [],
     });
     expect(two).toMatchObject({ start: '2026-11-23', sessions: 12, crowded: 4 });
-    expect(three).toMatchObject({ problem: 'This person is not coached now.', sessions: 0, start: null });
+    expect(three).toMatchObject({ problem: 'This person isn’t an active client.', sessions: 0, start: null });
     expect(await copiesOf(app, 'base')).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ const AHEAD_DAYS = 365;
 export async function templateOf(em: Em, key: string, lockMode: LockMode = LockMode.NONE): Promise<Plan> {
   const known = PlanKey.safeParse(key).success;
   const found = known ? await em.findOne(Plan, { key, user: null }, { lockMode, refresh: true }) : null;
-  if (!found) throw new NotFound(msg`There is no training plan at this address.`);
+  if (!found) throw new NotFound(msg`Training plan not found.`);
   return found;
 }
 
@@ -87,7 +87,7 @@ export async function previewAssignment(
 }
 
 const NOTHING = { start: null, until: null, sessions: 0, crowded: 0, overlaps: [] };
-const ENDED = msg`This plan is not offered any more. Copies that are there go on.`;
+const ENDED = msg`This plan is archived. Existing copies continue.`;
 
 /**
  * Makes each client's own copy, and writes to each: all or none. The same request once more finds what it has made.
@@ -188,10 +188,10 @@ async function judge(em: Em, clients: readonly Choice[], { brand, mode }: Shop, 
     const earliest = theirs < today ? theirs : today;
     if (!users.has(user)) {
       const gone = !found.some(({ id, emailKey }) => id === user && !isErased(emailKey));
-      problems.set(user, { field: 'user', words: msg`This person is not coached now.`, gone });
+      problems.set(user, { field: 'user', words: msg`This person isn’t an active client.`, gone });
     } else if (start < earliest) problems.set(user, { field: 'start', words: msg`This day is over.` });
     else if (start > plusDays(today, AHEAD_DAYS))
-      problems.set(user, { field: 'start', words: msg`A plan begins within a year from now.` });
+      problems.set(user, { field: 'start', words: msg`Choose a start within the next year.` });
   }
   return { problems, users, names, today };
 }

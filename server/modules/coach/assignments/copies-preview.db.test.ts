@@ -74,7 +74,7 @@ test('after the coaching nothing of a log is counted beside a copy, and changes 
   await app.em().nativeUpdate(Subscription, { user }, { status: 'canceled' });
   expect(await list('strong')).toMatchObject([{ coached: false, done: null, planned: 6 }]);
   const seen = await preview('strong', key);
-  expect(seen.copies).toMatchObject([{ problem: 'This person is not coached now.', changed: [], kept: 0 }]);
+  expect(seen.copies).toMatchObject([{ problem: 'This person isn’t an active client.', changed: [], kept: 0 }]);
   const renewal = { version: seen.version, copies: [{ key, version: 1 }] };
   const refused = await coach.post(`${copiesAt('strong')}/renew`, renewal);
   expect([refused.status, ErrorResponse.parse(await refused.json()).error.code]).toEqual([409, 'copy_changed']);

@@ -207,7 +207,7 @@ describe('a copy is taken back', () => {
     expect(theirs.endedOn).toBe('2026-11-20');
     expect((await log(copy, 'arms-w1'))?.status).toBe('stored');
     expect((await list(key)).items).toMatchObject([{ runs: 'over', done: 2 }]);
-    expect((await preview(key, copy)).copies[0]?.problem).toBe('This plan is over.');
+    expect((await preview(key, copy)).copies[0]?.problem).toBe('This plan has ended.');
   });
 
   test('a plan that is nobody’s copy is not', async () => {

@@ -151,7 +151,7 @@ export function takeBack(
     const copy = await copyOf(tx, key);
     const user = copy.user!;
     const today = await todayOf(tx, user, brand.timeZone, by.now);
-    if (stateOf(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan is over already.`);
+    if (stateOf(copy, today) === 'over') throw new AppError(409, 'already_over', msg`This plan has already ended.`);
     expectVersion(copy, version);
     // What is being handed in for it waits, or has been.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`log:${user.id}`]);
@@ -175,6 +175,6 @@ async function copyOf(tx: Em, key: string): Promise<Plan> {
   const known = PlanKey.safeParse(key).success;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const copy = known ? await tx.findOne(Plan, { key, user: { $ne: null } }, lock) : null;
-  if (!copy) throw new NotFound(msg`There is no training plan at this address.`);
+  if (!copy) throw new NotFound(msg`Training plan not found.`);
   return copy;
 }

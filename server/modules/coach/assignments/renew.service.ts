@@ -18,9 +18,9 @@ import { expectVersion } from '../version.ts';
 import { nameOf, templateOf, type Shop } from './assign.service.ts';
 import { coachedAmong } from './assignable.queries.ts';
 
-const TOUCHED = msg`This plan was changed for its client: it is never written over.`;
-const OVER = msg`This plan is over.`;
-const NOT_COACHED = msg`This person is not coached now.`;
+const TOUCHED = msg`This plan is customised and is never overwritten.`;
+const OVER = msg`This plan has ended.`;
+const NOT_COACHED = msg`This person isn’t an active client.`;
 
 /** What a plan's changes would change in these copies; nothing is done. @throws {NotFound} for a copy that is none of it */
 export async function previewRenewal(
@@ -96,7 +96,7 @@ export function renewCopies(
   });
 }
 
-const PLAN_CHANGED = msg`Somebody has changed the plan meanwhile. Look at what it would change once more.`;
+const PLAN_CHANGED = msg`The plan was changed meanwhile. Preview the changes again.`;
 
 function countsOf({ added, removed, changed }: Renewed) {
   return { added: added.length, removed: removed.length, changed: changed.length };
@@ -120,7 +120,7 @@ async function copiesOf(
     { key: { $in: wanted }, template, user: { $ne: null } },
     { orderBy: { key: 'asc' }, lockMode, refresh: true },
   );
-  if (copies.length !== wanted.length) throw new NotFound(msg`One of these plans is not there any more.`);
+  if (copies.length !== wanted.length) throw new NotFound(msg`One of these plans no longer exists.`);
   return copies;
 }
 

@@ -57,20 +57,28 @@ const WRITES: [what: string, write: () => Promise<Response>, words: RegExp][] = 
   [
     'a note',
     () => put(`/api/coach/people/${client.id}/note`, { text: 'Likes hills', version: 0 }),
-    /^This person is not in the shop any more\. Nothing was saved/,
+    /^This person no longer exists/,
   ],
-  ['an answer', () => coach.post(`/api/coach/inbox/${client.thread}/answer`, letter()), /^There is nobody to answer/],
-  ['a letter', () => coach.post(`/api/coach/talk/${client.id}`, letter()), /^There is nobody to answer/],
+  [
+    'an answer',
+    () => coach.post(`/api/coach/inbox/${client.thread}/answer`, letter()),
+    /^This thread was deleted by its author or because its retention time ended/,
+  ],
+  [
+    'a letter',
+    () => coach.post(`/api/coach/talk/${client.id}`, letter()),
+    /^This thread was deleted by its author or because its retention time ended/,
+  ],
   [
     'an answer to a check-in',
     () => coach.post(`/api/coach/check-ins/${client.checkIn}/answer`, { answer: 'Well done', version: 1 }),
-    /^There is nobody to answer/,
+    /^This thread was deleted by its author or because its retention time ended/,
   ],
   ['an assignment', () => assign(client.id), /./],
   [
     'a change of their plan',
     () => put(`/api/coach/plans/${client.copy}`, { ...typedPlan(), version: 1 }),
-    /^This plan is not in the shop any more\. Nothing was saved/,
+    /^This plan no longer exists/,
   ],
 ];
 

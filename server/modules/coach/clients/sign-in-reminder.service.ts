@@ -24,10 +24,10 @@ export function remindToSignIn(em: Em, id: string, { brand, ...shop }: Shop & { 
     await lockAddress(tx, emailKey);
     const client = await findClient(tx, key, shop);
     const user = userId && (await tx.findOne(User, { id: userId, unprovenSince: { $ne: null } }, { refresh: true }));
-    if (!client || !user) throw new NotFound(msg`This client has signed in by now, or is not coached any more.`);
+    if (!client || !user) throw new NotFound(msg`This client has signed in meanwhile, or coaching has ended.`);
     const last = await lastReminder(tx, key);
     if (last && last.getTime() + REMIND_AGAIN_MS > by.now.getTime())
-      throw new AppError(409, 'reminded', msg`They were reminded within the last day. Try again tomorrow.`);
+      throw new AppError(409, 'reminded', msg`A reminder was sent within the last day. Try again tomorrow.`);
     const { email, language } = user;
     const then = encodeURIComponent(`${prefixOf(language, brand.language)}/coaching`);
     const data = {

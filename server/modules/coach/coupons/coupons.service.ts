@@ -101,7 +101,7 @@ export function removeCoupon(em: Em, id: string, by: ByMode): Promise<void> {
     const row = await locked(tx, id);
     const { used, waiting } = (await withUse(tx, row, by)).use;
     if (used + waiting > 0) {
-      throw new AppError(409, 'coupon_used', msg`This code has been used, so it stays. You can end it.`);
+      throw new AppError(409, 'coupon_used', msg`This code has been used and can’t be deleted. End it instead.`);
     }
     tx.remove(row);
     noteAction(tx, { ...by, action: 'coupon.remove', subject: 'coupon', subjectId: id });
@@ -133,7 +133,7 @@ async function refuseUnknownPrograms(tx: Em, programIds: readonly number[], had:
   const wanted = programIds.filter((id) => !had.includes(id));
   const found = await tx.count(Program, { id: { $in: wanted } });
   if (found < new Set(wanted).size) {
-    throw new InvalidInput([{ path: 'programIds', message: msg`One of these programmes is not there any more.` }]);
+    throw new InvalidInput([{ path: 'programIds', message: msg`One of these programmes no longer exists.` }]);
   }
 }
 
@@ -151,5 +151,5 @@ async function withUse(em: Em, row: Coupon, seen: Seen): Promise<CouponWithUse> 
 async function refuseTaken(tx: Em, code: string, own: string | null): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [`coupon:${code}`]);
   const other = await tx.findOne(Coupon, { code, ...(own && { id: { $ne: own } }) });
-  if (other) throw new InvalidInput([{ path: 'code', message: msg`There is another one with this code.` }]);
+  if (other) throw new InvalidInput([{ path: 'code', message: msg`This code already exists.` }]);
 }

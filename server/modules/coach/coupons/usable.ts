@@ -46,7 +46,7 @@ export async function refuseUnusable(
   throw new InvalidInput([
     {
       path: coupon.percent ? 'percent' : 'amount',
-      message: msg`Nobody could pay with this code: it leaves less than ${amount} EUR of ${list}.`,
+      message: msg`This code leaves less than ${amount} EUR of ${list}, which can’t be paid.`,
     },
   ]);
 }

@@ -55,12 +55,12 @@ const squatIn = (plan: TrainingPlan) => linesOf(plan).find(({ id }) => id === 'b
 
 describe('bad input', () => {
   test.for([
-    ['name', ' ', 'Please name the exercise.'],
+    ['name', ' ', 'Enter a name.'],
     ['name', 'x'.repeat(121), 'Please use at most 120 characters.'],
-    ['video', 'http://videos.example/squat', 'A link to a video begins with https://.'],
-    ['video', 'javascript:alert(1)', 'A link to a video begins with https://.'],
-    ['video', 'https://me:secret@videos.example/', 'A link to a video begins with https://.'],
-    ['alternatives', Array.from({ length: 11 }, (_, at) => `e-${at}`), 'At most ten alternatives.'],
+    ['video', 'http://videos.example/squat', 'Start the link with https://.'],
+    ['video', 'javascript:alert(1)', 'Start the link with https://.'],
+    ['video', 'https://me:secret@videos.example/', 'Start the link with https://.'],
+    ['alternatives', Array.from({ length: 11 }, (_, at) => `e-${at}`), 'Use at most ten alternatives.'],
   ] as const)('%s %s is refused with its sentence', async ([path, value, message]) => {
     const response = await send('POST', LIST, typed({ [path]: value }));
     expect(response.status).toBe(400);

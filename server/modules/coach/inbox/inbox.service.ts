@@ -203,7 +203,7 @@ async function lockThread(tx: Em, id: string): Promise<Thread> {
   return thread;
 }
 
-const BY_MAIL = msg`This goes out as an e-mail, which takes no pictures: only clients, who read on their own page, can be sent some.`;
+const BY_MAIL = msg`This is sent as an e-mail without pictures. Only clients can receive pictures, on their page.`;
 
 /** They may have deleted their account while the coach was writing. */
-export const GONE = msg`There is nobody to answer any more: what was said here was deleted, by its writer or because its time was over. Your words are still here; nothing was sent.`;
+export const GONE = msg`This thread was deleted by its author or because its retention time ended. Nothing was sent. Your text is still here.`;

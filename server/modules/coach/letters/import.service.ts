@@ -66,11 +66,9 @@ export async function importSubscribers(
 ): Promise<ImportResponse> {
   const file = await readSubscriberFile(source, shop.language);
   if (day > dayIn(shop.timeZone, by.now))
-    throw new InvalidInput([{ path: 'day', message: msg`This day has not come yet.` }]);
+    throw new InvalidInput([{ path: 'day', message: msg`This date is in the future.` }]);
   if (!unclear && file.people.some(({ standing }) => standing === 'unclear'))
-    throw new InvalidInput([
-      { path: 'unclear', message: msg`Please say what to do with people whose line is unclear.` },
-    ]);
+    throw new InvalidInput([{ path: 'unclear', message: msg`Choose what to do with unclear rows.` }]);
   const { repeated, refused } = file;
   const agreed = { consent, at: new Date(`${day}T12:00:00Z`) };
   const spell = await loadSpelling(em);

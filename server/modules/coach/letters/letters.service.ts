@@ -93,7 +93,7 @@ export function sendLetter(
     expectWritten(letter);
     const sendAt = at === null ? by.now : momentAt(brand.timeZone, at);
     if (sendAt < by.now) {
-      throw new InvalidInput([{ path: 'at', message: msg`This time has passed already by the shop's clock.` }]);
+      throw new InvalidInput([{ path: 'at', message: msg`This time has already passed (shop time).` }]);
     }
     const audience = { ...letterAudience(letter), mode };
     const readers = await countReaders(tx, { ...audience, post: aboutPost(letter.postId, by.now) }, by.now);
@@ -113,8 +113,8 @@ export function sendLetter(
 async function nobodyGets(tx: Em, audience: Audience, now: Date): Promise<AppError> {
   const message =
     (await countReaders(tx, audience, now)) === 0
-      ? msg`Nobody would get this letter: no reader on the list is one of those it is for.`
-      : msg`Nobody would get this letter: all whom it is for have a letter about this post, or are about to get one.`;
+      ? msg`No recipients: no subscriber matches.`
+      : msg`No recipients: all of them already have a newsletter about this post or one scheduled.`;
   return new AppError(400, 'nobody', message, { issues: [{ path: 'segment', message }] });
 }
 
@@ -133,7 +133,7 @@ export function stopLetter(em: Em, id: string, by: By): Promise<Letter> {
       const { delivered, refused } = await outcomeOf(tx, id);
       tx.assign(letter, { status: 'stopped', doneAt: by.now, delivered, refused, leasedUntil: null });
     } else {
-      throw new AppError(409, 'letter_left', msg`There is nothing left to stop.`);
+      throw new AppError(409, 'letter_left', msg`Nothing left to stop.`);
     }
     tx.assign(letter, { version: letter.version + 1, updatedAt: by.now });
     noteAction(tx, { ...by, action: 'letter.stop', subject: 'letter', subjectId: id });
@@ -183,7 +183,7 @@ function expectWritten({ subject, body }: Letter): void {
 async function lockedDraft(tx: Em, id: string): Promise<Letter> {
   const letter = await locked(tx, id);
   if (letter.status !== 'draft') {
-    throw new AppError(409, 'letter_left', msg`This letter is on its way and does not change any more.`);
+    throw new AppError(409, 'letter_left', msg`This newsletter is being sent and can’t be edited.`);
   }
   return letter;
 }

@@ -36,7 +36,7 @@ async function studio(postId = 3): Promise<Response> {
 }
 const left = async (postId?: number) =>
   ReadersResponse.parse(await json(coach.ask(`${PATH}/readers?${postId ? `postId=${postId}` : ''}`))).readers;
-const NOBODY_NEW = /have a letter about this post, or are about to get one/;
+const NOBODY_NEW = /No recipients/;
 
 describe('the command that sends a letter about a post', () => {
   test.each([2, 999])('refuses post %i, which cannot be read, and leaves no draft', async (id) => {

@@ -98,7 +98,7 @@ export async function readSubscriberFile(source: Readable, own: Language): Promi
         people.set(key, { email, key, language, line: info.lines, standing, tags: usableTags(written, wrongTags) });
       }
     }
-    if (lines === 0) throw refusedFile('no_addresses', msg`There is no address in this file.`);
+    if (lines === 0) throw refusedFile('no_addresses', msg`No addresses in this file.`);
     return { separator, columns: columns.names, people: [...people.values()], repeated, refused, wrongTags };
   } finally {
     // The rest of a refused file is read, too: else the next request waits behind it on the same connection.
@@ -144,9 +144,9 @@ function findFormat(head: string, isAll: boolean): Format {
   if (columns.email === 'several')
     throw refusedFile(
       'unclear_columns',
-      msg`Several columns of this file hold addresses. Please name the right one "email" in the first line. Nothing was added.`,
+      msg`Several columns contain addresses. Name the right one "email" in the first row. Nothing was added.`,
     );
-  if (columns.email === undefined) throw refusedFile('no_addresses', msg`There is no address in this file.`);
+  if (columns.email === undefined) throw refusedFile('no_addresses', msg`No addresses in this file.`);
   const skippedLines = (named ? 1 : 0) + (columns.hasHeader ? 1 : 0);
   return { separator, columns: { ...columns, email: columns.email }, skippedLines };
 }
@@ -202,7 +202,7 @@ async function* records(
     const { lines: line = 0 } = error as CsvError & { lines?: number };
     throw refusedFile(
       'unreadable_file',
-      msg`The file cannot be read from line ${line} on: a quotation mark is not closed, or it is no CSV file. Nothing was added.`,
+      msg`Can’t read the file from line ${line}: a quotation mark isn’t closed, or it isn’t CSV. Nothing was added.`,
     );
   }
 }

@@ -44,7 +44,7 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
       const order = await tx.findOne(Order, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!order) throw new NotFound();
       if (isErased(order.emailKey) || (await sendReceipts(context, tx, order, by.now)) === 0) {
-        throw new NothingToDo(msg`There is no receipt that could be sent.`);
+        throw new NothingToDo(msg`No receipt to send.`);
       }
       noteAction(tx, { ...by, action: 'order.receipts', subject: 'order', subjectId: id });
     },
@@ -56,12 +56,12 @@ export async function sendReceiptsAgain(em: Em, context: PaymentContext, id: str
 /** 409: nobody's order is moved away from them. */
 class HasAccount extends AppError {
   constructor() {
-    super(409, 'has_account', msg`This order belongs to an account. Its owner can change the address there.`);
+    super(409, 'has_account', msg`This order belongs to an account. The member changes the address there.`);
   }
 }
 
 async function refuseOwned(tx: Em, order: Order, emailKey: string, now: Date): Promise<void> {
   const { once, renewing } = await holdings(tx, { emailKey, userId: null, mode: order.mode }, order.programId, now);
   if ([...once, ...renewing].every((id) => id === order.id)) return;
-  throw new AppError(409, 'already_owned', msg`Whoever has this address has the programme already.`);
+  throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
 }

@@ -27,11 +27,11 @@ test('a member learns by e-mail what the coach does about their subscription, an
     app.em().findOneOrFail(OutboxMail, { recipient: EMAIL, template });
   const cancelled = await mailed('subscription-cancelled');
   expect(cancelled.data).toMatchObject({ titleText: 'Your subscription was cancelled' });
-  expect(cancelled.data['byText']).toMatch(/^Your coach has cancelled it for you\./);
+  expect(cancelled.data['byText']).toMatch(/^Your coach cancelled it for you\./);
   expect(cancelled.data['restText']).toBe(`Until ${cancelled.data['endsOn']} everything stays as it is.`);
   const goesOn = await mailed('subscription-goes-on');
   expect(goesOn.data).toMatchObject({ amount: '€99.99', nextOn: cancelled.data['endsOn'] });
-  expect(goesOn.data['byText']).toMatch(/^Your coach has taken the cancellation back for you\./);
+  expect(goesOn.data['byText']).toMatch(/^Your coach reversed the cancellation for you\./);
   // What could not be done is told to nobody.
   expect((await coach.post(`/api/coach/subscriptions/${id}/resume`, {})).status).toBe(409);
   expect(await app.em().count(OutboxMail, { recipient: EMAIL, template: 'subscription-goes-on' })).toBe(1);
@@ -39,5 +39,5 @@ test('a member learns by e-mail what the coach does about their subscription, an
   const [, ended] = await app
     .em()
     .find(OutboxMail, { recipient: EMAIL, template: 'subscription-cancelled' }, { orderBy: { createdAt: 'asc' } });
-  expect(ended!.data['restText']).toBe('It has ended, and gives no access any more.');
+  expect(ended!.data['restText']).toBe('It has ended and no longer gives access.');
 });

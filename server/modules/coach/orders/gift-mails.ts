@@ -46,7 +46,7 @@ export async function givenMail(
   const data = {
     ...mailDataIn(brand, language),
     item: itemIn(tx, program, prefix, language),
-    untilText: say(day ? msg`You have it until ${day}, that day included.` : msg`It does not end.`),
+    untilText: say(day ? msg`You have it until the end of ${day}.` : msg`No end date.`),
     loginUrl: `${pagesUrl(brand, language)}/login?return_to=${then}`,
   };
   return { template: 'access-given', language, data };

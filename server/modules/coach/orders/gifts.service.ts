@@ -101,7 +101,7 @@ export function give(
   const emailKey = toEmailKey(email);
   const accessUntil = until ? endOfDay(timeZone, until) : null;
   if (accessUntil && accessUntil <= by.now) {
-    throw new InvalidInput([{ path: 'until', message: msg`This day is over.` }]);
+    throw new InvalidInput([{ path: 'until', message: msg`This date is in the past.` }]);
   }
   return em.transactional(async (tx) => {
     await lockAddress(tx, emailKey);
@@ -109,7 +109,7 @@ export function give(
     const known = await tx.findOne(User, { emailKey });
     const { once, renewing } = await holdings(tx, { emailKey, userId: known?.id ?? null, mode }, programId, by.now);
     if (once.length > 0 || renewing.length > 0) {
-      throw new AppError(409, 'already_owned', msg`Whoever has this address has the programme already.`);
+      throw new AppError(409, 'already_owned', msg`This address already has the programme.`);
     }
     const { language } = shop.brand;
     // Coaching begins before its client signs in.
@@ -145,7 +145,7 @@ export async function giftMail(
 
 async function findPaid(em: Em, id: number): Promise<Program> {
   const program = await em.findOne(Program, { id, priceMinor: { $gt: 0 } }, { populate: ['offers'] });
-  if (!program) throw new InvalidInput([{ path: 'program', message: msg`Please choose a programme.` }]);
+  if (!program) throw new InvalidInput([{ path: 'program', message: msg`Choose a programme.` }]);
   return program;
 }
 

@@ -102,7 +102,7 @@ export async function takePlanBack(em: Em, context: PaymentContext, id: string, 
     async (tx) => {
       const plan = await openPlan(tx, order, by.now);
       // A renewal may have made it count a moment ago.
-      if (!plan || !(await dropPlan(tx, order))) throw new NothingToDo(msg`There is nothing to take back any more.`);
+      if (!plan || !(await dropPlan(tx, order))) throw new NothingToDo(msg`Nothing left to withdraw.`);
       noteAction(tx, { ...by, action: 'plan.takeBack', subject: 'order', subjectId: order.id });
       notifyDroppedPlan(context, tx, order, plan);
       await scheduleReconcile(tx, order, by.now);
@@ -120,7 +120,7 @@ async function chosen(tx: Em, key: string, order: Order): Promise<Choice> {
   const program = await findProgram(tx, Number(id));
   const offer = program && offersOf(program).find((each) => each.key === offerKey);
   if (!program || !offer || !isOther({ program, offer }, order)) {
-    throw new InvalidInput([{ path: 'plan', message: msg`Please choose an offer.` }]);
+    throw new InvalidInput([{ path: 'plan', message: msg`Choose an offer.` }]);
   }
   return { program, offer };
 }
@@ -149,13 +149,13 @@ function agreedBy(tx: Em, choice: Choice, { language }: Order, prefix: string): 
 /** 409: two at once, or the same press twice. */
 class PlanOpen extends AppError {
   constructor() {
-    super(409, 'plan_open', msg`Another offer is proposed already. Take it back first.`);
+    super(409, 'plan_open', msg`Another offer is already proposed. Withdraw it first.`);
   }
 }
 
 /** 409: the member would be told another price than the coach has read. */
 class OtherPrice extends AppError {
   constructor() {
-    super(409, 'other_price', msg`This offer has another price by now. Please look again.`);
+    super(409, 'other_price', msg`This offer’s price has changed. Check it again.`);
   }
 }

@@ -36,7 +36,7 @@ export function refundPayment(
       // Of what a code took off as a whole nothing goes back but the access.
       const free = payment.provider === 'code' && refunds.length === 0;
       if ((left === 0 && !free) || !canGoBack(payment, refunds)) {
-        throw new AppError(409, 'not_refundable', msg`This payment has gone back, or is on its way back.`);
+        throw new AppError(409, 'not_refundable', msg`This payment is already refunded or being refunded.`);
       }
       if (seen !== undefined && toMinor(seen) !== left) throw new SomethingElseLeft(left, payment.currency);
       const amountMinor = amount === undefined ? left : toMinor(amount);
@@ -92,7 +92,7 @@ const REJECTED: readonly PaymentStatus[] = ['duplicate', 'mismatch'];
 class MoreThanLeft extends InvalidInput {
   constructor(left: number, currency: string) {
     const most = toDecimal(left);
-    super([{ path: 'amount', message: msg`At most ${most} ${currency} is left of it.` }]);
+    super([{ path: 'amount', message: msg`You can refund up to ${most} ${currency}.` }]);
   }
 }
 
@@ -100,7 +100,7 @@ class MoreThanLeft extends InvalidInput {
 class SomethingElseLeft extends AppError {
   constructor(left: number, currency: string) {
     const most = toDecimal(left);
-    super(409, 'other_amount_left', msg`Something has gone back meanwhile: ${most} ${currency} is left of it.`);
+    super(409, 'other_amount_left', msg`A refund was made meanwhile: ${most} ${currency} is left.`);
   }
 }
 
@@ -113,7 +113,7 @@ export async function acceptRequest(em: Em, context: PaymentContext, id: string,
   const note = (tx: Em, order: Order) =>
     noteAction(tx, { ...by, action: 'request.accept', subject: 'order', subjectId: order.id });
   if ((await confirmWithdrawal(em, context, { id }, note)) !== 'now') {
-    throw new NothingToDo(msg`This was accepted or settled already.`);
+    throw new NothingToDo(msg`Already accepted or resolved.`);
   }
 }
 
@@ -145,7 +145,7 @@ export function settleRefund(em: Em, id: string, note: string, by: By): Promise<
     const refund = await tx.findOne(Refund, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!refund) throw new NotFound();
     if (refund.status !== 'refused' || refund.settledAt) {
-      throw new NothingToDo(msg`This refund was not refused, or was dealt with already.`);
+      throw new NothingToDo(msg`This refund did not fail or is already resolved.`);
     }
     refund.settledAt = by.now;
     const { order, currency } = await tx.findOneOrFail(Payment, { id: refund.payment.id });

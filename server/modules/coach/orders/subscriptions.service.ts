@@ -28,7 +28,7 @@ export async function changeSubscription(
 ): Promise<void> {
   const until = patience();
   const begun = await findBegun(em, { id });
-  if (begun && change !== 'end') throw new NothingToDo(msg`It has not been paid yet: it can be ended at once.`);
+  if (begun && change !== 'end') throw new NothingToDo(msg`Not paid yet: you can cancel it immediately.`);
   if (begun) {
     const noted = (tx: Em) =>
       noteAction(tx, { ...by, action: 'subscription.end', subject: 'order', subjectId: begun.id });

@@ -38,10 +38,7 @@ export function changeNote(
     if (before) await lockAddress(tx, before.email_key);
     const found = before && (await findMailbox(tx, key));
     // Erased while the coach was writing.
-    if (!found)
-      throw new NotFound(
-        msg`This person is not in the shop any more. Nothing was saved; what you have typed is still here.`,
-      );
+    if (!found) throw new NotFound(msg`This person no longer exists. Nothing was saved. Your text is still here.`);
     const { email_key: emailKey } = found;
     await tx.execute("select pg_advisory_xact_lock(hashtext('person-note:' || ?))", [emailKey]);
     const row = await tx.findOne(PersonNote, { emailKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -75,7 +72,7 @@ export function exportPerson(em: Em, key: string, by: By, language: Language): P
   });
 }
 
-const THEIRS_ALONE = msg`What they told about their health is not in it, nor what may be about it: profile, check-ins, first answers, what they noted in the training log, letters, pictures, mails, and your note. They take all of it away themselves: signed in with this address, in their account, with “Download my data”.`;
+const THEIRS_ALONE = msg`It leaves out data that may be about health: profile, check-ins, onboarding answers, training notes, messages, pictures, e-mails and your note. They can get all of it in their account with “Download my data”.`;
 
 interface Erasing {
   brand: Brand;
@@ -87,10 +84,10 @@ export function erasePerson(em: Em, key: string, confirm: string, by: By, { bran
   return em.transactional(async (tx) => {
     const person = await personOf(tx, key);
     if (confirm !== person.email_key) {
-      throw new InvalidInput([{ path: 'confirm', message: msg`This is not the address of this person.` }]);
+      throw new InvalidInput([{ path: 'confirm', message: msg`This isn’t this person’s address.` }]);
     }
     if (person.user_id === by.coach) {
-      throw new AppError(409, 'own_account', msg`This is your own account. Delete it on its own page.`);
+      throw new AppError(409, 'own_account', msg`This is your own account. Delete it on your account page.`);
     }
     noteAction(tx, { ...by, action: 'person.erase', subject: 'person', subjectId: key });
     if (person.user_id) {

@@ -25,7 +25,7 @@ describe('a training plan', () => {
           id: 'd-1',
           week: null,
           day: 'Day 1',
-          name: 'All of it',
+          name: 'Full log',
           lines: [
             typedLine('Back squat', { exercise: 'back-squat', target: '82,5', sets: '' }),
             typedLine('Intervals', { part: 'intervals', sets: '6', reps: '', rest: '' }),
@@ -135,7 +135,7 @@ describe('a training plan', () => {
     expect(second.status).toBe(409);
     expect(ErrorResponse.parse(await second.json()).error).toMatchObject({
       code: 'conflict',
-      message: 'Somebody has changed this meanwhile. What you have typed is still here.',
+      message: 'Somebody else changed this meanwhile. Your changes are still here.',
     });
     expect((await read(key)).plan.title).toBe('Mine');
   });

@@ -25,7 +25,7 @@ export function addTrainingPlan(em: Em, typed: Typed, by: By): Promise<string> {
   });
 }
 
-const NOT_THERE = msg`This plan is not in the shop any more. Nothing was saved; what you have typed is still here.`;
+const NOT_THERE = msg`This plan no longer exists. Nothing was saved. Your changes are still here.`;
 
 /** @throws {NotFound}, {AppError} 409 `conflict` */
 export function changeTrainingPlan(

@@ -17,20 +17,20 @@ describe('bad input', () => {
   const day = typedPlan().days[0]!;
 
   test.for([
-    ['a plan with no days', { days: [] }, 'days', 'A training plan has at least one day.'],
-    ['a day with nothing in it', { days: [{ ...day, lines: [] }] }, 'days.0.lines', 'This day has no exercise yet.'],
-    ['a line without a name', { days: [{ ...day, lines: [typedLine('')] }] }, 'days.0.lines.0.name', 'Please name it.'],
+    ['a plan with no days', { days: [] }, 'days', 'Add at least one day.'],
+    ['a day with nothing in it', { days: [{ ...day, lines: [] }] }, 'days.0.lines', 'Add an exercise to this day.'],
+    ['a line without a name', { days: [{ ...day, lines: [typedLine('')] }] }, 'days.0.lines.0.name', 'Enter a name.'],
     [
       'a block of one',
       { days: [{ ...day, lines: [typedLine('Pair', { part: 'superset' }), typedLine('Dip', { part: 'in' })] }] },
       'days.0.lines.0.name',
-      'A block has at least two exercises in it.',
+      'Add at least two exercises to the block.',
     ],
     [
       'intervals of nothing',
       { days: [{ ...day, lines: [typedLine('Run', { part: 'intervals' }), typedLine('Row')] }] },
       'days.0.lines.0.name',
-      'A block of intervals has at least one exercise in it.',
+      'Add at least one exercise to the intervals.',
     ],
     [
       'what a block does not have',
@@ -47,37 +47,37 @@ describe('bad input', () => {
         ],
       },
       'days.0.lines.0.target',
-      'This is said of each exercise of the block: type it in their lines.',
+      'Enter this on the block’s exercises instead.',
     ],
     [
       'a part of nothing',
       { days: [{ ...day, lines: [typedLine('Dip', { part: 'in' })] }] },
       'days.0.lines.0.name',
-      'There is no block above this line to be part of.',
+      'No block above this line.',
     ],
     [
       'a target that is none',
       { days: [{ ...day, lines: [typedLine('Run', { target: 'fast' })] }] },
       'days.0.lines.0.target',
-      'A target is a weight (82.5 kg, 185 lb or 75 %), a pace (4:30-4:45), a heart rate (150 bpm), a zone (Z2), a power (220 W) or an effort (RPE 8, 2 RIR).',
+      'Use a weight (82.5 kg, 185 lb, 75 %), pace (4:30-4:45), heart rate (150 bpm), zone (Z2), power (220 W) or effort (RPE 8, 2 RIR).',
     ],
     [
       'sets that nobody does',
       { days: [{ ...day, lines: [typedLine('Squat', { sets: '21' })] }] },
       'days.0.lines.0.sets',
-      'Sets are a number from 1 to 20.',
+      'Use 1 to 20 sets.',
     ],
     [
       'a line that stands twice',
       { days: [{ ...day, lines: [typedLine('A', { id: 'a' }), typedLine('A', { id: 'a' })] }] },
       'days.0.lines.1.name',
-      'This line stands twice on this day. Take it away and write it once more.',
+      'This line is listed twice. Remove it and add it again.',
     ],
     [
       'a day that stands twice',
       { days: [day, day] },
       'days.1.name',
-      'This day stands twice in the plan. Take it away and write it once more.',
+      'This day is listed twice. Remove it and add it again.',
     ],
     [
       'weeks on some days only',
@@ -88,13 +88,13 @@ describe('bad input', () => {
         ],
       },
       'days.1.name',
-      'Some days have a week and this one has none: give every day one.',
+      'Some days have a week. Enter one for this day too.',
     ],
     [
       'a week behind the last one',
       { days: [{ ...day, week: 5 }] },
       'days.0.name',
-      'This day is in a week that the plan does not have.',
+      'This day’s week is beyond the plan.',
     ],
     ['105 weeks', { weeks: '105' }, 'weeks', 'A training plan has 1 to 104 weeks.'],
     [

@@ -21,7 +21,7 @@ export async function expectPictures(
   if (inText.length + Number(cover !== '') === 0) return;
   const rows = await em.find(StoredFile, { id: { $in: wanted }, public: true, storedAt: { $ne: null } });
   const there = new Set(rows.map(({ id }) => id));
-  const missing = msg`This picture is not there. Please choose it again.`;
+  const missing = msg`Picture not found. Choose it again.`;
   const issues = [
     ...(inText.every((id) => there.has(id)) ? [] : [{ path: field, message: missing }]),
     ...(cover === '' || there.has(cover) ? [] : [{ path: 'cover', message: missing }]),

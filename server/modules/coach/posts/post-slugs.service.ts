@@ -24,8 +24,8 @@ export async function nextPostId(tx: Em): Promise<number> {
 export async function slugFor(tx: Em, typed: string, title: string, id: number): Promise<string> {
   if (typed) {
     const problem = await takenBy(tx, typed, id);
-    if (problem === 'now') throw taken(msg`Another post has this address.`);
-    if (problem === 'before') throw taken(msg`This address leads to another post, which had it before.`);
+    if (problem === 'now') throw taken(msg`Another post uses this address.`);
+    if (problem === 'before') throw taken(msg`This address redirects to another post.`);
     return typed;
   }
   const base = slugOf(title) || `post-${id}`;

@@ -109,10 +109,8 @@ describe('a post', () => {
     outdate();
     expect((await page('/blog/uber-cafe')).headers.get('location')).toBe('/blog/over-coffee');
     expect((await page('/blog/over-coffee')).status).toBe(200);
-    expect(await issues({ slug: 'over-coffee' })).toEqual(['slug: Another post has this address.']);
-    expect(await issues({ slug: 'uber-cafe' })).toEqual([
-      'slug: This address leads to another post, which had it before.',
-    ]);
+    expect(await issues({ slug: 'over-coffee' })).toEqual(['slug: Another post uses this address.']);
+    expect(await issues({ slug: 'uber-cafe' })).toEqual(['slug: This address redirects to another post.']);
     // Without an address of its own the next one gets one beside it.
     expect((await add({ title: 'Over coffee', state: 'draft' })).form.slug).toBe('over-coffee-2');
     expect((await add({ title: '朝の練習', state: 'draft' })).form.slug).toMatch(/^post-\d+$/);
@@ -128,15 +126,13 @@ describe('a post', () => {
     expect((await page('/blog/back-again')).headers.get('location')).toBe('/blog/there');
     expect((await page('/blog/there')).status).toBe(200);
     expect((await page(`/blog/${post.id}`)).headers.get('location')).toBe('/blog/there');
-    expect(await issues({ slug: 'back-again' })).toEqual([
-      'slug: This address leads to another post, which had it before.',
-    ]);
+    expect(await issues({ slug: 'back-again' })).toEqual(['slug: This address redirects to another post.']);
     // Words that mean something to programs are addresses like any other.
     for (const slug of ['constructor', 'undefined', 'feed', 'new', 'page-2']) {
       const { path } = await add({ title: 'A word', slug });
       expect([path, (await page(path)).status]).toEqual([`/blog/${slug}`, 200]);
     }
-    expect(await issues({ slug: '__proto__' })).toEqual(['slug: Small letters, digits and single hyphens only.']);
+    expect(await issues({ slug: '__proto__' })).toEqual(['slug: Use lower-case letters, digits and single hyphens.']);
   });
 
   test('is read as before when a picture of it is gone, with what it showed', async () => {
@@ -169,7 +165,7 @@ describe('a post', () => {
 });
 
 describe('what is not in the grammar cannot be stored', () => {
-  const LINK = 'content: A link begins with https://, http:// or mailto:, or with / for a page of the shop.';
+  const LINK = 'content: Start links with https://, http:// or mailto:, or with / for a page of the shop.';
   test.each([
     '[x](javascript:alert(1))',
     '[x](JavaScript:alert(1))',
@@ -181,27 +177,27 @@ describe('what is not in the grammar cannot be stored', () => {
   ])('%s', async (content) => expect(await issues({ content })).toEqual([LINK]));
 
   test.each([
-    ['![](/media/a.webp)', 'content: Please describe each picture for people who cannot see it.'],
-    ['![Us](https://evil.example/a.webp)', 'content: A picture is one of the shop and stands on a line of its own.'],
-    ['Look: ![Us](/media/a.webp)', 'content: A picture is one of the shop and stands on a line of its own.'],
+    ['![](/media/a.webp)', 'content: Add alt text to each picture.'],
+    ['![Us](https://evil.example/a.webp)', 'content: Use pictures uploaded here, each on its own line.'],
+    ['Look: ![Us](/media/a.webp)', 'content: Use pictures uploaded here, each on its own line.'],
   ])('%s', async (content, problem) => expect(await issues({ content })).toEqual([problem]));
 
   test('nor can what no post may have', async () => {
-    expect(await issues({ title: ' ' })).toEqual(['title: Please give the post a title.']);
-    expect(await issues({ slug: 'Ä b' })).toEqual(['slug: Small letters, digits and single hyphens only.']);
-    expect(await issues({ slug: '12' })).toEqual(['slug: An address needs a letter.']);
+    expect(await issues({ title: ' ' })).toEqual(['title: Enter a title.']);
+    expect(await issues({ slug: 'Ä b' })).toEqual(['slug: Use lower-case letters, digits and single hyphens.']);
+    expect(await issues({ slug: '12' })).toEqual(['slug: Use at least one letter.']);
     const nowhere = '10000000-0000-4000-8000-000000000000';
-    const missing = 'This picture is not there. Please choose it again.';
+    const missing = 'Picture not found. Choose it again.';
     expect(await issues({ cover: nowhere, coverAlt: 'Us' })).toEqual([`cover: ${missing}`]);
     expect(await issues({ content: `![Us](/media/${nowhere}.webp)` })).toEqual([`content: ${missing}`]);
     expect(await issues({ content: '![Us](/media/x.webp)' })).toEqual([`content: ${missing}`]);
-    expect(await issues({ cover: nowhere })).toEqual(['coverAlt: Please say what the picture shows.']);
+    expect(await issues({ cover: nowhere })).toEqual(['coverAlt: Enter alt text.']);
     expect(await issues({ cover: 'https://a.example/a.webp', coverAlt: 'A' })).toEqual([
-      'cover: Please choose a picture of the shop.',
+      'cover: Choose an uploaded picture.',
     ]);
-    expect(await issues({ state: 'scheduled' })).toEqual(['publishAt: Please say when it is to appear.']);
+    expect(await issues({ state: 'scheduled' })).toEqual(['publishAt: Enter a publishing time.']);
     expect(await issues({ state: 'scheduled', publishAt: '2020-01-01T08:00' })).toEqual([
-      'publishAt: This moment has passed.',
+      'publishAt: This time has passed.',
     ]);
     expect((await send('POST', LIST, { ...fields, title: 7, tags: ['a'] })).status).toBe(400);
     expect((await send('POST', LIST, { ...fields, title: 'a\0b' })).status).toBe(400);
@@ -211,7 +207,11 @@ describe('what is not in the grammar cannot be stored', () => {
 
 test('a draft and what is scheduled are nowhere; what is scheduled appears by itself', async () => {
   const draft = await add({ title: 'Secret draft', state: 'draft' });
-  const later = await add({ title: 'Later on', state: 'scheduled', publishAt: '2026-11-24T08:00' });
+  const later = await add({
+    title: 'Later on',
+    state: 'scheduled',
+    publishAt: '2026-11-24T08:00',
+  });
   expect(later).toMatchObject({ state: 'scheduled', publishedAt: '2026-11-24T08:00:00.000+02:00' });
   expect(later.form.publishAt).toBe('2026-11-24T08:00');
   for (const { id, path } of [draft, later]) {

@@ -135,7 +135,7 @@ function timeOf({ state, publishAt }: Fields, post: Post | undefined, now: Date,
     return { draft: false, publishedAt: post && stateOf(post, now) === 'published' ? post.publishedAt : now };
   }
   const publishedAt = momentAt(timeZone, publishAt);
-  if (publishedAt <= now) throw new InvalidInput([{ path: 'publishAt', message: msg`This moment has passed.` }]);
+  if (publishedAt <= now) throw new InvalidInput([{ path: 'publishAt', message: msg`This time has passed.` }]);
   return { draft: false, publishedAt };
 }
 

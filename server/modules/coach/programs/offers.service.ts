@@ -40,7 +40,7 @@ export function addOffer(
     const offers = program.offers.getItems();
     const key = wanted || keyOf(written.name, offers);
     if (offers.some((offer) => offer.key === key)) {
-      throw new InvalidInput([{ path: 'key', message: msg`This programme has an offer with this key already.` }]);
+      throw new InvalidInput([{ path: 'key', message: msg`This programme already has an offer with this link name.` }]);
     }
     refuseTerms(program, written);
     const position = Math.max(-1, ...offers.map((offer) => offer.position)) + 1;
@@ -67,9 +67,7 @@ export function changeOffer(
       !others.some(({ interval }) => sells(program, interval)) &&
       !sells(program, written.interval)
     ) {
-      throw new InvalidInput([
-        { path: 'interval', message: msg`It is the only offer that fits how the programme is sold.` },
-      ]);
+      throw new InvalidInput([{ path: 'interval', message: msg`It is the only offer for this billing type.` }]);
     }
     const priceBefore = offer.priceMinor ?? null;
     tx.assign(offer, fieldsOf(written));
@@ -85,7 +83,11 @@ export function endOffer(em: Em, { id, offer: offerId }: Place, ended: boolean, 
     const offer = findOffer(program, offerId);
     const others = offersOf(program).filter((each) => each !== offer);
     if (ended && program.type !== 'free' && !others.some(({ interval }) => sells(program, interval))) {
-      throw new AppError(409, 'last_offer', msg`Nobody could buy the programme without it. End the programme instead.`);
+      throw new AppError(
+        409,
+        'last_offer',
+        msg`The programme couldn’t be bought without it. Archive the programme instead.`,
+      );
     }
     offer.endedAt = ended ? (offer.endedAt ?? by.now) : null;
     offer.version += 1;
@@ -107,10 +109,10 @@ function findOffer(program: Program, id: number): Offer {
 function refuseTerms(program: Program, { price, interval, minimumMonths, accessDays }: Written): void {
   refuseUnchargeablePrice(price ?? program.priceMinor);
   if (interval === 'once' && minimumMonths !== null) {
-    throw new InvalidInput([{ path: 'minimumMonths', message: msg`Only what renews has a minimum.` }]);
+    throw new InvalidInput([{ path: 'minimumMonths', message: msg`Only subscriptions have a minimum term.` }]);
   }
   if (interval === 'month' && accessDays !== null) {
-    throw new InvalidInput([{ path: 'accessDays', message: msg`What renews gives access for as long as it runs.` }]);
+    throw new InvalidInput([{ path: 'accessDays', message: msg`Subscriptions grant access while they run.` }]);
   }
 }
 

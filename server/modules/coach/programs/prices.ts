@@ -15,22 +15,22 @@ export function refusePrices(
   const refuse = (path: string, message: Words) => {
     throw new InvalidInput([{ path, message }]);
   };
-  if (type === 'free' && price > 0) refuse('price', msg`What is free costs 0.00.`);
-  if (type === 'free' && offers.length > 0) refuse('type', msg`It still has offers. End them first.`);
+  if (type === 'free' && price > 0) refuse('price', msg`Free programmes cost 0.00.`);
+  if (type === 'free' && offers.length > 0) refuse('type', msg`It still has offers. Archive them first.`);
   if (type === 'free') return;
   refuseUnchargeablePrice(price);
   const interval = type === 'subscription' ? 'month' : 'once';
   if (offers.length > 0 && !offers.some((offer) => offer.interval === interval)) {
-    refuse('type', type === 'subscription' ? msg`It has no monthly offer. Add one first.` : NO_ONCE);
+    refuse('type', type === 'subscription' ? msg`No monthly offer. Add one first.` : NO_ONCE);
   }
 }
 
-const NO_ONCE = msg`It has no offer that is paid once. Add one first.`;
+const NO_ONCE = msg`No one-off offer. Add one first.`;
 
 /** A card is not charged with less, or more. @throws {InvalidInput} */
 export function refuseUnchargeablePrice(price: number): void {
   const { least, most } = chargeLimits('EUR');
   if (price >= least && price <= most) return;
   const [from, to] = [toDecimal(least), toDecimal(most)];
-  throw new InvalidInput([{ path: 'price', message: msg`By card a price is from ${from} to ${to} EUR.` }]);
+  throw new InvalidInput([{ path: 'price', message: msg`Card payments need a price from ${from} to ${to} EUR.` }]);
 }

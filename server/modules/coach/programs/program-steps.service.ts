@@ -68,7 +68,7 @@ async function refuseIds(tx: Em, programId: number, steps: readonly { id: string
   const foreign = await tx.find(ProgramStep, { id: { $in: ids }, programId: { $ne: programId } }, { fields: ['id'] });
   const wrong = ids.findIndex((id, at) => ids.indexOf(id) !== at || foreign.some((each) => each.id === id));
   if (wrong < 0) return;
-  throw new InvalidInput([{ path: `steps.${wrong}.title`, message: msg`Take this day away and write it once more.` }]);
+  throw new InvalidInput([{ path: `steps.${wrong}.title`, message: msg`Remove this day and add it again.` }]);
 }
 
 /** @throws {AppError} 409 `ticked` where more would be lost than the coach was told of */
@@ -85,8 +85,8 @@ async function refuseTicked(tx: Em, removed: readonly string[], agreed: number):
   const ticks = row?.ticks ?? 0;
   if (ticks <= agreed) return;
   const message = msg`${plural(ticks, {
-    one: 'What you delete has been ticked once, and the tick would be lost. Press Save again to see where.',
-    other: 'What you delete has been ticked # times, and the ticks would be lost. Press Save again to see where.',
+    one: 'You’re deleting a ticked step, and the tick would be lost. Press Save again to see where.',
+    other: 'You’re deleting steps with # ticks, which would be lost. Press Save again to see where.',
   })}`;
   throw new AppError(409, 'ticked', message);
 }

@@ -70,21 +70,21 @@ describe('a programme', () => {
   });
 
   test.each([
-    [{ name: ' ' }, 'name', 'This cannot be empty.'],
+    [{ name: ' ' }, 'name', 'Fill this in.'],
     [{ price: '-5' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
     [{ price: '99999999' }, 'price', 'An amount is at most 999999.99.'],
     [{ price: '9.999' }, 'price', 'An amount has at most two digits behind the point, such as 29.90.'],
     [{ price: '0.20' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
-    [{ type: 'free' as const }, 'price', 'What is free costs 0.00.'],
-    [{ vatRate: ' ' }, 'vatRate', 'Please write the VAT rate that your prices include, or 0 if you charge none.'],
-    [{ vatRate: 'much' }, 'vatRate', 'Write a rate in percent, such as 25.5.'],
+    [{ type: 'free' as const }, 'price', 'Free programmes cost 0.00.'],
+    [{ vatRate: ' ' }, 'vatRate', 'Enter the VAT rate included in your prices, or 0.'],
+    [{ vatRate: 'much' }, 'vatRate', 'Enter a rate in percent, such as 25.5.'],
     [{ features: 'x'.repeat(161) }, 'features.0', 'A line has at most 160 characters.'],
     [
       { files: [{ id: crypto.randomUUID(), name: 'a.pdf' }] },
       'files',
       'a.pdf is not there, or is there twice. Upload it again.',
     ],
-    [{ files: [{ id: '../etc/passwd', name: 'a.pdf' }] }, 'files.0.id', 'There is no such file.'],
+    [{ files: [{ id: '../etc/passwd', name: 'a.pdf' }] }, 'files.0.id', 'File not found.'],
   ])('%j is refused beside its field', async (more, path, message) => {
     expect(await issue(await coach.post(PROGRAMS, typed(more)))).toEqual([400, 'invalid_input', path, message]);
   });
@@ -204,12 +204,12 @@ describe('offers', () => {
   });
 
   test.each([
-    [{ key: 'once' }, 'key', 'This programme has an offer with this key already.'],
+    [{ key: 'once' }, 'key', 'This programme already has an offer with this link name.'],
     [{ key: 'In Three' }, 'key', 'Use small letters, digits and hyphens between them.'],
     [{ price: '-1' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
     [{ price: '0.10' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
-    [{ minimumMonths: '3' }, 'minimumMonths', 'Only what renews has a minimum.'],
-    [{ guaranteeDays: '1.5' }, 'guaranteeDays', 'Write a whole number, or nothing.'],
+    [{ minimumMonths: '3' }, 'minimumMonths', 'Only subscriptions have a minimum term.'],
+    [{ guaranteeDays: '1.5' }, 'guaranteeDays', 'Enter a whole number or leave empty.'],
   ])('%j is refused beside its field', async (more, path, message) => {
     const { id } = await added();
     expect(await issue(await coach.post(`${PROGRAMS}/${id}/offers`, offer(more)))).toEqual([

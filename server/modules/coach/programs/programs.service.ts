@@ -80,18 +80,18 @@ export function endProgram(em: Em, id: number, ended: boolean, by: By): Promise<
 const KEPT = {
   ordered: {
     code: 'has_buyers',
-    message: msg`Somebody has ordered it, so it cannot be deleted. End it instead.`,
-    ended: msg`Somebody has ordered it, so it cannot be deleted.`,
+    message: msg`It has orders and can’t be deleted. Archive it instead.`,
+    ended: msg`It has orders and can’t be deleted.`,
   },
   proposed: {
     code: 'has_buyers',
-    message: msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first, or end the programme.`,
-    ended: msg`It is proposed to a subscriber, so it cannot be deleted. Take that back first.`,
+    message: msg`It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first or archive the programme.`,
+    ended: msg`It is proposed to a subscriber and can’t be deleted. Withdraw the proposal first.`,
   },
   plan: {
     code: 'has_plan',
-    message: msg`It has a training plan, so it cannot be deleted. Take the plan off it first, or end the programme.`,
-    ended: msg`It has a training plan, so it cannot be deleted. Take the plan off it first.`,
+    message: msg`It has a training plan and can’t be deleted. Remove the plan first or archive the programme.`,
+    ended: msg`It has a training plan and can’t be deleted. Remove the plan first.`,
   },
 };
 
@@ -185,7 +185,7 @@ function firstOffer(tx: Em, program: Program, prefix: string): Offer {
 async function planOf(tx: Em, key: string): Promise<string | null> {
   if (key === '') return null;
   if ((await tx.count(Plan, { key, user: null })) > 0) return key;
-  throw new InvalidInput([{ path: 'plan', message: msg`This training plan is not there any more.` }]);
+  throw new InvalidInput([{ path: 'plan', message: msg`This training plan no longer exists.` }]);
 }
 
 /** @throws {InvalidInput} for a file that was never uploaded */
@@ -196,9 +196,7 @@ async function filesOf(tx: Em, files: Written['files']): Promise<ProgramFile[]> 
   return files.map(({ id, name }) => {
     const row = rows.find((each) => each.id === id);
     if ((isUuid(id) && !row) || listed.has(id)) {
-      throw new InvalidInput([
-        { path: 'files', message: msg`${name} is not there, or is there twice. Upload it again.` },
-      ]);
+      throw new InvalidInput([{ path: 'files', message: msg`${name} is missing or listed twice. Upload it again.` }]);
     }
     listed.add(id);
     return row ? { name: row.name, stored: id } : { name, document: id as MadeFile['document'] };

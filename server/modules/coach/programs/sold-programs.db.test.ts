@@ -95,7 +95,7 @@ describe('a new programme that is bought', () => {
     const { error } = (await refused.json()) as { error: { code: string; message: string } };
     expect([refused.status, error]).toMatchObject([
       409,
-      { code: 'has_buyers', message: 'Somebody has ordered it, so it cannot be deleted. End it instead.' },
+      { code: 'has_buyers', message: 'It has orders and can’t be deleted. End it instead.' },
     ]);
     expect(await one(program.id)).toEqual({ ...program, kept: 'ordered' });
     const logged = { subject: 'program', subjectId: String(program.id), action: 'program.remove' };
@@ -105,7 +105,7 @@ describe('a new programme that is bought', () => {
     const ended = await remove();
     expect([ended.status, await ended.json()]).toMatchObject([
       409,
-      { error: { code: 'has_buyers', message: 'Somebody has ordered it, so it cannot be deleted.' } },
+      { error: { code: 'has_buyers', message: 'It has orders and can’t be deleted.' } },
     ]);
   });
 

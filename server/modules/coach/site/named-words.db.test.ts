@@ -15,7 +15,7 @@ import { OutboxMail } from '../../outbox/outbox-mail.entity.ts';
 
 /** What only the coach of the demonstration says. */
 const FIRST =
-  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|What a week looks like|When a plan ends|Each day<\/dt>|\bkm 5\b/i;
+  /Training Blog|Follow Journey|What athletes say|The two halves of my day|Energy (?:level|Hub)|Start Personal Coaching|Home workouts|One coach who|Threshold run|Sample week|When a plan ends|Each day<\/dt>|\bkm 5\b/i;
 
 const OWN = {
   menuBlog: 'Kitchen notes',
@@ -123,7 +123,11 @@ test('a mail ends as the coach ends it, and one that was written before the word
 
 test.each([
   ['one place', ['placeGym', 'placeHome', 'placeBoth'], 'taken'],
-  ['one kind of training', ['styleGym', 'styleHome', 'styleOutdoor', 'styleBodyweight'], 'taken'],
+  [
+    'Keep at least one place and one training type',
+    ['styleGym', 'styleHome', 'styleOutdoor', 'styleBodyweight'],
+    'taken',
+  ],
   ['each name', [NAME_FIELDS[0]], 'taken.0'],
 ])('%s at least is left', async (_, leftOut, path) => {
   const response = await change({}, leftOut);

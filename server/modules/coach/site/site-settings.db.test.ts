@@ -195,7 +195,7 @@ test('what the coach has said is no sample any more, while the rest is', async (
   const before = await head();
   for (const group of ['story', 'testimonials', 'social']) await save(group);
   expect(await head()).toBe(before);
-  expect(await (await fetch(`${demo.url}/`)).text()).not.toContain('its coach are made up');
+  expect(await (await fetch(`${demo.url}/`)).text()).not.toContain('is a demonstration');
   await demo.close();
 });
 

@@ -79,7 +79,7 @@ async function renamePrograms(
   // One that was too long already may get shorter.
   const name = next.length > prefix.length && renamed.map((each) => each.name).find(({ length }) => length > max);
   if (!name) return;
-  const message = msg`A programme would be called “${name}” with it, and a programme’s name has at most ${max} characters.`;
+  const message = msg`A programme would be called “${name}”; names have at most ${max} characters.`;
   throw new InvalidInput([{ path: field, message }]);
 }
 

@@ -215,7 +215,7 @@ test('tells what the coach did', async () => {
   );
 });
 
-test('a client who waits for an answer is counted once, whether or not a day is promised', async () => {
+test('a client waiting for a reply is counted once, whether or not a day is promised', async () => {
   const em = app.em();
   await em.execute('truncate thread, thread_message, check_in cascade');
   const parts = { spam: null, language: 'en', lastText: '', version: 1, createdAt: ago(9) } as const;

@@ -94,7 +94,7 @@ function present(subject: Subject, language: Language): TranslationResponse {
 
 function expectOther({ written }: Subject, language: Language): void {
   if (othersThan(written).includes(language)) return;
-  throw new AppError(409, 'own_language', msg`This is the language that it is written in.`);
+  throw new AppError(409, 'own_language', msg`This is the original language.`);
 }
 
 /** @throws {InvalidInput} where a translated text shows a picture that is not there */
