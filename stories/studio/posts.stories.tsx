@@ -92,12 +92,7 @@ export const List = meta.story({
       postsAre({
         items: [
           row,
-          {
-            ...row,
-            id: 10,
-            title: 'Later on',
-            state: 'scheduled',
-          },
+          { ...row, id: 10, title: 'Later on', state: 'scheduled' },
           { ...row, id: 11, title: 'An unfinished thought which has a title as long as titles get', state: 'draft' },
         ],
         total: 3,
