@@ -35,14 +35,14 @@ test('the coach gives money back with one click, and access is gone', nightly, a
   await coach.getByRole('button', { name: 'Refund' }).click();
   const asked = coach.getByRole('dialog', { name: 'Refund?' });
   await expect(asked.getByLabel('Amount in EUR')).toHaveValue('99.90');
-  await expect(asked).toContainText('Access to Hybrid Athlete ends when the money has gone back.');
+  await expect(asked).toContainText('Access to Hybrid Athlete ends once the refund is done.');
   await expectNothingForAxe(coach);
   await asked.getByRole('button', { name: 'Refund' }).click();
   const payments = coach.getByRole('region', { name: 'Payments' });
   await expect(payments.getByText('€99.90 given back')).toBeVisible();
   await expect(payments.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible();
 
-  const credit = await mailTo(shop, email, /^Money back from Aamu: €99\.90/);
+  const credit = await mailTo(shop, email, /^Refund from Aamu: €99\.90/);
   expect(credit.attachments).toHaveLength(1);
   await member.goto(`${shop.url}/dashboard#purchases`);
   await expect(row(member, 'Hybrid Athlete')).toContainText('Refunded');
@@ -63,7 +63,7 @@ test(
     await page.goto(`${shop.url}/dashboard#subscriptions`);
     const coaching = row(page, 'Personal Coaching');
     await coaching.getByRole('button', { name: 'Cancel subscription' }).click();
-    const charges = /^Two more payments of €99\.99, €199\.98 in all, then it ends on \w+ \d+, \d{4}\.$/;
+    const charges = /^Two more payments of €99\.99, €199\.98 in total, then it ends on \w+ \d+, \d{4}\.$/;
     await expect(coaching.getByText(charges)).toBeVisible();
     await coaching.getByRole('button', { name: 'Cancel it' }).click();
     await expect(toast(page, 'Subscription Cancelled')).toBeVisible();

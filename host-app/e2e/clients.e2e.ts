@@ -92,7 +92,7 @@ async function givePlan(coach: Page): Promise<string> {
     await expect(day).toBeChecked();
   }
   await expect(coach.getByText('4 sessions')).toBeVisible();
-  await coach.getByRole('button', { name: 'Give to 1 client' }).click();
+  await coach.getByRole('button', { name: 'Assign to 1 client' }).click();
   await expect(coach.getByRole('heading', { name: `Clients with ${TITLE}` })).toBeVisible();
   await expect(coach.getByRole('row', { name: /Same as the plan/ })).toContainText('0 of 4');
   return today;
@@ -207,7 +207,7 @@ async function changePlan(coach: Page, shop: Shop, plan: string) {
   const changes = coach.getByRole('region', { name: 'Unpublished changes' });
   await expect(changes.getByText(/^Changed: Hinges \(/)).toBeVisible();
   await expectNoSideways(coach);
-  await changes.getByRole('button', { name: 'Change 1 plan' }).click();
+  await changes.getByRole('button', { name: 'Update 1 plan' }).click();
   await expect(changes).toHaveCount(0);
   await expect(coach.getByRole('row', { name: /Same as the plan/ })).toContainText('1 of 4');
 }

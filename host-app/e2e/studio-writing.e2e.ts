@@ -150,7 +150,7 @@ async function sendLetter(page: Page, shop: Shop, subject: string, to: string): 
   await page.getByLabel('Recipients').selectOption(to);
   await save(page);
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
-  await expect(page.getByText(`A test is on its way to ${COACH_OF_SANDBOX}.`)).toBeVisible();
+  await expect(page.getByText(`Test sent to ${COACH_OF_SANDBOX}.`)).toBeVisible();
   await mailTo(shop, COACH_OF_SANDBOX, new RegExp(subject));
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();

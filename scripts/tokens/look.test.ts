@@ -50,8 +50,8 @@ test('a field that is missing, of another kind or made up is refused', () => {
 test('what cannot be read is refused with what it has and what it needs', () => {
   const read = LookForm.safeParse({ ...LOOK, accent: '#FFD400', highlight: '#101010' });
   expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['accent', 'Words in this colour on the page have 1.3:1; 4.5:1 is needed.'],
-    ['highlight', 'Words in this colour on the dark parts have 1.1:1; 4.5:1 is needed.'],
+    ['accent', 'Contrast on the page is 1.3:1; it needs 4.5:1.'],
+    ['highlight', 'Contrast on dark areas is 1.1:1; it needs 4.5:1.'],
   ]);
 });
 

@@ -37,14 +37,15 @@ export function serveAssets(): Middleware {
 }
 
 function rootOf(path: string): string | undefined {
+  if (!BUILT_NAME.test(path)) return undefined;
   if (path.startsWith('/assets/')) return 'client';
   return path.startsWith('/embed/') ? 'embed' : undefined;
 }
 
-/** Names of built files lead nowhere else; any other is refused further on. */
+/** Paths that built files can have. Later handlers answer all others, with the headers of documents. */
 const BUILT_NAME = /^(?:\/[\w-][\w.-]*)+$/;
 
 async function quickFormOf({ path }: Context, root: string, encoding: string | false): Promise<Buffer | undefined> {
-  if ((encoding !== 'br' && encoding !== 'gzip') || !isCompressible(path) || !BUILT_NAME.test(path)) return undefined;
+  if ((encoding !== 'br' && encoding !== 'gzip') || !isCompressible(path)) return undefined;
   return quickForm(projectFile('dist', root, path), encoding satisfies Encoding);
 }

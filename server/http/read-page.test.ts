@@ -115,7 +115,7 @@ describe('a page that does not behave', () => {
 
   test('is no page, or not what it says', async () => {
     const json = await site((_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
-    await expect(readPage(new URL(json), here)).rejects.toThrow('not a page');
+    await expect(readPage(new URL(json), here)).rejects.toThrow('doesn’t lead to a web page');
     const missing = await site((_, res) => res.writeHead(404, html).end());
     await expect(readPage(new URL(missing), here)).rejects.toThrow('status 404');
     const broken = await site((_, res) => res.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('no gzip'));

@@ -60,7 +60,7 @@ export const mailValues = {
   reasonText: 'You had cancelled it.',
   endsOn: '15 January 2027',
   chargesText: 'You won’t be charged again.',
-  restText: 'Until 15 January 2027 everything stays as it is.',
+  restText: 'Nothing changes until 15 January 2027.',
   titleText: 'You have cancelled',
   byText: 'This confirms it. Please keep this e-mail.',
   nextOn: '15 January 2027',

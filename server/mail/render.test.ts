@@ -25,13 +25,13 @@ test.each([
   ['contact-message', 'A Reader wrote to Kaski'],
   ['contact-unproven', 'Sent to Kaski without signing in'],
   ['contact-received', 'Your message to Kaski has arrived'],
-  ['newsletter-confirm', 'Please confirm: the letter from Kaski'],
+  ['newsletter-confirm', 'Please confirm: the newsletter from Kaski'],
   ['newsletter-welcome', 'Welcome to the newsletter from Kaski'],
   ['newsletter-story', 'Week 24'],
   ['coach-letter', 'Week 24'],
   ['login-code', '123 456 is your code for Kaski'],
-  ['email-changed', 'Your account at Kaski has another address'],
-  ['order-moved', 'Your order at Kaski has another address'],
+  ['email-changed', 'Your e-mail address at Kaski was changed'],
+  ['order-moved', 'Your order at Kaski has a new address'],
   ['account-deleted', 'Your data at Kaski is deleted'],
   ['check-in-received', 'A Reader has checked in'],
   ['check-in-answered', 'Your coach replied'],
@@ -51,14 +51,14 @@ test('the page has a language, a title and a preview', async () => {
 test('the button leads to the guide and the footer says why the mail came', async () => {
   const { html } = await renderMail('morning-routine', data);
   expect(html).toContain('href="https://kaski.example/guide.pdf?a=1&amp;b=2"');
-  expect(html).toContain('You asked for this guide at https://kaski.example. No list is joined by that.');
+  expect(html).toContain('You requested this guide at https://kaski.example. It does not subscribe you to anything.');
 });
 
 test('the text part reads well by itself', async () => {
   const { text } = await renderMail('morning-routine', data);
   expect(text).toMatch(/^Your seven mornings are here\n/);
   expect(text).toContain('\nhttps://kaski.example/guide.pdf?a=1&b=2\n');
-  expect(text).toContain('You asked for this guide at https://kaski.example. No list is joined by that.');
+  expect(text).toContain('You requested this guide at https://kaski.example. It does not subscribe you to anything.');
   expect(text).not.toMatch(/Subject:|Preview:|Reason:|<\w/);
 });
 
@@ -145,7 +145,7 @@ describe('mails about money', () => {
     ['access-ended', `Your access has ended: ${values.item}`, ['item']],
     ['order-confirm', `Confirm your order: ${values.item}`, ['item', 'couponCode', 'confirmUrl']],
     ['code-used', `This code was used before: ${values.couponCode}`, ['item', 'couponCode', 'manageUrl']],
-    ['refund-done', 'Money back from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
+    ['refund-done', 'Refund from Kaski: €99.99', ['item', 'amount', 'creditNumber', 'accessText']],
     ['refund-failed', 'A refund did not arrive: €99.99', ['item', 'amount', 'accessText']],
     ['payment-charged-back', 'A disputed payment: €99.99', ['item', 'amount', 'creditNumber']],
     ['payment-returned', 'A payment goes back: €99.99', ['item', 'amount', 'reasonText']],

@@ -76,7 +76,7 @@ const BROKEN = JSON.stringify({
 });
 
 const JSON_TYPE = 'application/json';
-const PAGE = '<!doctype html><title>Gateway</title><p>There is nothing here.';
+const PAGE = '<!doctype html><title>Gateway</title><p>Page not found.';
 
 const CANNED: Partial<Record<Fault, { status: number; type: string; body: string }>> = {
   empty: { status: 200, type: JSON_TYPE, body: '{}' },

@@ -97,7 +97,7 @@ export const InAnotherLanguage = meta.story({
   },
 });
 
-/** Words without an end, and what somebody might type to break the page. */
+/** Long words, and what somebody might type to break the page. */
 export const LongText = meta.story({
   args: {
     posts: posts().map((each) => ({

@@ -118,7 +118,7 @@ export const LongOnes = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Earlier letters' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Earlier messages' })).toBeVisible();
   },
 });
 

@@ -91,7 +91,7 @@ export const TooLong = meta.story({
     await userEvent.type(email, 'runner@example.com');
     await send();
     await appears(element, 'Text Too Long');
-    await expect(name).toHaveAccessibleDescription('Please use at most 100 characters.');
+    await expect(name).toHaveAccessibleDescription('Use at most 100 characters.');
   },
 });
 

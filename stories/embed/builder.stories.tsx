@@ -11,7 +11,7 @@ import { widgetOf } from '#host-app/pages/embed/widgets.ts';
 import preview from '../../.storybook/preview.tsx';
 
 const meta = preview.meta({
-  title: 'Pages/Put it on your page',
+  title: 'Pages/Embed on your site',
   decorators: [
     (Story) => (
       <div className="embed">
@@ -46,7 +46,7 @@ export const Options = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Limit')).toBeInvalid();
-    await expect(canvas.getByText('A whole number from 1 to 12 is wanted here.')).toBeVisible();
+    await expect(canvas.getByText('Enter a whole number from 1 to 12.')).toBeVisible();
   },
 });
 

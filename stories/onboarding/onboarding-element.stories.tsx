@@ -77,15 +77,13 @@ export const Pending = meta.story({
 
 export const RefusedByTheShop = meta.story({
   beforeEach: ({ msw }) => {
-    msw.use(
-      refusing(ONBOARDING, 400, 'invalid_input', [{ path: 'age', message: 'Please enter an age from 16 to 100.' }]),
-    );
+    msw.use(refusing(ONBOARDING, 400, 'invalid_input', [{ path: 'age', message: 'Enter an age from 16 to 100.' }]));
   },
   play: async ({ canvasElement }) => {
     const { element, all } = await form(canvasElement);
     await all();
     await waitFor(() =>
-      expect(element.getByLabelText('Age')).toHaveAccessibleDescription('Please enter an age from 16 to 100.'),
+      expect(element.getByLabelText('Age')).toHaveAccessibleDescription('Enter an age from 16 to 100.'),
     );
   },
 });

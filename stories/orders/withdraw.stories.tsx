@@ -62,7 +62,7 @@ export const Missing = meta.story({
 export const Second = meta.story({ play: ({ canvas }) => fillIn(canvas) });
 
 const REFUSAL =
-  'We cannot accept it: the 14 days in which you could withdraw from All Day Energy ended on 2 March 2026. Our own guarantee still holds, until 18 March 2026: ask for your money back at https://your-shop.example/dashboard';
+  'We cannot accept it: the 14 days in which you could withdraw from All Day Energy ended on 2 March 2026. Our own guarantee still applies until 18 March 2026. Request a refund at https://your-shop.example/dashboard';
 
 export const Refused = meta.story({
   beforeEach: ({ msw }) => {

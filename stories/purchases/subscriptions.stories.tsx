@@ -69,7 +69,7 @@ export const AnotherOffer = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await expect(canvas.getByText(/Nothing changes unless you accept by/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Agree to €39.90 a month' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept €39.90 a month' }));
     await appears(canvas, 'It Has Changed');
   },
 });

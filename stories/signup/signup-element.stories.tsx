@@ -145,7 +145,7 @@ export const ModalOfAProgramme = meta.story({
   beforeEach: ({ msw }) => msw.use(programsAre([{ ...own, displayName: 'Ten Quiet Evenings' }])),
   play: async ({ canvasElement }) => {
     const element = await inside(canvasElement, 'coach-signup');
-    await element.findByRole('button', { name: 'Begin free: Ten Quiet Evenings' });
+    await element.findByRole('button', { name: 'Start free: Ten Quiet Evenings' });
   },
 });
 

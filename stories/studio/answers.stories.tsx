@@ -40,7 +40,7 @@ const refuses = (status: number, code: string, message: string, issues?: object[
   HttpResponse.json({ error: { code, message, ...(issues && { issues }) } }, { status });
 
 const meta = preview.meta({
-  title: 'Studio/Saved answers',
+  title: 'Studio/Saved replies',
   component: InStudio,
   args: { at: '/answers', screen: AnswersList },
   beforeEach: ({ msw }) => {
@@ -169,7 +169,7 @@ export const RefusedByTheShop = meta.story({
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('There is one of this title already.')).toBeVisible();
-    await expect(canvas.getByText('Not saved: 1 place has to be put right.')).toBeVisible();
+    await expect(canvas.getByText('Not saved. Fix 1 field.')).toBeVisible();
   },
 });
 

@@ -90,7 +90,7 @@ const meta = preview.meta({
 
 export const Choosing = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Give to clients: Strong in four weeks' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Assign to clients: Strong in four weeks' })).toBeVisible();
     await expect(await canvas.findByText('No clients selected. Tick clients above.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Assign' }));
     await expect(await canvas.findByText('Choose at least one client.')).toBeVisible();
@@ -123,8 +123,8 @@ export const ThreeClients = meta.story({
     );
     await expect(canvas.getByText(/Meanwhile they have Base weeks/)).toBeVisible();
     await expect(canvas.getByText(/On 4 days there is more than one session/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Give to 3 clients' }));
-    await expect(await canvas.findByText('Not saved: 1 place has to be put right.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign to 3 clients' }));
+    await expect(await canvas.findByText('Not saved. Fix 1 field.')).toBeVisible();
     await expect(canvas.getByText('This person isn’t an active client.')).toBeVisible();
   },
 });
@@ -137,7 +137,7 @@ export const NoDays = meta.story({
     await expect(canvas.getByRole('group', { name: 'Alex Runner' })).toBeVisible();
     for (const day of ['Monday', 'Wednesday', 'Friday'])
       await userEvent.click(await canvas.findByRole('checkbox', { name: day }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Give to 1 client' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Assign to 1 client' }));
     await expect(await canvas.findByText('Choose at least one weekday.')).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Training days' })).toHaveAccessibleDescription(
       /Choose at least one weekday/,
@@ -179,7 +179,7 @@ export const Copies = meta.story({
     await expect(await canvas.findByText(/never written over/)).toBeVisible();
     await expect(canvas.getByText('No upcoming days change for them.')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Client 5/ }));
-    await expect(canvas.getByRole('button', { name: 'Change 2 plans' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Update 2 plans' })).toBeEnabled();
   },
 });
 
@@ -201,7 +201,7 @@ export const Overtaken = meta.story({
       ),
     ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change 3 plans' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Update 3 plans' }));
     await expect(await canvas.findByText(/The plan was changed meanwhile/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Look again' })).toBeEnabled();
   },

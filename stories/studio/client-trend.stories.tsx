@@ -40,6 +40,6 @@ export const NoScores = meta.story({
   beforeEach: ({ msw }) => msw.use(each({ sleep: null, energy: null, soreness: null }), ...clientRooms),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('img', { name: 'Weight over the same weeks.' })).toBeVisible();
-    await expect(canvas.queryByRole('img', { name: /from 1 to 5 in/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('img', { name: /from 1 to 5 over/ })).not.toBeInTheDocument();
   },
 });

@@ -27,8 +27,8 @@ export const ByNeed = meta.story({
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole('link', { name: 'Alex Runner' });
     await expect(first).toHaveAttribute('href', `/clients/${someClients[0]!.id}`);
-    await expect(canvas.getByText('Waits for 3 days')).toBeVisible();
-    await expect(canvas.getByText('Plan over for 4 days')).toBeVisible();
+    await expect(canvas.getByText('Waiting for 3 days')).toBeVisible();
+    await expect(canvas.getByText('Plan ended 4 days ago')).toBeVisible();
     await expect(canvas.getByText('No plan of their own')).toBeVisible();
     await expect(canvas.getByText('Not signed in yet')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Reply days' })).toHaveAttribute('href', '/site/answer-days');
@@ -186,7 +186,7 @@ export const ConsentTakenBack = meta.story({
     msw.use(clientIs({ consent: TAKEN_BACK, hasHealth: false }), checkInsAre(0), logIs({ covered: false })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Consent withdrawn on/)).toHaveTextContent(
-      'health fields of their profile (earlier versions included), 24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for 1 day or exercise left out',
+      'health fields of their profile (earlier versions included), 24 check-ins, pain in 2 sessions, notes on 5 sessions, heart rate and effort of 8 sets, the reason for skipping 1 day or exercise',
     );
   },
 });

@@ -107,7 +107,7 @@ const REFUSED = {
   issues: [
     {
       path: 'percent',
-      message: 'Nobody could pay with this code: it leaves less than 0.50 EUR of Personal Coaching: Monthly coaching.',
+      message: 'This code leaves less than 0.50 EUR of Personal Coaching: Monthly coaching, which can’t be paid.',
     },
   ],
 };
@@ -178,7 +178,7 @@ export const Used = meta.story({
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(await canvas.findByText('12 of 50')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Delete' })).toBeNull();
-    await expect(await canvas.findByRole('checkbox', { name: 'Programme 77, which is not offered now' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Programme 77, archived' })).toBeChecked();
     await userEvent.click(canvas.getByRole('button', { name: 'End it now' }));
     const dialog = canvasElement.ownerDocument.querySelector('dialog[open]')!;
     await userEvent.click([...dialog.querySelectorAll('button')].find((each) => each.textContent === 'End it now')!);

@@ -14,7 +14,7 @@ const gifts = { at: '/gifts', screen: GiftsList } as const;
 const giving = { at: '/gifts/new', screen: GiveScreen } as const;
 
 const meta = preview.meta({
-  title: 'Studio/Given access',
+  title: 'Studio/Granted access',
   component: InStudio,
   args: gifts,
   beforeEach: ({ msw }) =>

@@ -71,8 +71,8 @@ export const Imported = meta.story({
     ),
   play: async ({ canvas }) => {
     await importFile(canvas);
-    await expect(await canvas.findByText('118 people were added.')).toBeVisible();
-    await expect(canvas.getByText('2 were imported as unsubscribed.')).toBeVisible();
+    await expect(await canvas.findByText('118 people added.')).toBeVisible();
+    await expect(canvas.getByText('2 imported as unsubscribed.')).toBeVisible();
     await expect(canvas.getByText(/Line 122/)).toHaveTextContent('Line 122: =cmd() is not an email address');
   },
 });
@@ -95,7 +95,7 @@ export const Preview = meta.story({
   play: async ({ canvas }) => {
     await importFile(canvas);
     await expect(await canvas.findByText('14 people unsubscribed elsewhere')).toBeVisible();
-    await expect(canvas.getByText('3 people never confirmed, and are left out')).toBeVisible();
+    await expect(canvas.getByText('3 people never confirmed and are skipped')).toBeVisible();
     const choice = canvas.getByRole('combobox', { name: 'People without a clear status' });
     await waitFor(() => expect(choice).toHaveAccessibleDescription('Choose what to do with them.'));
   },

@@ -85,7 +85,7 @@ export const FirstAnswersShown = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Each reading is recorded/)).toBeVisible();
+    await expect(await canvas.findByText(/Views are logged/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show health answers' }));
     await expect(await canvas.findByText('Left knee.')).toBeVisible();
     await expect(canvas.getByText(/^View logged on/)).toBeVisible();

@@ -59,7 +59,7 @@ export const Draft = meta.story({
   beforeEach: ({ msw }) => msw.use(...one({ status: 'draft', sendAt: null })),
   play: async ({ canvas }) => {
     const subject = await canvas.findByRole('textbox', { name: 'Subject' });
-    await expect(await canvas.findByText(/^120 readers get it now\./)).toBeVisible();
+    await expect(await canvas.findByText(/^120 recipients\./)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send now' })).toBeEnabled();
     await userEvent.type(subject, '!');
     await expect(await canvas.findByText(/Save the newsletter before sending/)).toBeVisible();
@@ -87,7 +87,7 @@ export const ForASegment = meta.story({
     await expect(await canvas.findByRole('checkbox', { name: 'Asked for “Ten Quiet Evenings”' })).not.toBeChecked();
     await expect(canvas.getByRole('combobox', { name: 'Programme' })).toHaveValue('3');
     await expect(canvas.getByRole('combobox', { name: 'Recipients' })).toHaveAccessibleDescription(
-      /^120 readers get it now. English 100 · suomi 20/,
+      /^120 recipients\. English 100 · suomi 20/,
     );
     await userEvent.clear(canvas.getByRole('textbox', { name: 'In the last days' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

@@ -30,7 +30,7 @@ export const Look = meta.story({
   play: async ({ canvas }) => {
     const accent = await canvas.findByLabelText('Main colour');
     await userEvent.type(accent, '#ffd400');
-    await expect(canvas.getByText('Words in this colour on the page have 1.3:1; 4.5:1 is needed.')).toBeVisible();
+    await expect(canvas.getByText('Contrast on the page is 1.3:1; it needs 4.5:1.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(accent).toBeInvalid());
     await userEvent.click(canvas.getByRole('button', { name: /, the closest readable colour/ }));

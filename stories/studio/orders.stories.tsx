@@ -102,8 +102,8 @@ const meta = preview.meta({
           {
             error: {
               code: 'invalid_input',
-              message: 'At most 89.99 EUR is left of it.',
-              issues: [{ path: 'amount', message: 'At most 89.99 EUR is left of it.' }],
+              message: 'You can refund up to 89.99 EUR.',
+              issues: [{ path: 'amount', message: 'You can refund up to 89.99 EUR.' }],
             },
           },
           { status: 400 },
@@ -182,7 +182,7 @@ export const GivingBackTooMuch = meta.story({
   args: one,
   play: async ({ canvas }) => {
     localStorage.clear();
-    await userEvent.click(await canvas.findByRole('button', { name: /^Give back the payment of March 4/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Refund the payment of March 4/ }));
     const dialog = within(await canvas.findByRole('dialog'));
     const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
     await expect(amount).toHaveValue('89.99');
@@ -195,10 +195,10 @@ export const GivingBackTooMuch = meta.story({
     await expect(await dialog.findByText('More than nothing has to go back.')).toBeVisible();
     await userEvent.clear(amount);
     await userEvent.type(amount, '90');
-    await expect(dialog.getByText('A part: access to Personal Coaching goes on.')).toBeVisible();
+    await expect(dialog.getByText('Partial refund: access to Personal Coaching stays.')).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: 'Access ends too' })).not.toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-    await expect(await dialog.findByText('At most 89.99 EUR is left of it.')).toBeVisible();
+    await expect(await dialog.findByText('You can refund up to 89.99 EUR.')).toBeVisible();
     await expect(amount).toHaveAccessibleDescription(/At most 89\.99 EUR is left of it/);
     localStorage.clear();
   },
@@ -209,7 +209,7 @@ export const GivingBackWithItsMail = meta.story({
   args: one,
   play: async ({ canvas }) => {
     localStorage.clear();
-    await userEvent.click(await canvas.findByRole('button', { name: /^Give back the payment of March 4/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Refund the payment of March 4/ }));
     const dialog = within(await canvas.findByRole('dialog'));
     await userEvent.click(dialog.getByText('Preview the e-mail'));
     await expect(await dialog.findByRole('img', { name: 'E-mail preview' })).toBeVisible();

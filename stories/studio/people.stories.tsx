@@ -96,7 +96,7 @@ export const OfEachOne = meta.story({
       one({ messages: 1, checkIns: 1, thread: { id: '8a9b0c1d-2e3f-4a5b-8c6d-7e8f9a0b1c2d', received: 1, sent: 1 } }),
     ),
   play: async ({ canvas }) => {
-    const name = '1 by the contact form, 1 check-in, 1 letter of theirs, 1 letter of yours';
+    const name = '1 via the contact form, 1 check-in, 1 message from them, 1 message from you';
     await expect(await canvas.findByRole('link', { name })).toBeVisible();
   },
 });

@@ -85,7 +85,7 @@ export const PastedAndWrong = meta.story({
     await userEvent.click(canvas.getByRole('textbox', { name: /^Week, day, exercise/ }));
     await userEvent.paste('Exercise\tSets\tTarget\nSquat\t5\t82,5\nRow\tmany\t\n\t3\t');
     await expect(await canvas.findByText(/“many” is no number of sets/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Take 1 line, mend the others after that' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Add 1 line, fix the rest next' })).toBeEnabled();
   },
 });
 
@@ -145,7 +145,7 @@ export const Full = meta.story({
     msw.use(planIs(studioPlan({ ended: true }, [day, empty])));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('A day has at most 40 lines.')).toBeVisible();
+    await expect(await canvas.findByText('Use at most 40 lines per day.')).toBeVisible();
   },
 });
 

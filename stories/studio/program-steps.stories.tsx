@@ -59,7 +59,7 @@ export const Full = meta.story({
 export const SoldWithNothingInIt = meta.story({
   beforeEach: ({ msw }) => msw.use(programIs({ files: [] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/on sale and brings its owners nothing yet/)).toBeVisible();
+    await expect(await canvas.findByText(/on sale without content/)).toBeVisible();
   },
 });
 
@@ -80,7 +80,7 @@ export const PastedAndWrong = meta.story({
     await userEvent.type(canvas.getByRole('textbox', { name: /One day per line/ }), 'x'.repeat(121));
     await userEvent.click(canvas.getByRole('button', { name: 'Add 1 day' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
-    await expect(await canvas.findByText('Please use at most 120 characters.')).toBeVisible();
+    await expect(await canvas.findByText('Use at most 120 characters.')).toBeVisible();
   },
 });
 

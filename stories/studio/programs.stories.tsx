@@ -125,7 +125,7 @@ export const WrongPrice = meta.story({
   },
 });
 
-const TOO_LITTLE = 'By card a price is from 0.50 to 999999.99 EUR.';
+const TOO_LITTLE = 'Card payments need a price from 0.50 to 999999.99 EUR.';
 /** What payments can be of, only the shop knows: it says so beside the price, and what was typed is still there. */
 export const PriceBelowWhatCanBePaid = meta.story({
   args: one,

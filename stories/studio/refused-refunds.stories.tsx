@@ -38,7 +38,7 @@ export const ARefusedRefund = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json(refusedNow()))),
   play: async ({ canvas }) => {
     localStorage.clear();
-    await expect(await canvas.findByRole('heading', { name: 'A refund of €99.99 did not go through' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'A refund of €99.99 failed' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Resolved another way' }));
     const dialog = within(await canvas.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));

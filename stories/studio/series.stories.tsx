@@ -74,7 +74,7 @@ export const Series = meta.story({
     await expect(await canvas.findByRole('textbox', { name: 'Delay (days)' })).toHaveValue('3');
     await userEvent.click(canvas.getByRole('button', { name: 'Add a step' }));
     await expect(canvas.getByRole('group', { name: 'Step 2' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Take step 2 out' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove step 2' }));
     await expect(canvas.queryByRole('group', { name: 'Step 2' })).toBeNull();
   },
 });

@@ -21,7 +21,7 @@ const meta = preview.meta({
 export const Full = meta.story({
   beforeEach: ({ msw }) => msw.use(counted(statistics())),
   play: async ({ canvas }) => {
-    const sales = await canvas.findByRole('img', { name: 'What stayed of sales over time: €2,652.76 in all' });
+    const sales = await canvas.findByRole('img', { name: 'Net sales over time: €2,652.76 in total' });
     await waitFor(() => expect(sales.querySelector('canvas')!.width).toBeGreaterThan(200));
     // The arrow keys read one day after the other.
     sales.focus();

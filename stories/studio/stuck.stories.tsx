@@ -19,7 +19,7 @@ const full = stuck({
       id: 'stripe:product:4:monthly',
       provider: 'stripe',
       kind: 'product',
-      what: 'Personal Coaching: Monthly coaching: Stripe refuses the product or its price',
+      what: 'Personal Coaching: Monthly coaching: Stripe rejects the product or its price',
       todo: 'The product was archived, changed or deleted in the Stripe Dashboard. Reactivate it under Product catalogue, or archive the offer here.',
       detail: 'This price is not available to be purchased because its product is not active.',
       times: 2,
@@ -47,7 +47,7 @@ const full = stuck({
 });
 
 const meta = preview.meta({
-  title: 'Studio/What is stuck',
+  title: 'Studio/Problems',
   component: InStudio,
   args: { at: '/stuck', screen: StuckScreen },
   decorators: [
@@ -80,9 +80,9 @@ export const Hundreds = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('412 jobs are stuck.')).toBeVisible();
+    await expect(await canvas.findByText('412 stuck jobs.')).toBeVisible();
     await userEvent.click(canvas.getByText('What they are'));
-    await expect(canvas.getByText('2 of 412 are listed here.')).toBeVisible();
+    await expect(canvas.getByText('Showing 2 of 412.')).toBeVisible();
   },
 });
 
@@ -98,22 +98,20 @@ export const NoneListed = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('5 messages of PayPal wait.')).toBeVisible();
-    await expect(canvas.getByText('50 messages of the card provider wait since March 12, 2026.')).toBeVisible();
+    await expect(await canvas.findByText('5 PayPal webhooks pending.')).toBeVisible();
+    await expect(canvas.getByText('50 Stripe webhooks pending since March 12, 2026.')).toBeVisible();
   },
 });
 
 export const Full = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 withdrawals have no order and wait for an answer.')).toBeVisible();
-    await expect(canvas.getByText('3 messages of the card provider wait since March 1, 2026.')).toBeVisible();
-    await expect(canvas.getByText('1 message of PayPal waits since March 12, 2026.')).toBeVisible();
+    await expect(await canvas.findByText('2 withdrawals have no order.')).toBeVisible();
+    await expect(canvas.getByText('3 Stripe webhooks pending since March 1, 2026.')).toBeVisible();
+    await expect(canvas.getByText('1 PayPal webhook pending since March 12, 2026.')).toBeVisible();
     await userEvent.click(canvas.getByText('Subject'));
     await expect(canvas.getAllByText('There is no order for it.')[0]).toBeVisible();
-    await expect(canvas.getByText('2 jobs are stuck.')).toBeVisible();
-    await expect(
-      canvas.getByText('A card is charged with €0.50 to €999,999.99. Please change its price.'),
-    ).toBeVisible();
+    await expect(canvas.getByText('2 stuck jobs.')).toBeVisible();
+    await expect(canvas.getByText('Cards can be charged from €0.50 to €999,999.99. Change the price.')).toBeVisible();
   },
 });
 

@@ -65,7 +65,7 @@ export const AboutADay = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^This message is about/)).toHaveTextContent(
-      'This letter is about Strength, March 2, 2026. Change subject',
+      'This message is about Strength, March 2, 2026. Change subject',
     );
     await expect(canvas.getByRole('textbox', { name: 'Your answer' })).toHaveFocus();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your answer' }), 'Well done.');

@@ -24,7 +24,7 @@ export const Full = meta.story({
     );
     await expect(canvas.getByText('€1,299.87')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'You replied to a thread' })).toBeVisible();
-    await userEvent.click(canvas.getByText('1 site shows widgets for members without being listed'));
+    await userEvent.click(canvas.getByText('1 site shows member widgets without permission'));
     await expect(canvas.getByText('https://club.example')).toBeVisible();
   },
 });
@@ -66,7 +66,7 @@ export const ProviderRefuses = meta.story({
   },
 });
 
-/** What was done with a client's plan has words of its own. */
+/** Activity on a client's plan has words of its own. */
 export const PlansGiven = meta.story({
   beforeEach: ({ msw }) => {
     const done = today().lately.find(({ kind }) => kind === 'action');

@@ -188,7 +188,7 @@ export const OfWords = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Words of the pages · suomi' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Page text · suomi' })).toBeVisible();
     await expect(canvas.getByText(/You use the default text here/)).toBeVisible();
   },
 });

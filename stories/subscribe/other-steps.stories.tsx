@@ -40,7 +40,7 @@ export const Succeeded = meta.story({
   },
 });
 
-/** What there is to download is there at once. */
+/** Downloads are offered at once. */
 export const Programme = meta.story({
   args: { title: 'Payment Successful!', program: allDay() },
   beforeEach: ({ msw }) =>

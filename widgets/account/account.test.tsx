@@ -62,7 +62,7 @@ describe('the name', () => {
     const { calls } = await show();
     await box('First name').fill('n'.repeat(101));
     await button('Save name').click();
-    await expect.element(box('First name')).toHaveAccessibleDescription('Please use at most 100 characters.');
+    await expect.element(box('First name')).toHaveAccessibleDescription('Use at most 100 characters.');
     await expect.element(box('First name')).toHaveFocus();
     expect(calls.filter(({ request }) => request.startsWith('POST'))).toEqual([]);
   });

@@ -139,7 +139,7 @@ describe('this week', () => {
       [
         ['29', 'At least 30.'],
         ['301', 'At most 300.'],
-        ['a lot', 'A number from 30 to 300.'],
+        ['a lot', 'Enter a number from 30 to 300.'],
       ],
       3,
     ),
@@ -157,7 +157,7 @@ describe('this week', () => {
     await tell();
     await note.fill('n'.repeat(2001));
     await send.click();
-    await expect.element(said('Please use at most 2000 characters.')).toBeVisible();
+    await expect.element(said('Use at most 2000 characters.')).toBeVisible();
   });
 
   test.each(

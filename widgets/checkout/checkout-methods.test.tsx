@@ -128,7 +128,7 @@ describe('the card', () => {
       .toHaveAttribute('href', files[0]!.url);
     await expect.poll(() => heard.at(-1)).toEqual([1, id]);
     await expect
-      .element(page.getByRole('link', { name: /^(Go to your dashboard|See what happens next)$/ }))
+      .element(page.getByRole('link', { name: /^(Go to your dashboard|View next steps)$/ }))
       .toHaveAttribute('href', location.origin + path);
     expect(leave.to).not.toHaveBeenCalled();
     // What was known of the member is asked for anew.
@@ -175,7 +175,7 @@ describe('PayPal', () => {
     await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(page.getByText(/PayPal hasn’t confirmed the payment yet/)).toBeVisible();
-    await expect.element(page.getByText(/Please do not pay again/)).toBeVisible();
+    await expect.element(page.getByText(/Please don’t pay again/)).toBeVisible();
     await expect.element(button('Pay with PayPal')).not.toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/nothing was charged|try again/i);
   });
@@ -205,7 +205,7 @@ describe('PayPal', () => {
     await show({ answers: { [CAPTURE]: returned } });
     await pick('PayPal');
     await button('Pay with PayPal').click();
-    await expect.element(page.getByText(/Nothing was bought, and the money goes back by itself/).first()).toBeVisible();
+    await expect.element(page.getByText(/Nothing was bought\. The payment is refunded/).first()).toBeVisible();
   });
 
   test('that still looks at it is not a success yet', async () => {

@@ -141,7 +141,7 @@ describe('a payment that cannot be set up', () => {
     await show({ answers: { [INTENT]: refusal(409, 'payment_processing') } });
     await pick('Card Payment');
     await expect.element(page.getByRole('heading', { name: 'Your payment is being checked' })).toHaveFocus();
-    await expect.element(page.getByText(/Please do not pay again\.$/)).toBeVisible();
+    await expect.element(page.getByText(/Please don’t pay again\.$/)).toBeVisible();
     expect(page.getByRole('tab').elements()).toEqual([]);
   });
 

@@ -54,8 +54,8 @@ describe('the tabs', () => {
     await expect
       .element(rows.nth(1))
       .toHaveTextContent(
-        'Personal CoachingPast dueThe renewal of December 1, 2026 failed: your card was not charged.' +
-          'Your access lasts until December 8, 2026. With another card it goes on as before.€99.99 a monthUpdate card',
+        'Personal CoachingPast dueThe renewal on December 1, 2026 failed: your card was not charged.' +
+          'Your access lasts until December 8, 2026. Update your card to keep it.€99.99 a monthUpdate card',
       );
     await expect
       .element(rows.nth(2))

@@ -78,7 +78,7 @@ test('says before what goes, and afterwards what went', async () => {
   await button('Withdraw my consent').click();
   await button('Withdraw and delete').click();
   const told = page.getByRole('status');
-  await expect.element(told).toMatchTextContent('You took your consent back on November 20, 2026.');
+  await expect.element(told).toMatchTextContent('You withdrew your consent on November 20, 2026.');
   const went = () => [...document.querySelectorAll('[role=status] li')].map((each) => each.textContent);
   await expect
     .poll(went)

@@ -69,7 +69,7 @@ describe('the money back', () => {
     const note = page.getByRole('textbox', { name: 'Reason (optional)' });
     await note.fill('n'.repeat(2001));
     await button('Request refund').click();
-    await expect.element(note).toHaveAccessibleDescription(/Please use at most 2000 characters\./);
+    await expect.element(note).toHaveAccessibleDescription(/Use at most 2000 characters\./);
     expect(calls).toEqual([]);
     await note.fill('My knee.');
     await button('Request refund').click();
@@ -80,7 +80,7 @@ describe('the money back', () => {
 
   test('is asked for in place, once, and then said to be asked for', async () => {
     const { calls, onChange } = await show(bought(open), { [ASK]: { status: 'accepted' } });
-    await expect.element(said('Our guarantee: until March 3, 2026, without a reason.')).toBeVisible();
+    await expect.element(said('Our guarantee: until March 3, 2026, no reason needed.')).toBeVisible();
     await button('Request a refund').click();
     await expect.element(page.getByRole('group', { name: 'Request a refund' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Reason (optional)' }).fill(' My knee. ');
@@ -111,7 +111,7 @@ describe('the way out of a contract', () => {
   test('names a receipt and nobody', async () => {
     await show(bought({ ...open, receipts: [receipt(15, { kind: 'credit' }), receipt(12)] }));
     await expect.element(link('Withdraw from contract here')).toHaveAttribute('href', '/withdraw?contract=12');
-    await expect.element(said('Your right by law, until February 15, 2026.')).toBeVisible();
+    await expect.element(said('Your legal right, until February 15, 2026.')).toBeVisible();
   });
 
   test('names nothing where there is no receipt', async () => {

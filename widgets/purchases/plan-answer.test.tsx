@@ -17,7 +17,7 @@ const plan = {
   amount: '39.90',
   until: '2026-11-15T10:00:00.000Z',
 };
-const agree = page.getByRole('button', { name: 'Agree to €39.90 a month' });
+const agree = page.getByRole('button', { name: 'Accept €39.90 a month' });
 const stay = page.getByRole('button', { name: 'Decline' });
 
 async function show(answers: Record<string, Answer>, elsewhere = false) {

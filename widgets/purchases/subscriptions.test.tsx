@@ -32,7 +32,7 @@ const PROVIDERS = 'GET /api/payment-providers';
 const card = { publishableKey: 'pk', scriptUrl: null };
 const providers = { card, paypal: null, testMode: true, inPlace: true, origin: 'https://coach.example' };
 const ENDS = '2027-02-21T00:00:00.000Z';
-const WORDS = 'Two more payments of €99.99, €199.98 in all, then it ends on February 21, 2027.';
+const WORDS = 'Two more payments of €99.99, €199.98 in total, then it ends on February 21, 2027.';
 
 const said = (words: string) => page.getByText(words, { exact: true }).first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -99,9 +99,9 @@ describe('cancelling', () => {
   });
 
   test.each([
-    [0, '0.00', 'Nothing more will be charged. It ends on February 21, 2027.'],
+    [0, '0.00', 'You won’t be charged again. It ends on February 21, 2027.'],
     [1, '99.99', 'One more payment of €99.99, then it ends on February 21, 2027.'],
-    [13, '1299.87', '13 more payments of €99.99, €1,299.87 in all, then it ends on February 21, 2027.'],
+    [13, '1299.87', '13 more payments of €99.99, €1,299.87 in total, then it ends on February 21, 2027.'],
   ])('with %i payments to come says so', async (charges, total, words) => {
     await show({ cancellation: { endsAt: ENDS, charges, total } });
     await button('Cancel subscription').click();
@@ -145,11 +145,11 @@ describe('how it stands', () => {
   });
 
   test.each([
-    [true, 'Your access lasts until December 8, 2026. With another card it goes on as before.'],
-    [false, 'Your access ended on December 8, 2026. With another card it is back.'],
-  ])('after a renewal that failed is said plainly (live: %s)', async (live, words) => {
+    [true, 'Your access lasts until December 8, 2026. Update your card to keep it.'],
+    [false, 'Your access ended on December 8, 2026. Update your card to get it back.'],
+  ])('after a failed renewal is said plainly (live: %s)', async (live, words) => {
     await show({ status: 'past_due', live, cancellation: null });
-    await expect.element(said('The renewal of December 1, 2026 failed: your card was not charged.')).toBeVisible();
+    await expect.element(said('The renewal on December 1, 2026 failed: your card was not charged.')).toBeVisible();
     await expect.element(said(words)).toBeVisible();
     await expect.element(button('Update card')).toHaveAttribute('data-variant', 'primary');
   });
@@ -172,7 +172,7 @@ describe('how it stands', () => {
   test('that ended because it was not paid says so, and not that anybody cancelled it', async () => {
     await show({ status: 'canceled', live: false, endedUnpaid: true, cancellation: null, cardChangeable: false });
     await expect.element(said('Ended: not paid')).toBeVisible();
-    await expect.element(said('The renewal of December 1, 2026 was not paid.')).toBeVisible();
+    await expect.element(said('The renewal on December 1, 2026 was not paid.')).toBeVisible();
     await expect.element(said('Cancelled')).not.toBeInTheDocument();
   });
 

@@ -63,8 +63,8 @@ test.each(['form', 'download'] as const)('the flow %s mails a programme of the c
 
 test('the window is called by the programme, and says where it is', async () => {
   const { calls } = await show('modal', { [SIGNUP]: accepted }, { free: [guide, own], program: 7 });
-  await page.getByRole('button', { name: 'Begin free: Ten Quiet Evenings' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Begin free: Ten Quiet Evenings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start free: Ten Quiet Evenings' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Start free: Ten Quiet Evenings' })).toBeVisible();
   expect(page.getByText('We send it to this address as a PDF.').query()).toBeNull();
   await email.fill('reader@example.org');
   await submit.click();

@@ -100,7 +100,7 @@ describe('whoever has it', () => {
   test('as a subscription is sold no second one', async () => {
     await show({ more: member({ owned: [1, 4], subscriptions: [subscription('a', { programId: 4 })] }) });
     await expect.element(heading('You own this already')).toBeVisible();
-    await expect.element(said('Personal Coaching is running. There is nothing to buy a second time.')).toBeVisible();
+    await expect.element(said('Personal Coaching is active. You don’t need to buy it again.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open Personal Coaching' }))
       .toHaveAttribute('href', '/coaching');

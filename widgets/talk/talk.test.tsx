@@ -60,7 +60,7 @@ describe('what is shown', () => {
       .element(page.getByRole('link', { name: 'Back squat · Strength' }))
       .toHaveAttribute('href', '/training/elite-coaching#day-a');
     await expect.element(page.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
-    await expect.element(said(/^Answer due by Tuesday, November 24/)).toBeVisible();
+    await expect.element(said(/^Reply due by Tuesday, November 24/)).toBeVisible();
     await expect.element(said('New')).toBeVisible();
     box.element().scrollIntoView();
     await expect.poll(() => sent(READ)).toEqual([{ until: exchange().at(-1)!.at }]);
@@ -174,7 +174,7 @@ describe('a letter', () => {
       [POST]: letters([letter(1)]),
       'GET /api/coaching/thread/about': { about: { kind: 'day', label: 'Strength', date: '2026-11-24' } },
     });
-    await expect.element(said(/^This letter is about Strength, November 24, 2026\./)).toBeVisible();
+    await expect.element(said(/^This message is about Strength, November 24, 2026\./)).toBeVisible();
     await box.fill('Too long?');
     await send.click();
     await expect.poll(() => sent()).toMatchObject([{ about: { kind: 'day', planKey: 'elite-coaching', dayId: 'a' } }]);

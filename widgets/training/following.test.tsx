@@ -92,7 +92,7 @@ describe('pain', () => {
     await form.getByRole('radio', { name: '10', exact: true }).click();
     await form.getByLabelText('Where, and when? (optional)').fill('x'.repeat(501));
     await form.getByRole('button', { name: 'Save note' }).click();
-    await expect.element(form.getByText('Please use at most 500 characters.')).toBeVisible();
+    await expect.element(form.getByText('Use at most 500 characters.')).toBeVisible();
     await form.getByLabelText('Where, and when? (optional)').fill(' Left knee ');
     await form.getByRole('button', { name: 'Save note' }).click();
     await expect.element(page.getByText(/Pain 10 of 10: Left knee/)).toBeVisible();
@@ -100,7 +100,7 @@ describe('pain', () => {
       .element(page.getByText('Your coach sees it if you have agreed to that on your coaching page.'))
       .toBeVisible();
     await expect.poll(() => squats(shop)?.pain).toEqual({ level: 10, note: 'Left knee' });
-    await button('Take it back: pain at Back squat').click();
+    await button('Undo: pain at Back squat').click();
     await expect.poll(() => squats(shop)?.pain).toBeNull();
     await expect.element(page.getByText('Something hurts: Back squat')).toBeVisible();
   });

@@ -144,7 +144,7 @@ describe('a day', () => {
       [
         ['', 'Please choose a day.'],
         ['2026-03-05', 'This day has passed. Choose today or later.'],
-        ['2026-08-01', 'Please choose a day until Sat, Jun 20.'],
+        ['2026-08-01', 'Choose a day until Sat, Jun 20.'],
       ],
       3,
       1,
@@ -186,7 +186,7 @@ describe('a day', () => {
     await open();
     await page.getByLabelText('Reason for skipping (optional)').fill('x'.repeat(301));
     await button('Skip').click();
-    await expect.element(page.getByText('Please use at most 300 characters.')).toBeVisible();
+    await expect.element(page.getByText('Use at most 300 characters.')).toBeVisible();
     await page.getByLabelText('Reason for skipping (optional)').fill('Travelling');
     await button('Skip').click();
     await expect.element(page.getByText('Left out: Travelling')).toBeVisible();

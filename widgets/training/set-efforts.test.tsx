@@ -110,8 +110,8 @@ describe('what a set was like', () => {
     everyNth(
       [
         [pace, fast, 'quick', 'Please enter minutes and seconds, such as 4:10.'],
-        [pace, fast, '0:10', 'A pace from 1:00 to 59:59 /km.'],
-        [pulse, 'Easy, round 1', '15', 'A heart rate from 30 to 250 bpm.'],
+        [pace, fast, '0:10', 'Enter a pace from 1:00 to 59:59 /km.'],
+        [pulse, 'Easy, round 1', '15', 'Enter a heart rate from 30 to 250 bpm.'],
       ],
       3,
     ),

@@ -63,7 +63,7 @@ test('the script brings the widget along as its tag asks for it', () => {
   expect(code('html', chosen))
     .toBe(`<script src="https://shop.example/embed.js?for=coach-programs%3Flimit%3D3"></script>
 <coach-programs limit="3" data-theme="dark">
-  <a href="https://shop.example/home">See all programmes</a>
+  <a href="https://shop.example/home">View all programmes</a>
 </coach-programs>`);
   expect(code('react', chosen)).toContain("<coach-programs limit={3} data-theme={'dark'}>");
   expect(code('iframe', chosen)).toContain(
@@ -89,7 +89,7 @@ test('what readers of the page read is in the language of the widget, the rest i
   const inWidget: typeof say = (words) => `fi: ${say(words)}`;
   const all = snippetsOf(finnish, SHOP, { say, inWidget });
   const of = (id: string) => all.find((each) => each.id === id)!;
-  for (const id of ['html', 'react']) expect(of(id).code).toContain('>fi: Begin free</a>');
+  for (const id of ['html', 'react']) expect(of(id).code).toContain('>fi: Start for free</a>');
   expect(of('iframe').code).toContain('title="fi: Signup"');
   expect(all.map(({ how }) => how).join()).not.toContain('fi: ');
 });

@@ -29,7 +29,7 @@ test.each<[string, ProgramResponse, 'free' | undefined, string]>([
     'a guide of the coach’s on /free is saved at once',
     { ...own, guideFile: 'evenings.pdf' },
     'free',
-    'Begin free: Ten Quiet Evenings',
+    'Start free: Ten Quiet Evenings',
   ],
   ['another free programme on /free is mailed', own, 'free', 'Send My FREE Program'],
 ])('%s', async (_title, free, on, button) => {

@@ -57,7 +57,7 @@ test('who is not signed in is led to the login, and back', async () => {
 
 test('a yes is given to the page that asked, and to no other origin', async () => {
   const calls = await show({ [USER]: user(), [GRANT]: { token: 'secret', member: MEMBER, expiresIn: 3600 } });
-  await expect.element(title).toHaveTextContent('May club.example show what is yours?');
+  await expect.element(title).toHaveTextContent('Allow club.example to show your data?');
   expect(requests(calls)).toEqual([USER, SITE]);
   await button('Allow').click();
   await expect.element(title).toHaveTextContent('Allowed');
@@ -122,5 +122,5 @@ test.each(['', 'club.example', 'javascript:alert(1)', 'file:///etc/passwd', 'nul
 
 test('more than an origin is cut down to it', async () => {
   await show({ [USER]: user() }, 'https://CLUB.example:443/page?x=1');
-  await expect.element(title).toHaveTextContent('May club.example show what is yours?');
+  await expect.element(title).toHaveTextContent('Allow club.example to show your data?');
 });

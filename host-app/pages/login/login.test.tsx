@@ -149,7 +149,7 @@ describe('a code', () => {
     const calls = await showLogin({ [SEND]: accepted, 'GET /api/login/code': { delivery } });
     await askForCode();
     await vi.advanceTimersByTimeAsync(4_000);
-    const words = 'Our e-mail to member@example.org could not be delivered. Check the address, or use another one.';
+    const words = 'We couldn’t deliver our e-mail to member@example.org. Check the address or use another one.';
     await expect.element(main.getByRole('status').filter({ hasText: words })).toBeVisible();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(2);

@@ -277,7 +277,7 @@ describe('a payment that came through', () => {
     await expect.element(page.getByRole('heading', { name: 'Personal Coaching' })).toBeVisible();
     for (const words of [
       '€99.99/month • Premium Personal Coaching',
-      'Everything went to aino@example.com: the confirmation and the receipt.',
+      'We sent the confirmation and the receipt to aino@example.com.',
       /The coach will contact you within 24 hours/,
       'Onboarding materials',
       /The coach is preparing your plan/,
@@ -314,7 +314,7 @@ describe('a payment that came through', () => {
     await expect
       .element(main.getByRole('link', { name: 'Download All-Day-Energy-30-Days.pdf' }))
       .toHaveAttribute('href', file.url);
-    expect(document.body.textContent).not.toMatch(/onboarding|will contact you|makes your plan/i);
+    expect(document.body.textContent).not.toMatch(/onboarding|will contact you|preparing your plan/i);
   });
 
   test('of a plan leads there by way of signing in, or at once for who is signed in', async () => {
@@ -338,7 +338,7 @@ describe('a payment that came through', () => {
 
 describe('the address that everything went to', () => {
   const open = main.getByRole('button', { name: 'Correct the address' });
-  const right = main.getByRole('textbox', { name: 'Right address' });
+  const right = main.getByRole('textbox', { name: 'Correct address' });
   const ADDRESS = 'POST /api/payment-address';
   const typo = payment({ email: 'aino@gmial.com', correctable: true });
 
@@ -355,7 +355,7 @@ describe('the address that everything went to', () => {
     await main.getByRole('button', { name: 'aino@gmail.com' }).click();
     await expect.element(right).toHaveValue('aino@gmail.com');
     await main.getByRole('button', { name: 'Send it there' }).click();
-    await expect.element(said('Everything went to aino@gmail.com: the confirmation and the receipt.')).toBeVisible();
+    await expect.element(said('We sent the confirmation and the receipt to aino@gmail.com.')).toBeVisible();
     expect(calls.at(-1)).toMatchObject({
       request: ADDRESS,
       body: { clientSecret: SECRET, email: 'aino@gmail.com' },
@@ -369,7 +369,7 @@ describe('the address that everything went to', () => {
     await right.fill('aino@gmail.com');
     await main.getByRole('button', { name: 'Send it there' }).click();
     await expect.element(said('The address can’t be corrected here any more. Write to us.')).toBeVisible();
-    await expect.element(said('Everything went to aino@gmial.com: the confirmation and the receipt.')).toBeVisible();
+    await expect.element(said('We sent the confirmation and the receipt to aino@gmial.com.')).toBeVisible();
   });
 
   test('is not corrected here where the buyer has an account', async () => {

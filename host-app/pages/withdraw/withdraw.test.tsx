@@ -180,7 +180,7 @@ describe('the second step', () => {
     await expect
       .element(main.getByText(/^Your withdrawal arrived on/))
       .toHaveTextContent(
-        'Your withdrawal arrived on 4 March 2026 at 11:05 (Europe/Helsinki). An e-mail that confirms it is on its way to reader@example.org. After several in an hour it may take longer.',
+        'We received your withdrawal on 4 March 2026 at 11:05 (Europe/Helsinki). A confirmation e-mail is on its way to reader@example.org. If you sent several in an hour, it may take longer.',
       );
     const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
     expect(calls).toEqual([{ request: PATH, body }]);
@@ -191,7 +191,7 @@ describe('the second step', () => {
     await show({ [PATH]: { ...accepted, ended: true } });
     await fillIn();
     await button('Confirm withdrawal').click();
-    await expect.element(main.getByText(/^The contract has ended, and nothing more is charged\./)).toBeVisible();
+    await expect.element(main.getByText(/^The contract has ended, and you won’t be charged again\./)).toBeVisible();
     expect(document.body.textContent).not.toContain('the e-mail has a button');
   });
 });

@@ -51,10 +51,10 @@ test('a line that breaks at nine tenths is said beside the field, and the same f
   const onStored = await choose();
   const [broken] = Upload.made;
   broken!.reaches(90);
-  await expect.element(page.getByText('Sending Summit.jpg: 90 %')).toBeVisible();
+  await expect.element(page.getByText('Uploading Summit.jpg: 90 %')).toBeVisible();
   broken!.dispatchEvent(new Event('error'));
   const said = page.getByRole('alert');
-  await expect.element(said).toMatchTextContent('The shop could not be reached. Summit.jpg was not sent.');
+  await expect.element(said).toMatchTextContent('Can’t reach the shop. Summit.jpg was not uploaded.');
   expect(onStored).not.toHaveBeenCalled();
   await said.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => Upload.made).toHaveLength(2);

@@ -188,7 +188,7 @@ describe('a pasted table', () => {
       '||=HYPERLINK("http://x")|||||<b>hard</b>',
       '||=1+1|||||',
     ]);
-    expect(wrong('Exercise\tSets\nSquat\t=A1*2')).toEqual(['2: “=A1*2” is no number of sets: 1 to 20 was expected.']);
+    expect(wrong('Exercise\tSets\nSquat\t=A1*2')).toEqual(['2: Can’t read the sets “=A1*2”. Use 1 to 20.']);
   });
 
   test('takes repetitions with words, which are no dates', () => {
@@ -210,7 +210,7 @@ describe('a pasted table', () => {
       '8/10/2026',
     ];
     expect(wrong(dates.map((each) => `Squat\t3\t${each}`).join('\n'))).toEqual(
-      dates.map((each, at) => `${at + 1}: “${each}” is a date: the spreadsheet has made one of the repetitions.`),
+      dates.map((each, at) => `${at + 1}: “${each}” is a date: the spreadsheet converted the reps.`),
     );
   });
 
@@ -226,23 +226,23 @@ describe('a pasted table', () => {
     ];
     expect(wrong(HEAD + rows.join('\n'))).toEqual([
       '2: Enter an exercise.',
-      '3: “0” is no week: a number from 1 to 104 was expected.',
-      '4: “21” is no number of sets: 1 to 20 was expected.',
-      '5: “08. Oct” is a date: the spreadsheet has made one of the repetitions.',
-      '6: “fast” is no target: a weight, a pace, a heart rate, a zone, a power or an effort was expected.',
+      '3: Can’t read the week “0”. Use 1 to 104.',
+      '4: Can’t read the sets “21”. Use 1 to 20.',
+      '5: “08. Oct” is a date: the spreadsheet converted the reps.',
+      '6: Can’t read the target “fast”. Use 80 kg, 4:30 /km, 150 bpm, Z2, 220 W or RPE 8.',
       '7: “xxxxxxxxxxxxxxxxxxxx…” is longer than 120 characters.',
     ]);
     expect(read(HEAD + rows.join('\n'))).toEqual(['1|1|Fine|3|8|||']);
     expect(wrong('Exercise\tBlock\nSquat\ttriset')).toEqual([
-      '2: “triset” is no block: superset, circuit, intervals or part was expected.',
+      '2: Can’t read the block “triset”. Use superset, circuit, intervals or part.',
     ]);
   });
 
   test('of 100,000 lines is refused at once, and of 41 lines for a day one is', () => {
     const text = 'Squat\t3\t8\n'.repeat(100_000);
     expect(pastedLines(text).lines).toEqual([]);
-    expect(wrong(text)).toEqual([`1: These are 100000 lines. At most ${MOST_PASTED} are taken at once.`]);
-    expect(wrong('Squat\t3\t8\n'.repeat(41))).toEqual(['41: A day has at most 40 lines, and this is one more.']);
+    expect(wrong(text)).toEqual([`1: 100000 lines pasted; the limit is ${MOST_PASTED} at a time.`]);
+    expect(wrong('Squat\t3\t8\n'.repeat(41))).toEqual(['41: A day has at most 40 lines; this is one too many.']);
     expect(wrong('')).toEqual([]);
   });
 });

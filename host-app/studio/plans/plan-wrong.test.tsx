@@ -13,10 +13,10 @@ test.runIf(isNightly)(
     await cell('Target, line 1').first().fill('fast');
     await cell('Rounds, line 2').first().fill('many');
     await button('Save').click();
-    await expect.element(said('Not saved: 2 places have to be put right.')).toBeVisible();
+    await expect.element(said('Not saved. Fix 2 fields.')).toBeVisible();
     await expect.element(cell('Target, line 1').first()).toHaveFocus();
     await cell('Target, line 1').first().fill('80 kg');
-    await expect.element(said('Not saved: 1 place has to be put right.')).toBeVisible();
+    await expect.element(said('Not saved. Fix 1 field.')).toBeVisible();
     await button('Save').click();
     await expect.element(cell('Rounds, line 2').first()).toHaveFocus();
     await cell('Rounds, line 2').first().fill('3');
@@ -38,7 +38,7 @@ test('a wrong cell of another week is shown and has the focus, and a wrong title
   await cell('Title').fill('');
   await button('Save').click();
   await expect.element(cell('Title')).toHaveFocus();
-  await expect.element(said('Not saved: 2 places have to be put right.')).toBeVisible();
+  await expect.element(said('Not saved. Fix 2 fields.')).toBeVisible();
 });
 
 test('that nothing was copied is said until something else is done', async () => {

@@ -138,7 +138,7 @@ test('files are put in order and taken away', async () => {
 test.each([
   ['ordered', /It has orders and can’t be deleted/],
   ['proposed', /It is proposed to a subscriber and can’t be deleted/],
-  ['plan', /It has a training plan, so it cannot be deleted.*Take the plan off it first/],
+  ['plan', /It has a training plan and can’t be deleted.*Remove the plan first/],
 ] as const)('one that is kept (%s) says why, and what can be done, before anything is pressed', async (kept, why) => {
   await showOne(studioProgram({ kept }));
   await expect.element(main.getByText(why)).toBeVisible();

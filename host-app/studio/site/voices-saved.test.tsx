@@ -19,12 +19,12 @@ async function save(...items: object[]) {
 test('a voice without its consent is saved, and said to be on no page', async () => {
   await save(agreed, { ...agreed, consentBy: '' }, { ...agreed, consentOn: '' });
   await expect
-    .element(main.getByText('Saved. 2 voices are not shown until you have noted who agreed to them, and when.'))
+    .element(main.getByText('Saved. 2 testimonials stay hidden until you note who consented and when.'))
     .toBeVisible();
 });
 
 test('where all have agreed nothing more is said', async () => {
   await save(agreed);
   await expect.element(main.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect.element(main.getByText(/not shown until/)).not.toBeInTheDocument();
+  await expect.element(main.getByText(/stays? hidden until/)).not.toBeInTheDocument();
 });

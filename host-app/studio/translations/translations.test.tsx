@@ -77,7 +77,7 @@ test('what is too long, or nothing at all, is said beside its field and not sent
   // A browser that knew how long it may be would cut what is pasted.
   await offer.fill('i'.repeat(81));
   await save.click();
-  await expect.element(main.getByText('Please use at most 80 characters.')).toBeVisible();
+  await expect.element(main.getByText('Use at most 80 characters.')).toBeVisible();
   await expect.element(offer).toHaveValue('i'.repeat(81));
   expect(sent('PUT')).toEqual([]);
 });

@@ -50,7 +50,7 @@ describe('a receipt', () => {
     expect(text).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Net at 25\.5\s%\s+€17\.86/);
     expect(text).toMatch(/Total paid\s+€22\.42/);
     const back = textOf(await credit({ total: -1_000, vat: -203, reduced }));
-    expect(back).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Paid at first\s+€22\.42/);
+    expect(back).toMatch(/Price before discount\s+€29\.90\s+Code SPRING-27\s+[-−]€7\.48\s+Originally paid\s+€22\.42/);
     expect(back).toMatch(/Total refunded\s+[-−]€10\.00/);
   });
 

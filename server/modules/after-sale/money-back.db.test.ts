@@ -70,7 +70,7 @@ test('of a withdrawal each coach is reminded once, three days before the money h
 
   const [mail] = await reminders();
   const { subject, text } = await renderMail(mail!.template, mail!.data, mail!.language);
-  expect(subject).toBe(`Money back by 7 December 2026: Aino Virta (${BUYER}) withdraws from the contract`);
+  expect(subject).toBe(`Refund due by 7 December 2026: Aino Virta (${BUYER}) withdraws from the contract`);
   expect(text).toContain(`/coach/orders/${order.id}`);
   expect(text).toContain('withdraws from the contract');
 });
@@ -119,5 +119,5 @@ test('of a request under the guarantee the coach is reminded, too; of play money
   await app.em().nativeUpdate(RefundRequest, { id: request!.id }, { remindAt: now });
   await turn();
   const [mail] = await reminders();
-  expect(mail!.data['what']).toBe(`${request!.fullName} (${BUYER}) asks for the money back`.trimStart());
+  expect(mail!.data['what']).toBe(`${request!.fullName} (${BUYER}) requests a refund`.trimStart());
 });

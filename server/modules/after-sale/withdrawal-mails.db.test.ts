@@ -37,7 +37,7 @@ test('a stranger’s mailbox gets two acknowledgements an hour and one that gath
     const { text, html } = await renderMail(gathered!.template, gathered!.data);
     for (const part of [text, html]) {
       for (const contract of contracts.slice(2, 13)) expect(part).toContain(contract);
-      expect(part).toContain('And 1 more. We have kept each of them');
+      expect(part).toContain('And 1 more. Each is stored');
     }
     expect(await app.em().count(RefundRequest, { email })).toBe(contracts.length);
   }

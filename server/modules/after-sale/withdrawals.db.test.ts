@@ -116,8 +116,8 @@ describe('POST /api/withdrawals', () => {
     const { subscriptions } = await dashboard(browser);
     expect(subscriptions[0]).toMatchObject({ live: false, requested: 'withdrawal', withdrawUntil: null });
     const mail = await mailTo(app, 'ends@example.com');
-    expect(mail).toContain('The contract has ended, and nothing more is charged.');
-    expect(mail).toContain('Your coach gives €99.99 back by ');
+    expect(mail).toContain('The contract has ended, and you won’t be charged again.');
+    expect(mail).toContain('Your coach refunds €99.99 by ');
     // Again, by another name of it: nothing more happens, and the guarantee is no second way.
     expect((await withdraw(app, 'ends@example.com', 'coaching')).status).toBe(202);
     const requests = await app.em().find(RefundRequest, { order });
@@ -180,7 +180,7 @@ describe('POST /api/withdrawals', () => {
       const { error } = (await answer.json()) as { error: { code: string; message: string; issues: unknown } };
       expect([answer.status, error.code]).toEqual([409, 'too_late']);
       expect(error.message).toMatch(/the 14 days .* ended on \d{1,2} \w+ 20\d\d\./);
-      expect(error.message).toMatch(/Our own guarantee still holds, until .*\/dashboard$/);
+      expect(error.message).toMatch(/Our own guarantee still applies until .*\/dashboard$/);
       expect(error.issues).toEqual([{ path: 'contract', message: error.message }]);
     }
     // Anybody may type the address and count through numbers: strangers are told nothing, members neither.

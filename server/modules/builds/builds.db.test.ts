@@ -81,7 +81,7 @@ describe('files of an earlier build', () => {
       expect([path, (await get(path)).status]).toEqual([path, status]);
     expect(await codeOf(await get('embed/old-EEEE5555.js'))).toMatchObject({
       code: 'not_found',
-      message: expect.stringContaining('Load the page again'),
+      message: expect.stringContaining('Reload the page'),
     });
   });
 
@@ -142,6 +142,6 @@ describe('a pinned script', () => {
 
   test('says what to do instead', async () => {
     for (const version of ['AAAAAAAAAAAAAAAA', '1.0.0'])
-      expect((await codeOf(await get(`embed/${version}/embed.js`))).message).toContain('no such version');
+      expect((await codeOf(await get(`embed/${version}/embed.js`))).message).toContain('doesn’t exist');
   });
 });

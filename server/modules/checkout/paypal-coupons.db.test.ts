@@ -48,7 +48,7 @@ describe('with PayPal a code', () => {
       [{ endsOn: today(-1) }, 'This code has expired.'],
       [{ endedAt: new Date() }, 'This code has expired.'],
       [{ programIds: [3] }, 'This code is not for this programme.'],
-      [{ percent: null, amountMinor: 2_941 }, 'below 0.50 EUR'],
+      [{ percent: null, amountMinor: 2_941 }, 'below the minimum of 0.50 EUR'],
     ];
     for (const [limits, words] of refusals) {
       const { code } = await coupon(limits);

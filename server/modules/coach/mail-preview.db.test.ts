@@ -68,7 +68,7 @@ describe('the mail of given access', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const html = await answer.text();
     expect(html).toContain('Hybrid Athlete');
-    expect(html).toContain('You have it until 31 December 2099, that day included.');
+    expect(html).toContain('You have it until the end of 31 December 2099.');
     expect(await (await show('gifts/preview', GIFT)).text()).toContain('No end date.');
     expect(await (await show('gifts/preview', { ...GIFT, email: 'Suomi@example.com' })).text()).toContain('lang="fi"');
     expect(await stored()).toEqual(before);

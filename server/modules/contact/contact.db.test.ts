@@ -23,7 +23,7 @@ describe('POST /api/contact', () => {
   test.each([
     ['no name', { name: undefined }, 'name', 'Enter your name.'],
     ['a blank name', { name: '  \t ' }, 'name', 'Enter your name.'],
-    ['a name of 10,000 characters', { name: 'n'.repeat(10_000) }, 'name', 'Please use at most 100 characters.'],
+    ['a name of 10,000 characters', { name: 'n'.repeat(10_000) }, 'name', 'Use at most 100 characters.'],
     ['a name on two lines', { name: 'A\r\nBcc: all@example.com' }, 'name', 'Write your name on a single line.'],
     ['a name that is a list', { name: ['A'] }, 'name', 'Enter your name.'],
     ['no address', { email: undefined }, 'email', 'Enter your e-mail address.'],
@@ -40,7 +40,7 @@ describe('POST /api/contact', () => {
     ],
     ['a message with a NUL', { message: 'a\0b' }, 'message', 'This contains an invalid character.'],
     ['half a character', { message: 'a\uD800b' }, 'message', 'This contains an invalid character.'],
-    ['a long message', { message: 'm'.repeat(5_001) }, 'message', 'Please use at most 5000 characters.'],
+    ['a long message', { message: 'm'.repeat(5_001) }, 'message', 'Use at most 5000 characters.'],
   ])('%s is refused beside its field, and nothing is stored', async (_, wrong, path, text) => {
     const response = await app.post('/api/contact', { ...message, ...wrong });
     expect(response.status).toBe(400);

@@ -86,7 +86,7 @@ describe('POST /api/coach/files', () => {
     expect(await refusal(await upload('file', bytes, name))).toEqual(
       wrong('This file type isn’t supported. Upload a PDF, EPUB, ZIP, MP4, MP3, M4A or picture.'),
     );
-    expect(await refusal(await upload('picture', bytes, 'a.png'))).toEqual(wrong('This is no picture.'));
+    expect(await refusal(await upload('picture', bytes, 'a.png'))).toEqual(wrong('This isn’t a supported picture.'));
     expect(await kept()).toEqual(before);
   });
 
@@ -96,7 +96,7 @@ describe('POST /api/coach/files', () => {
     const large = Buffer.concat([PDF, Buffer.alloc(1_000_000)]);
     expect(await refusal(await upload('file', large, 'a.pdf'))).toEqual(wrong('The file is too large: at most 1 MB.'));
     expect(await refusal(await upload('file', Buffer.alloc(0), 'a.pdf'))).toEqual(wrong('The file is empty.'));
-    expect(await refusal(await upload('picture', PDF, 'a.png'))).toEqual(wrong('This is no picture.'));
+    expect(await refusal(await upload('picture', PDF, 'a.png'))).toEqual(wrong('This isn’t a supported picture.'));
     const none = await coach.ask('/api/coach/files?kind=file', { method: 'POST', body: new FormData() });
     expect((await refusal(none)).slice(0, 2)).toEqual([400, 'invalid_input']);
     expect((await coach.post('/api/coach/files?kind=file', {})).status).toBe(415);
@@ -165,7 +165,7 @@ describe('what is made to do harm', () => {
     const csv = await send(`/api/coach/subscribers/import?${list}`, 'text/csv');
     expect((await refusal(json)).slice(0, 2)).toEqual([413, 'too_large']);
     expect((await refusal(form)).slice(0, 2)).toEqual([400, 'invalid_form']);
-    expect(await refusal(picture)).toEqual(wrong('This is no picture.'));
+    expect(await refusal(picture)).toEqual(wrong('This isn’t a supported picture.'));
     // As it came it is no list either: nothing was unpacked to find that out.
     expect([csv.status, await app.em().count(Subscriber)]).toEqual([400, 0]);
     expect([await kept(), await app.em().count(StoredFile)]).toEqual(before);
@@ -199,7 +199,7 @@ describe('what is made to do harm', () => {
 
   test('an archive is kept as it is, and is no picture', async () => {
     const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\u0008\0', 'latin1'), Buffer.alloc(100)]);
-    expect(await refusal(await upload('picture', zip, 'a.png'))).toEqual(wrong('This is no picture.'));
+    expect(await refusal(await upload('picture', zip, 'a.png'))).toEqual(wrong('This isn’t a supported picture.'));
     expect(await stored('file', zip, 'a.png')).toMatchObject({ name: 'a.zip', bytes: zip.length });
   });
 });

@@ -19,12 +19,12 @@ test.each<[name: string, terms: Partial<Order>, said: string]>([
   [
     'once for a time',
     { interval: 'once', accessDays: 90 },
-    'Your access runs for 90 days. You paid once, and nothing renews.',
+    'Your access lasts 90 days. You paid once, and nothing renews.',
   ],
   [
     'coaching for a time',
     { interval: 'once', accessDays: 28, coaching: true },
-    'You are coached for 28 days. It does not renew.',
+    'Your coaching lasts 28 days. It does not renew.',
   ],
   [
     'coaching without an end',
@@ -34,7 +34,7 @@ test.each<[name: string, terms: Partial<Order>, said: string]>([
   [
     'monthly with a minimum term',
     { interval: 'month', minimumMonths: 2 },
-    `It renews each month for €19.90, for at least 2 months. That is at least €39.80 in all. ${NEXT} Your access lasts for as long as it runs.`,
+    `It renews each month for €19.90, for at least 2 months. That is at least €39.80 in total. ${NEXT} Your access lasts for as long as it runs.`,
   ],
   [
     'monthly in the name of an account that has not confirmed it',
@@ -49,7 +49,7 @@ test.each<[name: string, terms: Partial<Order>, said: string]>([
   [
     'coaching by the month, the first one for less',
     { interval: 'month', minimumMonths: 3, firstMinor: 990, coaching: true },
-    `The first month costs €9.90. It renews each month for €19.90, for at least 3 months. That is at least €49.70 in all. ${NEXT} Your coaching lasts for as long as it runs.`,
+    `The first month costs €9.90. It renews each month for €19.90, for at least 3 months. That is at least €49.70 in total. ${NEXT} Your coaching lasts for as long as it runs.`,
   ],
 ])('says what was agreed: %s', async (_name, terms, said) => {
   expect(await describeOrder(terms)).toBe(said);

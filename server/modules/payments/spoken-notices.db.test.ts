@@ -109,7 +109,7 @@ test.runIf(isNightly)('acknowledges a withdrawal in the language of its order', 
   expect(received.language).toBe('ko');
   expect(received.data['outcomeText']).toBe(
     say(
-      msg`You have withdrawn from ${item}. The contract has ended, and nothing more is charged. A charge that was on its way already goes back by itself.`,
+      msg`You have withdrawn from ${item}. The contract has ended, and you won’t be charged again. Any charge already in progress is refunded automatically.`,
     ),
   );
   expect(received.data['receivedAt']).toMatch(/^\d{4}년 /);

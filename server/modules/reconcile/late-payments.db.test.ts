@@ -95,7 +95,7 @@ describe('a payment that fails late', () => {
     const { error } = await set(await member(app, email));
     expect([error?.code, error?.message]).toEqual([
       'payment_processing',
-      expect.stringMatching(/^Your payment for this is being processed\..*Please do not pay again\.$/),
+      expect.stringMatching(/^Your payment for this is being processed\..*Please don’t pay again\.$/),
     ]);
     // A stranger gets what anybody gets.
     const strange = await set(app);

@@ -43,7 +43,7 @@ describe('GET /guide', () => {
     async (query) => {
       const response = await fetch(`${app.url}/guide${query}`);
       expect(response.status).toBe(410);
-      expect(await response.text()).toContain('This link has run out');
+      expect(await response.text()).toContain('This link has expired');
     },
   );
 });

@@ -78,7 +78,7 @@ describe('a picture of a letter', () => {
     for (const each of [id, randomUUID()])
       expect(await shop.message(await shop.write(shop.bea, [{ id: each }]))).toEqual([
         400,
-        expect.stringContaining('is not there any more'),
+        expect.stringContaining('is no longer available'),
       ]);
     expect((await shop.write(shop.anna, [{ id }, { id }])).status).toBe(400);
     expect((await shop.write(shop.anna, [{ id }])).status).toBe(201);

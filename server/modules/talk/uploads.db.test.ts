@@ -42,9 +42,9 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'This is no picture.'],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'This is no picture.'],
-    ['a program', Buffer.from('MZ\u0090\0\u0003\0', 'latin1'), 'This is no picture.'],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'This isn’t a supported picture.'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'This isn’t a supported picture.'],
+    ['a program', Buffer.from('MZ\u0090\0\u0003\0', 'latin1'), 'This isn’t a supported picture.'],
     ['nothing', Buffer.alloc(0), 'The file is empty.'],
     ['half of one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), 'Couldn’t read the picture'],
   ])('%s is refused, and leaves nothing', async (_, bytes, words) => {

@@ -111,7 +111,7 @@ describe('a change that cannot be', () => {
     ['moves it to 30 February', { movedTo: '2026-02-30' }, /\w{3}/],
     ['moves it to no day', { movedTo: "2026-11-24'; drop" }, /\w{3}/],
     ['makes it two minutes', { minutes: 2 }, 'At least five minutes.'],
-    ['says too much', { skipped: 'a'.repeat(301) }, 'Please use at most 300 characters.'],
+    ['says too much', { skipped: 'a'.repeat(301) }, 'Use at most 300 characters.'],
     ['has no revision', { revision: 0 }, /\w{3}/],
   ])('because it %s is refused with words, and the rest of the batch is taken', async (_, wrong, message) => {
     const user = await app.em().findOneOrFail(User, { emailKey: 'anna@example.com' });

@@ -89,7 +89,7 @@ describe('what cannot be assigned', () => {
 
   test('more clients than 200, and one twice', async () => {
     const many = Array.from({ length: 201 }, () => choice(randomUUID()));
-    expect((await refusal(await assign(assigning(...many)))).message).toBe('At most 200 clients at once.');
+    expect((await refusal(await assign(assigning(...many)))).message).toBe('Choose at most 200 clients at a time.');
     const twice = await refusal(await assign(assigning(choice('anna'), choice('anna'))));
     expect(twice.issues).toContainEqual({ path: 'clients.1.user', message: 'This client is listed twice.' });
   });
@@ -132,7 +132,7 @@ describe('what cannot be assigned', () => {
     expect(AssignedTemplate.parse(await (await coach.ask('/api/coach/plans/gone/assign')).json()).ended).toBe(true);
     const response = await assign(assigning(choice('anna')), 'gone');
     expect([response.status, (await refusal(response)).code]).toEqual([409, 'plan_ended']);
-    expect((await preview('gone', choice('anna')))[0]?.problem).toMatch(/not offered any more/);
+    expect((await preview('gone', choice('anna')))[0]?.problem).toMatch(/is archived/);
     expect(await copiesOf(app, 'gone')).toEqual([]);
   });
 

@@ -148,7 +148,7 @@ describe('changes of a plan reach copies that were not touched', () => {
     await changeTemplate(app, key, heavier);
     expect((await list(key, '?state=changed')).items).toMatchObject([{ key: second, state: 'changed' }]);
     const seen = await preview(key, copy, second);
-    expect(seen.copies.find((each) => each.key === second)?.problem).toMatch(/never written over/);
+    expect(seen.copies.find((each) => each.key === second)?.problem).toMatch(/never overwritten/);
     const both = seen.copies.map(({ key: own, version }) => ({ key: own, version }));
     expect(await refusal(await renew(key, seen.version, ...both))).toEqual([409, 'copy_changed']);
     expect((await copyAt(copy))?.version).toBe(1);

@@ -78,7 +78,7 @@ describe('what is typed', () => {
     const refused = await coach.post(LIST, typed('ALL-OFF', more));
     const { code, issues: wrong = [] } = ErrorResponse.parse(await refused.json()).error;
     expect([refused.status, code, wrong.map((each) => each.path)]).toEqual([400, 'invalid_input', [path]]);
-    expect(wrong[0]!.message).toMatch(/^Nobody could pay with this code: it leaves less than 0\.50 EUR of .+\.$/);
+    expect(wrong[0]!.message).toMatch(/^This code leaves less than 0\.50 EUR of .+, which can’t be paid\.$/);
     expect(wrong[0]!.message).toContain(name);
     expect(await app.em().count(Coupon, { code: 'ALL-OFF' })).toBe(0);
     const made = await add(typed('ALL-BUT'));

@@ -56,7 +56,7 @@ const squatIn = (plan: TrainingPlan) => linesOf(plan).find(({ id }) => id === 'b
 describe('bad input', () => {
   test.for([
     ['name', ' ', 'Enter a name.'],
-    ['name', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['name', 'x'.repeat(121), 'Use at most 120 characters.'],
     ['video', 'http://videos.example/squat', 'Start the link with https://.'],
     ['video', 'javascript:alert(1)', 'Start the link with https://.'],
     ['video', 'https://me:secret@videos.example/', 'Start the link with https://.'],

@@ -195,7 +195,7 @@ describe('given access', () => {
     const [mail] = await app.em().find(OutboxMail, { recipient: 'gift@example.com', template: 'access-given' });
     expect(mail?.data).toMatchObject({
       item: 'Hybrid Athlete',
-      untilText: 'You have it until 31 December 2099, that day included.',
+      untilText: 'You have it until the end of 31 December 2099.',
       loginUrl: expect.stringContaining('/login?return_to='),
     });
     const again = await give({ email: 'gift@example.com', program: '3' });

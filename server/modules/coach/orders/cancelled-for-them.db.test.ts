@@ -28,7 +28,7 @@ test('a member learns by e-mail what the coach does about their subscription, an
   const cancelled = await mailed('subscription-cancelled');
   expect(cancelled.data).toMatchObject({ titleText: 'Your subscription was cancelled' });
   expect(cancelled.data['byText']).toMatch(/^Your coach cancelled it for you\./);
-  expect(cancelled.data['restText']).toBe(`Until ${cancelled.data['endsOn']} everything stays as it is.`);
+  expect(cancelled.data['restText']).toBe(`Nothing changes until ${cancelled.data['endsOn']}.`);
   const goesOn = await mailed('subscription-goes-on');
   expect(goesOn.data).toMatchObject({ amount: '€99.99', nextOn: cancelled.data['endsOn'] });
   expect(goesOn.data['byText']).toMatch(/^Your coach reversed the cancellation for you\./);

@@ -96,20 +96,20 @@ describe('bad input', () => {
       'days.0.name',
       'This day’s week is beyond the plan.',
     ],
-    ['105 weeks', { weeks: '105' }, 'weeks', 'A training plan has 1 to 104 weeks.'],
+    ['105 weeks', { weeks: '105' }, 'weeks', 'Use 1 to 104 weeks.'],
     [
       '15 days in a week',
       { days: Array.from({ length: 15 }, (_, at) => ({ ...day, id: `d-${at}` })) },
       'days.14.name',
-      'A week has at most 14 days.',
+      'Use at most 14 days per week.',
     ],
     [
       '41 lines on a day',
       { days: [{ ...day, lines: Array.from({ length: 41 }, (_, at) => typedLine(`Line ${at}`)) }] },
       'days.0.lines',
-      'A day has at most 40 lines.',
+      'Use at most 40 lines per day.',
     ],
-    ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title', 'Please use at most 120 characters.'],
+    ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title', 'Use at most 120 characters.'],
   ] as const)('%s is refused with its sentence', async ([, more, path, message]) => {
     expect(await refused(more as unknown as Partial<TrainingPlanRequest>)).toEqual([{ path, message }]);
   });

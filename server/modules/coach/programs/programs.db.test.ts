@@ -74,7 +74,7 @@ describe('a programme', () => {
     [{ price: '-5' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
     [{ price: '99999999' }, 'price', 'An amount is at most 999999.99.'],
     [{ price: '9.999' }, 'price', 'An amount has at most two digits behind the point, such as 29.90.'],
-    [{ price: '0.20' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
+    [{ price: '0.20' }, 'price', 'Card payments need a price from 0.50 to 999999.99 EUR.'],
     [{ type: 'free' as const }, 'price', 'Free programmes cost 0.00.'],
     [{ vatRate: ' ' }, 'vatRate', 'Enter the VAT rate included in your prices, or 0.'],
     [{ vatRate: 'much' }, 'vatRate', 'Enter a rate in percent, such as 25.5.'],
@@ -82,7 +82,7 @@ describe('a programme', () => {
     [
       { files: [{ id: crypto.randomUUID(), name: 'a.pdf' }] },
       'files',
-      'a.pdf is not there, or is there twice. Upload it again.',
+      'a.pdf is missing or listed twice. Upload it again.',
     ],
     [{ files: [{ id: '../etc/passwd', name: 'a.pdf' }] }, 'files.0.id', 'File not found.'],
   ])('%j is refused beside its field', async (more, path, message) => {
@@ -207,7 +207,7 @@ describe('offers', () => {
     [{ key: 'once' }, 'key', 'This programme already has an offer with this link name.'],
     [{ key: 'In Three' }, 'key', 'Use small letters, digits and hyphens between them.'],
     [{ price: '-1' }, 'price', 'Write an amount such as 29.90. It cannot be below zero.'],
-    [{ price: '0.10' }, 'price', 'By card a price is from 0.50 to 999999.99 EUR.'],
+    [{ price: '0.10' }, 'price', 'Card payments need a price from 0.50 to 999999.99 EUR.'],
     [{ minimumMonths: '3' }, 'minimumMonths', 'Only subscriptions have a minimum term.'],
     [{ guaranteeDays: '1.5' }, 'guaranteeDays', 'Enter a whole number or leave empty.'],
   ])('%j is refused beside its field', async (more, path, message) => {

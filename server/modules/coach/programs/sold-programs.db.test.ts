@@ -95,7 +95,7 @@ describe('a new programme that is bought', () => {
     const { error } = (await refused.json()) as { error: { code: string; message: string } };
     expect([refused.status, error]).toMatchObject([
       409,
-      { code: 'has_buyers', message: 'It has orders and can’t be deleted. End it instead.' },
+      { code: 'has_buyers', message: 'It has orders and can’t be deleted. Archive it instead.' },
     ]);
     expect(await one(program.id)).toEqual({ ...program, kept: 'ordered' });
     const logged = { subject: 'program', subjectId: String(program.id), action: 'program.remove' };

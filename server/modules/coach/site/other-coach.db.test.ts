@@ -164,7 +164,7 @@ describe('a free programme of the coach’s', () => {
         undefined,
       ]);
     }
-    expect((await page('/free')).includes('Nothing is free here at the moment')).toBe(true);
+    expect((await page('/free')).includes('There are no free programmes right now')).toBe(true);
     expect((await page('/terms')).includes('href="/free"')).toBe(false);
     const before = await app.em().count(Signup);
     for (const path of ['/api/email-signup', '/api/free-program']) {
@@ -184,7 +184,7 @@ describe('a free programme of the coach’s', () => {
     expect((await page('/terms')).includes('href="/free"')).toBe(true);
     const front = await page('/');
     expect(front.includes(`href="/free#program-${own}"`)).toBe(true);
-    expect(front.includes('Begin free: Ten Quiet Evenings')).toBe(true);
+    expect(front.includes('Start free: Ten Quiet Evenings')).toBe(true);
     expect(front.includes('One thing each evening')).toBe(true);
     expect(front.includes('<span class="hero-stop-name">Ten Quiet Evenings</span>')).toBe(true);
     expect(front.includes('Free routine')).toBe(false);
