@@ -30,7 +30,7 @@ test('the coach gives money back with one click, and access is gone', nightly, a
 
   await be(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
   await coach.getByLabel('Search').fill(email);
-  await expect(coach.getByRole('status').filter({ hasText: '1 in all' })).toBeVisible();
+  await expect(coach.getByRole('status').filter({ hasText: '1 total' })).toBeVisible();
   await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
   await coach.getByRole('button', { name: 'Refund' }).click();
   const asked = coach.getByRole('dialog', { name: 'Refund?' });
@@ -101,7 +101,7 @@ test('a guest withdraws from a contract, confirms it from their mailbox, and the
   await be(coach, shop, COACH_OF_SANDBOX, '/coach/orders');
   await coach.getByLabel('Waiting').selectOption('request');
   await coach.getByLabel('Search').fill(email);
-  await expect(coach.getByRole('status').filter({ hasText: '1 in all' })).toBeVisible();
+  await expect(coach.getByRole('status').filter({ hasText: '1 total' })).toBeVisible();
   await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
   await expect(coach.getByRole('region', { name: 'Withdrew from the contract: Aino Virta' })).toBeVisible();
   await expect(coach.getByRole('link', { name: email })).toBeVisible();

@@ -32,7 +32,7 @@ export const Cancelling = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Subscriptions' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel subscription' }));
-    await expect(canvas.getByText(/^Two more payments of €99.99, €199.98 in all/)).toBeVisible();
+    await expect(canvas.getByText(/^Two more payments of €99.99, €199.98 in total/)).toBeVisible();
   },
 });
 

@@ -57,7 +57,7 @@ const form = { at: ONE, path: '/answers/$id', screen: AnswerScreen } as const;
 export const List = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Rest day' })).toBeVisible();
-    await expect(canvas.getByText('1 in all')).toBeVisible();
+    await expect(canvas.getByText('1 total')).toBeVisible();
   },
 });
 
@@ -65,7 +65,7 @@ export const ManyPages = meta.story({
   args: { at: '/answers?page=2&sort=-title' },
   beforeEach: ({ msw }) => msw.use(answersAre({ items: many, total: 1_234, page: 2, pages: 25 })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1,234 in all · page 2 of 25')).toBeVisible();
+    await expect(await canvas.findByText('1,234 total · page 2 of 25')).toBeVisible();
     await expect(canvas.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
     const [, first, second] = canvas.getAllByRole('link');
     first!.focus();

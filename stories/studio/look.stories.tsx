@@ -91,7 +91,7 @@ export const PicturesNotReached = meta.story({ args: form('pictures'), ...notRea
 export const SecondPageOfTheHistory = meta.story({
   args: { ...history, at: '/site/brand/history?page=2' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/52 in all · page 2 of 2/)).toBeVisible();
+    await expect(await canvas.findByText(/52 total · page 2 of 2/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Previous' })).toBeEnabled();
   },
 });

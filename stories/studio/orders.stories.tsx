@@ -115,7 +115,7 @@ const meta = preview.meta({
 export const List = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Kim Swimmer')).toBeVisible();
-    await expect(canvas.getByText(/20003 in all|20,003 in all/)).toBeVisible();
+    await expect(canvas.getByText(/20003 total|20,003 total/)).toBeVisible();
   },
 });
 

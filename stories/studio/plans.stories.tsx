@@ -36,7 +36,7 @@ export const List = meta.story({
   args: list,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Hybrid Athlete', { selector: 'a' })).toBeVisible();
-    await expect(canvas.getByText('20 in all')).toBeVisible();
+    await expect(canvas.getByText('20 total')).toBeVisible();
   },
 });
 

@@ -37,7 +37,7 @@ async function show(at: string) {
 test('a bookmarked page is shown again, with all rows counted and a way to the others', async () => {
   const asked = await show('/changes?page=2');
   await expect.element(main.getByText('Row of page 2')).toBeVisible();
-  await expect.element(main.getByText('7 in all · page 2 of 3')).toBeVisible();
+  await expect.element(main.getByText('7 total · page 2 of 3')).toBeVisible();
   expect(asked).toEqual(['/api/coach/changes?page=2']);
   await expect.poll(() => document.title).toMatch(/^Changes: page 2/);
   await main.getByRole('button', { name: 'Next' }).click();
