@@ -66,7 +66,7 @@ async function makePlan(coach: Page): Promise<string> {
   const pasted = coach.getByRole('region', { name: 'Paste from a spreadsheet' });
   await pasted.getByRole('textbox').fill(TABLE);
   await expect(pasted.getByRole('region', { name: 'Preview' })).toContainText('82.5 kg');
-  await pasted.getByRole('button', { name: 'Take 2 lines' }).click();
+  await pasted.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(coach.getByRole('region', { name: 'Day 2' }).getByLabel('Target, line 1')).toHaveValue('80 kg');
   await coach.getByLabel('Name of Day 2').fill('Hinges');
   await coach.getByRole('button', { name: 'Week 2', exact: true }).click();
@@ -174,15 +174,15 @@ async function seeTheLog(coach: Page, shop: Shop) {
 
 async function talk(coach: Page, client: Page, shop: Shop) {
   const write = coach.getByRole('region', { name: 'Message the client' });
-  await write.getByLabel(/^Your (letter|answer)$/).fill('Keep the box higher next time.');
+  await write.getByLabel(/^Your (message|answer)$/).fill('Keep the box higher next time.');
   const buffer = await coach.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await write.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
-  await write.getByLabel('What bar.png shows').fill(PICTURES);
-  await write.getByRole('button', { name: /^Send (letter|answer)$/ }).click();
+  await write.getByLabel('Description of bar.png').fill(PICTURES);
+  await write.getByRole('button', { name: /^Send (message|reply)$/ }).click();
   await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
 
   await client.goto(`${shop.url}/coaching`);
-  const letters = client.getByRole('region', { name: 'Newsletters' });
+  const letters = client.getByRole('region', { name: 'Messages' });
   await expect(letters.getByText('Keep the box higher next time.')).toBeVisible();
   const picture = letters.getByRole('img', { name: PICTURES });
   await picture.scrollIntoViewIfNeeded();

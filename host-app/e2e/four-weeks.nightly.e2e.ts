@@ -150,8 +150,8 @@ async function talk(coach: Page, { email, user, page }: Client, shop: Shop) {
   await coach.getByRole('textbox', { name: 'Your reply to this check-in' }).fill(`Rest on Sunday, ${email}.`);
   await coach.getByRole('button', { name: 'Answer the check-in' }).click();
   const write = coach.getByRole('region', { name: 'Message the client' });
-  await write.getByLabel(/^Your (letter|answer)$/).fill(`Well done, ${email}.`);
-  await write.getByRole('button', { name: /^Send (letter|answer)$/ }).click();
+  await write.getByLabel(/^Your (message|answer)$/).fill(`Well done, ${email}.`);
+  await write.getByRole('button', { name: /^Send (message|reply)$/ }).click();
   await expect(write.getByText(/^Sent\. It’s on their page/)).toBeVisible();
   await expectNoSideways(coach);
 

@@ -89,7 +89,7 @@ async function changeDays(training: Locator) {
   await open(/Blue/);
   await training.getByLabel('Reason for skipping (optional)').fill('A fever');
   await training.getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(training.getByText('Left out: A fever')).toBeVisible();
+  await expect(training.getByText('Skipped: A fever')).toBeVisible();
   await expect(training.getByText('Saved', { exact: true })).toBeVisible();
 }
 
@@ -98,7 +98,7 @@ async function sendPicture(client: Page, dashboard: Locator) {
   await letters.getByLabel('Write to your coach').fill('Is it straight?');
   const buffer = await client.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await letters.getByLabel('Add pictures').setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer });
-  await letters.getByLabel('What bar.png shows').fill(PICTURE);
+  await letters.getByLabel('Description of bar.png').fill(PICTURE);
   await letters.getByRole('button', { name: 'Send message' }).click();
   // In the letter: the form shows it, too, until it is sent.
   const picture = letters.getByRole('link').getByRole('img', { name: PICTURE });

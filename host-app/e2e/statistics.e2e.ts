@@ -41,7 +41,7 @@ test('what a widget did on another site is counted there, without a cookie, and 
   await expect(coach.locator('.statistics-plot canvas').first()).toBeVisible();
   await coach.goto(`${shop.url}/coach/embeds`);
   await expect(coach.getByRole('listitem').filter({ hasText: foreign.origin })).toContainText(
-    'seen 1 time, begun 1, completed 1',
+    '1 view, begun 1, completed 1',
   );
   await context.close();
   foreign.close();

@@ -49,7 +49,7 @@ test('an upload that breaks off says so, loses nothing, and can be tried again',
   };
   await page.route('**/api/coach/files?*', breakOff, { times: 1 });
   await filesOf(page).setInputFiles({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expect(page.getByRole('progressbar', { name: 'Sending Long.pdf' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading Long.pdf' })).toBeVisible();
   broken.resolve();
   const trouble = page.getByRole('alert').filter({ hasText: 'Long.pdf was not sent.' });
   await expect(trouble).toBeVisible();

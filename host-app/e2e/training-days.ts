@@ -64,7 +64,7 @@ export async function leavesOut(page: Page, day: string) {
   await page.getByText('Move, shorten or skip').click();
   await page.getByLabel('Reason for skipping (optional)').fill('A fever');
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(page.getByText('Left out: A fever')).toBeVisible();
+  await expect(page.getByText('Skipped: A fever')).toBeVisible();
 }
 
 export async function trainsLast(page: Page, shop: Shop, day: string) {

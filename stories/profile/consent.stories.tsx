@@ -58,7 +58,7 @@ export const AsksAgain = meta.story({
 export const TakenBack = meta.story({
   beforeEach: ({ msw }) => msw.use(consentIs(TAKEN_BACK)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('12 letters')).toBeVisible();
+    await expect(await canvas.findByText('12 messages')).toBeVisible();
     await expect(canvas.getByText('4 pictures')).toBeVisible();
   },
 });

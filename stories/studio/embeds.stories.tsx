@@ -40,7 +40,7 @@ export const Full = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Allow' })).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'Remove' })).toHaveLength(1);
-    await expect(await canvas.findByText('seen 1,204 times, begun 96, completed 41')).toBeVisible();
+    await expect(await canvas.findByText('1,204 views, begun 96, completed 41')).toBeVisible();
   },
 });
 

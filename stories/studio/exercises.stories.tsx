@@ -53,7 +53,7 @@ export const Exercise = meta.story({
     await expect(await canvas.findByText(/2 training plans have it/)).toBeVisible();
     await canvas.findByRole('option', { name: 'Rowing machine' });
     await userEvent.selectOptions(canvas.getByLabelText('Alternatives'), 'Rowing machine');
-    await expect(canvas.getByRole('button', { name: 'Take away Rowing machine' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remove Rowing machine' })).toBeVisible();
   },
 });
 

@@ -86,7 +86,7 @@ export const NotMoved = meta.story({
       http.post(`*${LIST}/8/move`, () => HttpResponse.error()),
     ),
   play: async ({ canvas }) => {
-    const place = within(await canvas.findByRole('group', { name: 'Place of Winter Base' }));
+    const place = within(await canvas.findByRole('group', { name: 'Position of Winter Base' }));
     await userEvent.click(place.getByRole('button', { name: 'Up' }));
     await expect(await canvas.findByText('Can’t reach the shop. Nothing was changed.')).toBeVisible();
   },
@@ -171,7 +171,7 @@ export const EndingIsAskedFor = meta.story({
   beforeEach: ({ msw }) => msw.use(programIs({ buyers: 12 })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Archive programme' }));
-    const dialog = await canvas.findByRole('dialog', { name: 'End Better Sleep?' });
+    const dialog = await canvas.findByRole('dialog', { name: 'Archive Better Sleep?' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveTextContent('Owners keep access and existing subscriptions continue.');
   },

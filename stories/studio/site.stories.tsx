@@ -38,7 +38,7 @@ const meta = preview.meta({
 
 export const Overview = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('3 points left')).toBeVisible();
+    await expect(await canvas.findByText('3 steps left')).toBeVisible();
     await expect(canvas.getByText(/The shop takes no payments yet/)).toBeVisible();
   },
 });

@@ -33,7 +33,7 @@ export const Full = meta.story({
 export const BeforeTheFirstSale = meta.story({
   beforeEach: ({ msw }) => msw.use(todayIs(today({ firstRun: 3, waiting: [] }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: '3 points left' })).toHaveAttribute('href', '/site');
+    await expect(await canvas.findByRole('link', { name: '3 steps left' })).toHaveAttribute('href', '/site');
   },
 });
 

@@ -96,7 +96,7 @@ export const LeftOut = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
     await userEvent.click(await element.findByRole('button', { name: /Left out/ }));
-    await appears(element, 'Left out: A night train, no sleep');
+    await appears(element, 'Skipped: A night train, no sleep');
   },
 });
 

@@ -82,7 +82,7 @@ test('says before what goes, and afterwards what went', async () => {
   const went = () => [...document.querySelectorAll('[role=status] li')].map((each) => each.textContent);
   await expect
     .poll(went)
-    .toEqual(['health fields of your profile (earlier versions included)', '1 check-in', '3 letters', '1 picture']);
+    .toEqual(['health fields of your profile (earlier versions included)', '1 check-in', '3 messages', '1 picture']);
   // Who took it back is not asked again, and finds the way.
   await expect.element(button('I agree')).not.toBeInTheDocument();
   await words('Agree again').click();

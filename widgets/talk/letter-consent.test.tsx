@@ -87,7 +87,7 @@ test('a letter of a form that is older than the end of the consent stays, and th
 describe('a picture, by who has not agreed yet,', () => {
   const AGREE = 'POST /api/coaching-profile/consent';
   const UPLOAD = 'POST /api/coaching/pictures';
-  const picture = page.getByRole('textbox', { name: 'What knee.png shows' });
+  const picture = page.getByRole('textbox', { name: 'Description of knee.png' });
 
   async function show(answers: Record<string, Answer | (() => Answer)> = {}) {
     const { api, calls } = stubApi({
@@ -141,7 +141,7 @@ describe('a picture, by who has not agreed yet,', () => {
     await send.click();
     await expect.element(tick).toHaveAccessibleDescription(/^A picture may be about your health/);
     expect(posted()).toEqual([]);
-    await page.getByRole('button', { name: 'Take out knee.png' }).click();
+    await page.getByRole('button', { name: 'Remove knee.png' }).click();
     await box.fill('Without it, then');
     await send.click();
     await expect.poll(posted).toEqual([POST]);
@@ -167,10 +167,10 @@ describe('a picture, by who has not agreed yet,', () => {
     await expect.element(page.getByText(words).first()).toBeVisible();
     expect(posted().at(-1)).toBe(request);
     await expect.element(box).toHaveValue('It is stiff');
-    await expect.element(page.getByRole('button', { name: 'Take out knee.png' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).toBeVisible();
     await send.click();
     await expect.element(page.getByText(/^Sent\. Your coach replies by/)).toBeVisible();
     expect(posted().at(-1)).toBe(POST);
-    await expect.element(page.getByRole('button', { name: 'Take out knee.png' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Remove knee.png' })).not.toBeInTheDocument();
   });
 });

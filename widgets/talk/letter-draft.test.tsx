@@ -130,6 +130,6 @@ test('a letter with pictures alone is among the drafts until they are taken out'
   });
   await page.getByLabelText('Add pictures').upload(new File([blob], 'knee.png', { type: 'image/png' }));
   await expect.poll(() => draftKeys()).toEqual(['aamu.draft  one letter pictures']);
-  await page.getByRole('button', { name: 'Take out knee.png' }).click();
+  await page.getByRole('button', { name: 'Remove knee.png' }).click();
   await expect.poll(() => draftKeys()).toEqual([]);
 });

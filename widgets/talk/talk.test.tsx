@@ -194,11 +194,11 @@ describe('pictures', () => {
   test('are sent as they are chosen, and go with the letter, words or not', async () => {
     const { sent } = await show({ [GET]: letters([]), [UPLOAD]: stored(1), [POST]: letters([letter(1)]) });
     await choose(await photo());
-    await page.getByRole('textbox', { name: 'What knee.png shows' }).fill('My knee');
+    await page.getByRole('textbox', { name: 'Description of knee.png' }).fill('My knee');
     expect(sent(UPLOAD)).toEqual(['image/webp']);
     await send.click();
     await expect.poll(() => sent()).toMatchObject([{ text: '', pictures: [{ id: stored(1).id, alt: 'My knee' }] }]);
-    await expect.element(page.getByRole('textbox', { name: 'What knee.png shows' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Description of knee.png' })).not.toBeInTheDocument();
   });
 
   test('that the device cannot read are told, and nothing is sent', async () => {
@@ -206,7 +206,7 @@ describe('pictures', () => {
     await choose(new File(['ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' }));
     await expect.element(said(/This device can’t read the picture\./)).toBeVisible();
     expect(sent(UPLOAD)).toEqual([]);
-    await page.getByRole('button', { name: 'Take out IMG_1.HEIC' }).click();
+    await page.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click();
     await expect.element(said(/This device can’t read the picture/)).not.toBeInTheDocument();
   });
 
@@ -215,7 +215,7 @@ describe('pictures', () => {
     await show({ [GET]: letters([]), [UPLOAD]: () => answers.shift()! });
     await choose(await photo());
     await page.getByRole('button', { name: 'Send knee.png again' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'What knee.png shows' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Description of knee.png' })).toBeVisible();
   });
 
   test('are four at most', async () => {

@@ -189,7 +189,7 @@ describe('a day', () => {
     await expect.element(page.getByText('Use at most 300 characters.')).toBeVisible();
     await page.getByLabelText('Reason for skipping (optional)').fill('Travelling');
     await button('Skip').click();
-    await expect.element(page.getByText('Left out: Travelling')).toBeVisible();
+    await expect.element(page.getByText('Skipped: Travelling')).toBeVisible();
     expect(button('Start session').query()).toBeNull();
     await expect.element(row(/Fri 6 ?Circuit ?Left out/)).toBeVisible();
     await expect.poll(() => days.changes).toMatchObject([{ skipped: 'Travelling' }]);
@@ -236,6 +236,6 @@ describe('a day', () => {
     await open();
     await page.getByLabelText('Minutes available').fill('30');
     await button('Shorten').click();
-    await expect.element(page.getByText('Left out: Ill')).toBeVisible();
+    await expect.element(page.getByText('Skipped: Ill')).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ test('a table that is pasted into the grid is read, and put into no field', asyn
   const before = (notes.element() as HTMLInputElement).value;
   await paste(TABLE);
   await expect.element(box).toHaveValue(TABLE);
-  await expect.element(page.getByRole('button', { name: 'Take 2 lines' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add 2 lines' })).toBeVisible();
   await expect.element(notes).toHaveValue(before);
 });
 

@@ -68,9 +68,9 @@ test('the list says what is sold and what is not, and moves a programme', async 
   await expect.element(main.getByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
   await expect.element(main.getByText('Archived')).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Discount codes' })).toHaveAttribute('href', '/coupons');
-  const first = main.getByRole('group', { name: 'Place of Better Sleep' });
+  const first = main.getByRole('group', { name: 'Position of Better Sleep' });
   await expect.element(first.getByRole('button', { name: 'Up' })).toBeDisabled();
-  await main.getByRole('group', { name: 'Place of Winter Base' }).getByRole('button', { name: 'Up' }).click();
+  await main.getByRole('group', { name: 'Position of Winter Base' }).getByRole('button', { name: 'Up' }).click();
   await expect.poll(() => calls('POST')[0]?.body).toEqual({ by: 'up' });
 });
 
