@@ -144,7 +144,7 @@ describe('a translation', () => {
   });
 
   test('may have its link elsewhere', async () => {
-    const link = idOf('<0>Leave the list');
+    const link = idOf('<0>Unsubscribe');
     const { html } = await compileMail('newsletter-welcome', 'fi', withTokens(link, ['Ei kysymyksiä: <0>lopeta</0>.']));
     expect(html).toContain('Ei kysymyksiä: <a href="{{unsubscribeUrl}}">lopeta</a>.');
   });

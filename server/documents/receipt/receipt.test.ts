@@ -118,7 +118,7 @@ describe('a credit note', () => {
     expect(text).toMatch(/Credit note 15\s+corrects receipt 12/);
     expect(text).toMatch(/−€79\.67\s+25\.5\s%\s+−€20\.32\s+−€99\.99/);
     expect(text).toMatch(/Total refunded\s+−€99\.99/);
-    expect(text).toMatch(/Returned by\s+Card/);
+    expect(text).toMatch(/Refunded by\s+Card/);
     expect(file.toString('latin1')).toContain('(Credit note 15 \\(corrects receipt 12\\))');
   });
 });
