@@ -30,7 +30,7 @@ const meta = preview.meta({
 
 export const Exchange = meta.story({
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Your coach answers on Tuesday and Friday/)).toBeVisible();
+    await expect(await canvas.findByText(/^Your coach replies on Tuesday and Friday/)).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'Me, at the bottom of a squat' })).toBeVisible();
   },
 });

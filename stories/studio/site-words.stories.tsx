@@ -50,7 +50,7 @@ export const WordsOfTheFrontPage = meta.story({
       'Walk far, sleep well',
     );
     await expect(canvas.getAllByRole('textbox')).toHaveLength(1);
-    await expect(canvas.getByRole('link', { name: /^Front page\s*1 of your own$/ })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: /^Front page\s*1 customised$/ })).toHaveAttribute(
       'aria-current',
       'page',
     );

@@ -109,7 +109,7 @@ export const AskedBeforeRemoving = meta.story({
   beforeEach: ({ msw }) => msw.use(is(filled)),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove translation' }));
-    await expect(await canvas.findByRole('dialog', { name: 'Remove translation into suomi?' })).toBeVisible();
+    await expect(await canvas.findByRole('dialog', { name: 'Remove the suomi translation?' })).toBeVisible();
   },
 });
 

@@ -131,7 +131,7 @@ export const Refused = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const { log, tick } = await gym(canvasElement);
     await userEvent.click(tick(SQUAT_3));
-    await waitFor(() => expect(log.getByText(/did not take this session: It has not begun yet\./)).toBeVisible());
+    await waitFor(() => expect(log.getByText(/This session couldn’t be synced: It has not begun yet\./)).toBeVisible());
   },
 });
 

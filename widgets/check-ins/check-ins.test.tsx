@@ -82,7 +82,7 @@ describe('who has not agreed to the words about health that are asked for now', 
 describe('this week', () => {
   test('is told by three words, a weight and a note', async () => {
     const { sent } = await show({ [GET]: checkIns(), [POST]: checkIn() });
-    await expect.element(said(/^Week of March 2, 2026\. Your first one: two minutes/)).toBeVisible();
+    await expect.element(said(/^Week of March 2, 2026\. Your first check-in takes two minutes/)).toBeVisible();
     await tell();
     await weight.fill('78,5');
     await note.fill(' Two good runs.\nOne short night. ');

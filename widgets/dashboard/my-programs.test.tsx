@@ -21,7 +21,7 @@ test('the kickstart can go on, it says among the programs', async () => {
     </ShopProvider>,
   );
   await expect
-    .element(page.getByRole('link', { name: 'Go on with All Day Energy for €39.90 a month' }))
+    .element(page.getByRole('link', { name: 'Continue with All Day Energy for €39.90 a month' }))
     .toHaveAttribute('href', '/subscribe/4?offer=continuation');
   await expect.element(page.getByText('cancel any time, never started automatically')).toBeVisible();
 });

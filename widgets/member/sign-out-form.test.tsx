@@ -140,11 +140,11 @@ test('changed days, refused ones and a letter that is not sent are asked about, 
   await train();
   keepDraft('My knee hurts');
   await button('Sign out').click();
-  await expect.element(page.getByText('1 letter that you did not send')).toBeVisible();
+  await expect.element(page.getByText('1 unsent message')).toBeVisible();
   expect(named()).toEqual([
     '1 training session that could not be sent',
     '2 changed training days that could not be sent',
-    '1 letter that you did not send',
+    '1 unsent message',
   ]);
   expect(calls.map(({ request }) => request)).toContain('POST /api/user/plan-days');
   await button('Sign out and delete').click();
@@ -156,7 +156,7 @@ test('a letter that is not sent is asked about where nothing else waits', async 
   keepDraft('My knee hurts');
   await show({});
   await button('Sign out').click();
-  await expect.element(page.getByText('1 letter that you did not send')).toBeVisible();
+  await expect.element(page.getByText('1 unsent message')).toBeVisible();
   await button('Stay signed in').click();
   expect(readDraft()).toBe('My knee hurts');
 });
@@ -209,7 +209,7 @@ test('what was typed and not saved or sent is named, and what other members type
   await button('Sign out').click();
   await expect.element(page.getByText('This is on this device only, and signing out deletes it:')).toBeVisible();
   expect(named()).toEqual([
-    '2 letters that you did not send',
+    '2 unsent messages',
     '1 check-in that you did not send',
     '2 sets that you typed and did not tick',
     '1 note about an exercise, such as pain, that you did not save',

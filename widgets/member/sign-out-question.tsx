@@ -146,7 +146,7 @@ function NotSent({ sessions, days, letters, checkIns }: UnsentData) {
       )}
       {letters > 0 && (
         <li>
-          <Plural value={letters} one="# letter that you did not send" other="# letters that you did not send" />
+          <Plural value={letters} one="# unsent message" other="# unsent messages" />
         </li>
       )}
       {checkIns > 0 && (

@@ -147,7 +147,7 @@ describe('the kickstart', () => {
     ...programs.slice(0, 3),
     program({ id: 4, offers: [offer(), offer({ key: 'continuation', kind: 'continuation', price: '39.90' })] }),
   ];
-  const line = link('Go on with All Day Energy for €39.90 a month');
+  const line = link('Continue with All Day Energy for €39.90 a month');
 
   test('can go on, it says among the purchases', async () => {
     await show({ programs: shop, member: memberWith({ purchases: [kickstart] }) });

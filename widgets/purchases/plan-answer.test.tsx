@@ -49,7 +49,7 @@ test('a yes that comes too late says so and asks how it stands', async () => {
 
 test('a yes is sent once for what was read, and can be taken back', async () => {
   const { calls } = await show({ [PLAN]: subscription('c', { plan: { ...plan, state: 'agreed' } }) });
-  await expect.element(page.getByText(/Nothing changes unless you agree by November 15, 2026/)).toBeVisible();
+  await expect.element(page.getByText(/Nothing changes unless you accept by November 15, 2026/)).toBeVisible();
   await agree.click();
   await expect.element(agree).not.toBeInTheDocument();
   await expect

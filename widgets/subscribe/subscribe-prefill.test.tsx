@@ -52,7 +52,7 @@ describe('what the address brings', () => {
   test('stays with the form, and says what is missing, where it does not', async () => {
     const { sent } = await show({ query: `${query({ ...answers, email: 'alex' })}&step=payment` });
     await expect.element(said('Missing Information')).toBeVisible();
-    await expect.element(box('E-mail')).toHaveAccessibleDescription('Please enter your e-mail address.');
+    await expect.element(box('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
     await expect.element(box('Full name')).toHaveValue('Alex Runner');
     expect(sent(SAVE)).toEqual([]);
   });

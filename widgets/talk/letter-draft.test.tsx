@@ -99,8 +99,8 @@ test('who is no longer signed in is told so, and what was typed is there afterwa
 });
 
 test.each([
-  [{ coachedUntil: '2026-11-20T14:00:00.000+02:00' }, /^Your coaching ended on November 20, 2026, so nothing new/],
-  [{}, /^Your coaching has ended/],
+  [{ coachedUntil: '2026-11-20T14:00:00.000+02:00' }, /^Your coaching ended on November 20, 2026, so you can’t write/],
+  [{}, /^Your coaching has ended, so/],
 ])('whose coaching ends meanwhile reads so, and what was typed stays to be copied', async (parts, words) => {
   let now = letters([]);
   const over = () => {

@@ -52,7 +52,7 @@ async function photo(type = 'image/png', side = 40): Promise<File> {
 describe('what is shown', () => {
   test('an exchange, with whose each letter is, what it is about and by when it is answered', async () => {
     const { sent } = await show({ [GET]: letters(exchange()) });
-    await expect.element(said(/^Your coach answers on Tuesday and Friday\. Next:/)).toBeVisible();
+    await expect.element(said(/^Your coach replies on Tuesday and Friday\. Next:/)).toBeVisible();
     await expect
       .element(page.getByRole('article', { name: 'Your coach', exact: true }).first())
       .toMatchTextContent('There is. Welcome. Tell me how you sleep.');
@@ -117,7 +117,7 @@ describe('a letter', () => {
     const { sent } = await show({ [GET]: letters([]), [POST]: letters([letter(1)]) });
     await box.fill(' How far?\nAnd how fast? ');
     await send.click();
-    await expect.element(said(/^Sent\. Your coach answers by Tuesday, November 24/)).toBeVisible();
+    await expect.element(said(/^Sent\. Your coach replies by Tuesday, November 24/)).toBeVisible();
     expect(sent()).toEqual([
       {
         id: expect.any(String) as string,

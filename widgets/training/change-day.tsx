@@ -94,7 +94,7 @@ function Forms({ planned, client, today, onChange }: FormsProps) {
   function leave() {
     const reason = (why.current?.value.trim() ?? '').replaceAll('\0', '').toWellFormed();
     const isLong = reason.length > REASON_MAX;
-    setProblem(isLong ? { leave: msg`Please use at most ${REASON_MAX} characters.` } : {});
+    setProblem(isLong ? { leave: msg`Use at most ${REASON_MAX} characters.` } : {});
     if (!isLong) onChange({ skipped: reason });
   }
 

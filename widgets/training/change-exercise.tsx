@@ -150,5 +150,5 @@ function ChangeForms({ movement: { id, name }, named, typedIn, onEdit }: Omit<Ch
 }
 
 function tooLong(words: string, most: number): Words | undefined {
-  return words.length > most ? msg`Please use at most ${most} characters.` : undefined;
+  return words.length > most ? msg`Use at most ${most} characters.` : undefined;
 }

@@ -48,7 +48,7 @@ describe('beside the sets', () => {
 
   test('a video opens in a tab of its own and is asked for by a press alone', async () => {
     await begin();
-    const link = page.getByRole('link', { name: /Watch how it is done ?: Back squat/ });
+    const link = page.getByRole('link', { name: /Watch the video ?: Back squat/ });
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(document.querySelector('iframe, video, link[rel=preconnect]')).toBeNull();

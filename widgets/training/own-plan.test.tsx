@@ -220,9 +220,7 @@ describe('a day', () => {
     await page.getByLabelText('Minutes available').fill('30');
     await button('Shorten').click();
     await expect
-      .element(
-        page.getByText('The shop did not take this change: This day is too far from the plan.', { exact: false }),
-      )
+      .element(page.getByText('This change couldn’t be synced: This day is too far from the plan.', { exact: false }))
       .toBeVisible();
     await button('Discard the change').click();
     await expect.poll(() => page.getByText('Shortened to 30 min.').query()).toBeNull();

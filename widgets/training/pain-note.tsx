@@ -65,7 +65,7 @@ function PainForm({ id, name, named, typedIn, coached, onNote }: PainFormProps) 
     const isLong = note.length > NOTE_MAX;
     setProblem({
       ...(level === undefined && { level: msg`Please choose from 1, a little, to 10.` }),
-      ...(isLong && { note: msg`Please use at most ${NOTE_MAX} characters.` }),
+      ...(isLong && { note: msg`Use at most ${NOTE_MAX} characters.` }),
     });
     if (level === undefined || isLong) return;
     setTyped({});

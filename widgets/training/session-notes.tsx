@@ -57,7 +57,7 @@ export function SessionNotes({ notes, coached, onNotes }: SessionNotesProps) {
       )}
       {long && (
         <p className="c-field-error" id={`${id}-error`}>
-          <Trans>Please use at most 2,000 characters.</Trans>
+          <Trans>Use at most 2,000 characters.</Trans>
         </p>
       )}
     </div>

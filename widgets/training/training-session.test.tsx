@@ -169,7 +169,7 @@ describe('a session', () => {
     shop.refuses = 'moon';
     await page.getByLabelText('Notes').fill('On the moon');
     await tick('Back squat, set 1').click();
-    await expect.element(page.getByText(/did not take this session: That is not so\./)).toBeVisible();
+    await expect.element(page.getByText(/This session couldn’t be synced: That is not so\./)).toBeVisible();
     await expect.element(page.getByText(/The shop did not take 1 session\./)).toBeVisible();
     expect(page.getByText('Saved', { exact: true }).query()).toBeNull();
     expect(steps.at(-1)).toEqual(['coach-workout-failed', { plan: '3', day: 'lower-body', code: 'refused' }]);

@@ -47,7 +47,7 @@ test('whose coaching ends while something is being written keeps it, and reads o
     .element(main.getByText('It ended on November 20, 2026. You can still read your messages and training log.'))
     .toBeVisible();
   await expect
-    .element(main.getByText(/^Your coaching ended on November 20, 2026, so nothing new can be written/))
+    .element(main.getByText(/^Your coaching ended on November 20, 2026, so you can’t write here/))
     .toBeVisible();
   await expect
     .element(main.getByRole('textbox', { name: /^Not sent\. You can copy it until you close this window\./ }))

@@ -52,7 +52,7 @@ describe.each([
 });
 
 test.each([
-  ['confirmed', 'You are on the list', /next newsletter/],
+  ['confirmed', 'You’re on the list', /next newsletter/],
   ['unsubscribed', 'You’re unsubscribed', /You won’t get the newsletter any more/],
 ])('/newsletter/%s says what happened and shows the way on', async (step, heading, words) => {
   await show(step);

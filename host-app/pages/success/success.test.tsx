@@ -338,7 +338,7 @@ describe('a payment that came through', () => {
 
 describe('the address that everything went to', () => {
   const open = main.getByRole('button', { name: 'Correct the address' });
-  const right = main.getByRole('textbox', { name: 'Correct address' });
+  const right = main.getByRole('textbox', { name: 'Correct e-mail address' });
   const ADDRESS = 'POST /api/payment-address';
   const typo = payment({ email: 'aino@gmial.com', correctable: true });
 

@@ -99,7 +99,7 @@ test('a time that has passed is said beside its field, before anybody is asked w
   await showLetter({ path: 'at', message: 'Nothing was sent.' });
   const time = main.getByLabelText('Schedule');
   const button = main.getByRole('button', { name: 'Schedule' });
-  await expect.element(main.getByText(/By the shop's clock \(Europe\/Helsinki\)/)).toBeVisible();
+  await expect.element(main.getByText(/Shop time \(Europe\/Helsinki\)/)).toBeVisible();
   await time.fill('2020-01-01T08:00');
   await expect.element(time).toHaveAccessibleDescription(/This time has already passed \(shop time\)\./);
   await expect.element(time).toHaveAttribute('aria-invalid', 'true');

@@ -64,7 +64,7 @@ test('the plan is copied as a table that can be pasted again', async () => {
   const [table] = written.mock.calls[0]!;
   expect(table).toMatch(/^Week\tDay\tExercise\tSets\tReps\tRest\tTarget\tNotes/);
   await paste(table);
-  await expect.element(page.getByRole('button', { name: /^Take \d+ lines$/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Add \d+ lines$/ })).toBeVisible();
 });
 
 test('where the browser does not let it copy, that is said', async () => {

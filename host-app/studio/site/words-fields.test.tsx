@@ -58,7 +58,7 @@ test('who writes their own begins with the usual words, and who goes back to the
   const field = main.getByRole('textbox', { name: START });
   await expect.element(field).toHaveValue('Programmes and coaching. Each card shows what’s included and the price.');
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveAccessibleDescription(/^Usually: “Programmes and coaching/);
+  await expect.element(field).toHaveAccessibleDescription(/^Default: “Programmes and coaching/);
   await field.fill('I walk with you.');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent[0]?.['heroLead']).toBe('I walk with you.');
@@ -86,7 +86,7 @@ test('an address names a page of the form, and beside it stands that page of the
 test('each page says how much of it is the coach’s own, and what is typed on one is there after another', async () => {
   await show({ own: { heroLead: 'I walk with you.' } });
   const ways = main.getByRole('navigation', { name: 'Pages' });
-  await expect.element(ways.getByRole('link', { name: /^Front page\s*1 of your own$/ })).toBeVisible();
+  await expect.element(ways.getByRole('link', { name: /^Front page\s*1 customised$/ })).toBeVisible();
   await main.getByRole('textbox', { name: START }).fill('I run with you.');
   await ways.getByRole('link', { name: 'About page' }).click();
   await expect.element(main.getByRole('textbox', { name: START })).not.toBeInTheDocument();

@@ -156,7 +156,7 @@ test('removing it asks first', async () => {
   });
   await main.getByRole('button', { name: 'Remove translation' }).click();
   expect(sent('POST')).toEqual([]);
-  const dialog = page.getByRole('dialog', { name: 'Remove translation into suomi?' });
+  const dialog = page.getByRole('dialog', { name: 'Remove the suomi translation?' });
   await dialog.getByRole('button', { name: 'Remove translation' }).click();
   await expect.element(page.getByText('Another screen')).toBeVisible();
   expect(sent('POST')[0]?.body).toEqual({ version: 3 });
