@@ -95,7 +95,7 @@ export const LeftOut = meta.story({
     msw.use(...ownPlan({ sessions: LAST_WEEK, changes: [changed('w2-mon', { skipped: 'A night train, no sleep' })] })),
   play: async ({ canvasElement, userEvent }) => {
     const element = await opened(canvasElement);
-    await userEvent.click(await element.findByRole('button', { name: /Left out/ }));
+    await userEvent.click(await element.findByRole('button', { name: /Skipped/ }));
     await appears(element, 'Skipped: A night train, no sleep');
   },
 });

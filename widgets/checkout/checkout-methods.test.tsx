@@ -175,7 +175,7 @@ describe('PayPal', () => {
     await pick('PayPal');
     await button('Pay with PayPal').click();
     await expect.element(page.getByText(/PayPal hasn’t confirmed the payment yet/)).toBeVisible();
-    await expect.element(page.getByText(/Please don’t pay again/)).toBeVisible();
+    await expect.element(page.getByText(/Please check there before you pay again/)).toBeVisible();
     await expect.element(button('Pay with PayPal')).not.toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/nothing was charged|try again/i);
   });

@@ -144,7 +144,7 @@ describe('a day', () => {
       [
         ['', 'Please choose a day.'],
         ['2026-03-05', 'This day has passed. Choose today or later.'],
-        ['2026-08-01', 'Choose a day until Sat, Jun 20.'],
+        ['2026-08-01', 'Please choose a day until Sat, Jun 20.'],
       ],
       3,
       1,
@@ -191,7 +191,7 @@ describe('a day', () => {
     await button('Skip').click();
     await expect.element(page.getByText('Skipped: Travelling')).toBeVisible();
     expect(button('Start session').query()).toBeNull();
-    await expect.element(row(/Fri 6 ?Circuit ?Left out/)).toBeVisible();
+    await expect.element(row(/Fri 6 ?Circuit ?Skipped/)).toBeVisible();
     await expect.poll(() => days.changes).toMatchObject([{ skipped: 'Travelling' }]);
     await button('As planned').click();
     await expect.element(button('Start session')).toBeVisible();

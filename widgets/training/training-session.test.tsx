@@ -170,7 +170,7 @@ describe('a session', () => {
     await page.getByLabelText('Notes').fill('On the moon');
     await tick('Back squat, set 1').click();
     await expect.element(page.getByText(/This session couldn’t be synced: That is not so\./)).toBeVisible();
-    await expect.element(page.getByText(/The shop did not take 1 session\./)).toBeVisible();
+    await expect.element(page.getByText(/1 session couldn’t be synced\./)).toBeVisible();
     expect(page.getByText('Saved', { exact: true }).query()).toBeNull();
     expect(steps.at(-1)).toEqual(['coach-workout-failed', { plan: '3', day: 'lower-body', code: 'refused' }]);
     shop.refuses = '';

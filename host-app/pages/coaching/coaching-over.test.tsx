@@ -52,9 +52,9 @@ test('whose coaching ends while something is being written keeps it, and reads o
   await expect
     .element(main.getByRole('textbox', { name: /^Not sent\. You can copy it until you close this window\./ }))
     .toHaveValue('My knee hurts');
-  await expect.element(main.getByText(/Your coaching/)).toBeVisible();
+  await expect.element(main.getByText(/so your profile can’t be saved any more/)).toBeVisible();
   await expect.element(name).toHaveValue('Somebody Else');
-  await expect.element(main.getByText(/Your coaching/)).toBeVisible();
+  await expect.element(main.getByText(/so this check-in can’t be sent any more/)).toBeVisible();
   await expect.element(note).toHaveValue('Two good runs.');
   for (const press of ['Save Profile', 'Send check-in', 'Send message']) {
     await expect.element(main.getByRole('button', { name: press })).not.toBeInTheDocument();

@@ -180,7 +180,7 @@ describe('the second step', () => {
     await expect
       .element(main.getByText(/^Your withdrawal arrived on/))
       .toHaveTextContent(
-        'We received your withdrawal on 4 March 2026 at 11:05 (Europe/Helsinki). A confirmation e-mail is on its way to reader@example.org. If you sent several in an hour, it may take longer.',
+        'Your withdrawal arrived on 4 March 2026 at 11:05 (Europe/Helsinki). A confirmation e-mail is on its way to reader@example.org. If you sent several in an hour, it may take longer.',
       );
     const body = { fullName: 'A Reader', email: 'reader@example.org', contract: '12', filledIn: expect.any(Number) };
     expect(calls).toEqual([{ request: PATH, body }]);

@@ -52,7 +52,7 @@ test('what is ticked is deleted after a question that says how much is lost', as
   await button('Save the steps').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/12 times|12 ticks/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toEqual([]);
   await button('Save the steps').click();
   await dialog.getByRole('button', { name: 'Delete and save' }).click();
