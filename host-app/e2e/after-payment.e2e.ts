@@ -32,12 +32,12 @@ test('the coach gives money back with one click, and access is gone', nightly, a
   await coach.getByLabel('Search').fill(email);
   await expect(coach.getByRole('status').filter({ hasText: '1 total' })).toBeVisible();
   await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
-  await coach.getByRole('button', { name: 'Refund' }).click();
-  const asked = coach.getByRole('dialog', { name: 'Refund?' });
+  await coach.getByRole('button', { name: 'Refund', exact: true }).click();
+  const asked = coach.getByRole('dialog', { name: 'Refund this payment?' });
   await expect(asked.getByLabel('Amount in EUR')).toHaveValue('99.90');
   await expect(asked).toContainText('Access to Hybrid Athlete ends once the refund is done.');
   await expectNothingForAxe(coach);
-  await asked.getByRole('button', { name: 'Refund' }).click();
+  await asked.getByRole('button', { name: 'Refund', exact: true }).click();
   const payments = coach.getByRole('region', { name: 'Payments' });
   await expect(payments.getByText('€99.90 given back')).toBeVisible();
   await expect(payments.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible();
@@ -105,5 +105,5 @@ test('a guest withdraws from a contract, confirms it from their mailbox, and the
   await coach.getByRole('table', { name: 'Orders' }).getByRole('link').click();
   await expect(coach.getByRole('region', { name: 'Withdrew from the contract: Aino Virta' })).toBeVisible();
   await expect(coach.getByRole('link', { name: email })).toBeVisible();
-  await expect(coach.getByRole('button', { name: 'Refund' })).toBeVisible();
+  await expect(coach.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
 });

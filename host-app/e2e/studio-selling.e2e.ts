@@ -96,7 +96,7 @@ async function giveBack(page: Page, shop: Shop, amount: string): Promise<void> {
     .first()
     .click();
   await page.getByRole('button', { name: 'Refund' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund?' });
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   await dialog.getByLabel('Amount in EUR').fill(amount);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('list', { name: /^Refunds of the payment of/ })).toContainText('€5.00');

@@ -38,7 +38,7 @@ export const Exchange = meta.story({
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(lettersAre(letters([]))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing yet\./)).toBeVisible();
+    await expect(await canvas.findByText(/^No messages yet\./)).toBeVisible();
   },
 });
 

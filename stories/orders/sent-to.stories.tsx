@@ -58,7 +58,7 @@ type Canvas = ReturnType<typeof within>;
 
 async function correct(canvas: Canvas, email: string) {
   await userEvent.click(canvas.getByRole('button', { name: 'Correct the address' }));
-  const field = canvas.getByRole('textbox', { name: 'Correct address' });
+  const field = canvas.getByRole('textbox', { name: 'Correct e-mail address' });
   await userEvent.clear(field);
   await userEvent.type(field, email);
   await userEvent.click(canvas.getByRole('button', { name: 'Send it there' }));
@@ -81,7 +81,7 @@ export const NotAnAddress = meta.story({
   play: async ({ canvas }) => {
     await correct(canvas, 'aino@example');
     await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Correct address' })).toHaveAccessibleDescription(
+      expect(canvas.getByRole('textbox', { name: 'Correct e-mail address' })).toHaveAccessibleDescription(
         /^Please enter a valid email address\./,
       ),
     );

@@ -63,7 +63,7 @@ export const BoughtLately = meta.story({
   args: { member: lately, programs: withContinuation },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Purchase History' }));
-    await expect(canvas.getByRole('link', { name: /^Go on with .+ for €39\.90 a month$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Continue with .+ for €39\.90 a month$/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Receipt 12' })).toBeVisible();
   },
 });

@@ -121,7 +121,7 @@ export const ThreeClients = meta.story({
     await waitFor(() =>
       expect(canvas.getAllByText(/12 sessions: November 23, 2026 to December 20, 2026/)).toHaveLength(2),
     );
-    await expect(canvas.getByText(/Meanwhile they have Base weeks/)).toBeVisible();
+    await expect(canvas.getByText(/They already have Base weeks/)).toBeVisible();
     await expect(canvas.getByText(/On 4 days there is more than one session/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Assign to 3 clients' }));
     await expect(await canvas.findByText('Not saved. Fix 1 field.')).toBeVisible();
@@ -160,7 +160,7 @@ export const NobodyIsCoached = meta.story({
 export const PlanHasEnded = meta.story({
   beforeEach: ({ msw }) => msw.use(answers('get', `${PLAN}/assign`, assignedTemplate({ ended: true }))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/not offered any more/)).toBeVisible();
+    await expect(await canvas.findByText(/is archived/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
@@ -176,7 +176,7 @@ export const Copies = meta.story({
     await expect(await canvas.findByRole('link', { name: 'Client 1' })).toHaveAttribute('href', '/plans/c-1');
     await expect(await canvas.findByText('Coaching ended')).toBeVisible();
     await expect(await canvas.findByText('Unpublished changes')).toBeVisible();
-    await expect(await canvas.findByText(/never written over/)).toBeVisible();
+    await expect(await canvas.findByText(/never overwritten/)).toBeVisible();
     await expect(canvas.getByText('No upcoming days change for them.')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Client 5/ }));
     await expect(canvas.getByRole('button', { name: 'Update 2 plans' })).toBeEnabled();

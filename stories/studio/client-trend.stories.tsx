@@ -31,7 +31,9 @@ export const WhatIsAsked = meta.story({
     const heads = [...canvas.getByRole('table', { name: 'Check-ins' }).querySelectorAll('th')];
     const said = heads.map(({ textContent }) => textContent);
     await expect(said).toEqual(['Week of', 'Sleep', 'Soreness', 'Weight (kg)', 'Note']);
-    await expect(await canvas.findByRole('img', { name: /^Sleep and Soreness from 1 to 5 in 20 weeks/ })).toBeVisible();
+    await expect(
+      await canvas.findByRole('img', { name: /^Sleep and Soreness from 1 to 5 over 20 weeks/ }),
+    ).toBeVisible();
   },
 });
 

@@ -198,7 +198,7 @@ export const Ended = meta.story({
   beforeEach: ({ msw }) => msw.use(clientIs({ ...away, state: 'ended', consent: TAKEN_BACK })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Coaching has ended/)).toBeVisible();
-    await expect(await canvas.findByText(/^Taken back on/)).toBeVisible();
+    await expect(await canvas.findByText(/^Withdrawn on/)).toBeVisible();
     await expect(canvas.queryByText('Plan and log')).not.toBeInTheDocument();
   },
 });

@@ -118,7 +118,7 @@ export const TooMuch = meta.story({
   args: { at: '/coupons/new' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Percent' }), '100');
-    await expect(await canvas.findByText(/nobody can use it for: Personal Coaching: Monthly/)).toBeVisible();
+    await expect(await canvas.findByText(/Can’t be used for: Personal Coaching: Monthly/)).toBeVisible();
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Percent' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Percent' }), '20');
     await expect(canvas.queryByText(/Can’t be used for/)).toBeNull();

@@ -50,7 +50,7 @@ export const Empty = meta.story({
 export const Exercise = meta.story({
   args: one,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/2 training plans have it/)).toBeVisible();
+    await expect(await canvas.findByText(/Used in 2 plans/)).toBeVisible();
     await canvas.findByRole('option', { name: 'Rowing machine' });
     await userEvent.selectOptions(canvas.getByLabelText('Alternatives'), 'Rowing machine');
     await expect(canvas.getByRole('button', { name: 'Remove Rowing machine' })).toBeVisible();
@@ -73,7 +73,7 @@ export const Ending = meta.story({
   args: one,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Archive' }));
-    await expect(await canvas.findByText(/The 2 that have it keep it, with its cue/)).toBeVisible();
+    await expect(await canvas.findByText(/2 plans keep it/)).toBeVisible();
   },
 });
 

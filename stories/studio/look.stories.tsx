@@ -43,7 +43,7 @@ export const Look = meta.story({
 export const LookAsItComes = meta.story({
   args: form('look'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Now #c9410f')).toBeVisible();
+    await expect(await canvas.findByText('Current: #c9410f')).toBeVisible();
     await expect(canvas.getByText('Now #ff7a45')).toBeVisible();
   },
 });

@@ -91,7 +91,7 @@ export const Proposing = meta.story({
     await expect(await canvas.findByRole('link', { name: 'SPRING' })).toHaveAttribute('href', '/orders?code=SPRING');
     await userEvent.click(canvas.getByRole('button', { name: 'Propose another offer' }));
     const dialog = within(await canvas.findByRole('dialog'));
-    await expect(await dialog.findByText(/The code SPRING ends with it/)).toBeVisible();
+    await expect(await dialog.findByText(/The code SPRING no longer applies/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
     await expect(await dialog.findByText('Choose an offer.')).toBeVisible();
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Offer' }), '4:continuation');
@@ -112,7 +112,7 @@ export const NothingToPropose = meta.story({
 export const Agreed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get('*/api/coach/orders/:id', () => HttpResponse.json(lived))),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Agreed: Personal Coaching: Continuation/)).toBeVisible();
+    await expect(await canvas.findByText(/^Accepted: Personal Coaching: Continuation/)).toBeVisible();
     await expect(canvas.getByText(/Kept the subscription/)).toBeVisible();
     await expect(canvas.getByText(/From this payment on/)).toBeVisible();
   },

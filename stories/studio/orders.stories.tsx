@@ -153,7 +153,7 @@ export const WithdrawalToConfirm = meta.story({
   },
   play: async ({ canvas }) => {
     const asked = within(await canvas.findByRole('region', { name: 'Withdrew from the contract: Alex Runner' }));
-    await expect(asked.getByText(/goes back by/)).toBeVisible();
+    await expect(asked.getByText(/the refund is due by/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Accept the withdrawal' }));
   },
 });
@@ -186,7 +186,7 @@ export const GivingBackTooMuch = meta.story({
     const dialog = within(await canvas.findByRole('dialog'));
     const amount = dialog.getByRole('textbox', { name: 'Amount in EUR' });
     await expect(amount).toHaveValue('89.99');
-    await expect(dialog.getByText(/The subscription to Personal Coaching ends at once/)).toBeVisible();
+    await expect(dialog.getByText(/The subscription to Personal Coaching and its access end now/)).toBeVisible();
     // The whole ends access, whatever is ticked.
     await expect(dialog.queryByRole('checkbox')).toBe(null);
     await userEvent.clear(amount);

@@ -51,7 +51,7 @@ export const EmptyList = meta.story({
 export const Plan = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByDisplayValue('82.5 kg')).toBeVisible();
-    await expect(canvas.getByText(/2 clients have a copy of it/)).toBeVisible();
+    await expect(canvas.getByText(/Assigned to 2 clients/)).toBeVisible();
   },
 });
 
@@ -84,7 +84,7 @@ export const PastedAndWrong = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Paste from a spreadsheet' }));
     await userEvent.click(canvas.getByRole('textbox', { name: /^Week, day, exercise/ }));
     await userEvent.paste('Exercise\tSets\tTarget\nSquat\t5\t82,5\nRow\tmany\t\n\t3\t');
-    await expect(await canvas.findByText(/“many” is no number of sets/)).toBeVisible();
+    await expect(await canvas.findByText(/Can’t read the sets “many”/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Add 1 line, fix the rest next' })).toBeEnabled();
   },
 });

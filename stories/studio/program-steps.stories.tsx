@@ -69,7 +69,7 @@ export const TickedStepsAreAskedAbout = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove day 1' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Save the steps' }));
     const dialog = within(await canvas.findByRole('dialog'));
-    await expect(dialog.getByText(/has been ticked 12 times/)).toBeVisible();
+    await expect(dialog.getByText(/was ticked 12 times/)).toBeVisible();
   },
 });
 

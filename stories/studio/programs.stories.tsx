@@ -63,7 +63,7 @@ export const List = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Better Sleep' })).toHaveAttribute('href', '/programs/7');
     await expect(canvas.getByText('Archived')).toBeVisible();
-    const last = canvas.getByRole('group', { name: /^Place of Everything/ });
+    const last = canvas.getByRole('group', { name: /^Position of Everything/ });
     await expect(within(last).getByRole('button', { name: 'Down' })).toBeDisabled();
   },
 });
@@ -217,7 +217,7 @@ export const FileUploading = meta.story({
     ),
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
-    await expect(await canvas.findByRole('progressbar', { name: /^Sending Evenings/ })).toBeVisible();
+    await expect(await canvas.findByRole('progressbar', { name: /^Uploading Evenings/ })).toBeVisible();
   },
 });
 
@@ -226,7 +226,7 @@ export const FileNotSent = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post(FILES, () => HttpResponse.error())),
   play: async ({ canvas }) => {
     await userEvent.upload(await canvas.findByLabelText('Add a file'), evenings);
-    await expect(await canvas.findByText(/The shop could not be reached. Evenings/)).toBeVisible();
+    await expect(await canvas.findByText(/Can’t reach the shop. Evenings/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });

@@ -79,7 +79,7 @@ export const AboutADay = meta.story({
 export const AboutWhatIsGone = meta.story({
   args: { at: '/clients/1?about=day:alex:a' },
   beforeEach: ({ msw }) => {
-    const message = 'This is not in their plan any more. Change subject, or about nothing of it.';
+    const message = 'This is no longer in their plan. Write about something else, or remove the reference.';
     const issues = [{ path: 'about', message }];
     msw.use(
       http.get(`*${TALK}/about`, () =>
@@ -148,7 +148,7 @@ export const Gone = meta.story({
     msw.use(
       http.post(`*${TALK}`, () =>
         HttpResponse.json(
-          { error: { code: 'not_found', message: 'There is nobody to answer any more. Your words are still here.' } },
+          { error: { code: 'not_found', message: 'This thread was deleted. Your text is still here.' } },
           { status: 404 },
         ),
       ),
@@ -157,9 +157,7 @@ export const Gone = meta.story({
     const box = await canvas.findByRole('textbox', { name: 'Your answer' });
     await userEvent.type(box, 'Hello Alex');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
-    await expect(
-      await canvas.findByText(/This thread was deleted by its author or because its retention time ended/),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/This thread was deleted/)).toBeVisible();
     await expect(box).toHaveValue('Hello Alex');
   },
 });
@@ -186,7 +184,7 @@ export const TooFewAnswerDays = meta.story({
   args: AnswerDays.input.args,
   beforeEach: ({ msw }) => msw.use(answerDays([2]), group('words', { promiseAnswers: '', taken: [] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^You have chosen 1 day/)).toBeVisible();
+    await expect(await canvas.findByText(/^You chose 1 day/)).toBeVisible();
   },
 });
 

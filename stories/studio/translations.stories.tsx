@@ -38,7 +38,7 @@ export const NotTranslated = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Not translated')).toBeVisible();
     await expect(canvas.getByText('Fourteen evenings to a night that is long enough.')).toBeVisible();
-    await expect(canvas.getByText(/once the 2 texts marked as needed are translated/)).toBeVisible();
+    await expect(canvas.getByText(/once 2 required texts are translated/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Remove translation' })).toBeNull();
   },
 });

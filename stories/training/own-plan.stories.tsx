@@ -49,7 +49,7 @@ export const AnotherWeek = meta.story({
     const element = await opened(canvasElement);
     await userEvent.click(await element.findByRole('button', { name: 'The week before' }));
     await appears(element, 'Week 1');
-    await expect(element.getByText(/2 sessions were not done\./)).toBeVisible();
+    await expect(element.getByText(/2 sessions were missed\./)).toBeVisible();
   },
 });
 

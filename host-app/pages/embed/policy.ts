@@ -9,7 +9,13 @@ export function allowancesOf(
   shop: string,
   providers?: PageSources,
 ): [directive: string, sources: string][] {
-  if (id === 'iframe') return [['frame-src', shop]];
+  if (id === 'iframe') {
+    return [
+      ['frame-src', shop],
+      ['script-src', shop],
+      ['style-src-attr', "'unsafe-inline'"],
+    ];
+  }
   const paying = choice.widget.place.needs === 'payment' ? providers : undefined;
   // A shop for trying out is its own payment provider.
   const sourcesFor = (own: readonly string[], kind: keyof PageSources) =>

@@ -132,7 +132,11 @@ test('who pays in place needs the provider, too', () => {
     ['script-src', SHOP],
     ['connect-src', SHOP],
   ]);
-  expect(allowancesOf(choice('coach-checkout'), { id: 'iframe', code: '' }, SHOP)).toEqual([['frame-src', SHOP]]);
+  expect(allowancesOf(choice('coach-checkout'), { id: 'iframe', code: '' }, SHOP)).toEqual([
+    ['frame-src', SHOP],
+    ['script-src', SHOP],
+    ['style-src-attr', "'unsafe-inline'"],
+  ]);
 });
 
 test('a source is named once', () => {

@@ -51,7 +51,7 @@ export function ClientPicker({ clients: { query, state, ask, nobody }, chosen, o
                 </p>
                 <p className="assign-ways">
                   <Link to="/gifts/new">
-                    <Trans>Give somebody access to coaching</Trans>
+                    <Trans>Grant access to coaching</Trans>
                   </Link>
                   <Link to="/orders">
                     <Trans>Orders</Trans>

@@ -78,7 +78,7 @@ function GiftMail() {
   const day = GiveRequest.shape.until.safeParse(until).success ? until : '';
   if (tell && program) {
     const fields = { email, program, until: day };
-    return <TypedPreview action={`${LIST}/preview`} fields={fields} title={t`The mail as it will be`} />;
+    return <TypedPreview action={`${LIST}/preview`} fields={fields} title={t`E-mail preview`} />;
   }
   return (
     <p className="studio-no-mail">

@@ -53,7 +53,7 @@ const columns: readonly ListColumn<TrainingPlanItem>[] = [
     figures: true,
     cell: ({ days, differ }) =>
       differ ? (
-        <Plural value={days} one="# in all" other="# in all" />
+        <Plural value={days} one="# total" other="# total" />
       ) : (
         <Plural value={days} one="# a week" other="# a week" />
       ),

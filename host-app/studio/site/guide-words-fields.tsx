@@ -42,7 +42,7 @@ function Begin({ guide, onBegun }: { guide: GuideDocument; onBegun: (words: Guid
       </p>
       {asked.isError && (
         <p role="alert" className="c-field-error">
-          <Trans>This cannot be loaded right now.</Trans>
+          <Trans>Couldn’t load this. Try again.</Trans>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export const GiveRequest = z.object({
   /** Id of a programme, as a choice gives it. */
   program: z
     .string()
-    .regex(/^\d{1,9}$/, sentence(/*i18n*/ 'Please choose a programme.'))
+    .regex(/^\d{1,9}$/, sentence(/*i18n*/ 'Choose a programme.'))
     .transform(Number),
   /** The last day, as YYYY-MM-DD where the shop is; empty for no end. */
   until: z.union([z.literal(''), calendarDay(sentence(/*i18n*/ 'Please choose a day.'))]).default(''),

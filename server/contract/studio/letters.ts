@@ -88,7 +88,7 @@ const LetterFields = z.object({
 });
 const namesProgram = ({ segment, programId }: { segment: Segment; programId: number | null }) =>
   segment !== 'program' || programId !== null;
-const NO_PROGRAM = { path: ['programId'], error: sentence(/*i18n*/ 'Please choose a programme.') };
+const NO_PROGRAM = { path: ['programId'], error: sentence(/*i18n*/ 'Choose a programme.') };
 
 /** What the form of a letter holds. */
 export const LetterRequest = LetterFields.refine(namesProgram, NO_PROGRAM);
