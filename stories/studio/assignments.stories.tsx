@@ -122,7 +122,7 @@ export const ThreeClients = meta.story({
       expect(canvas.getAllByText(/12 sessions: November 23, 2026 to December 20, 2026/)).toHaveLength(2),
     );
     await expect(canvas.getByText(/They already have Base weeks/)).toBeVisible();
-    await expect(canvas.getByText(/On 4 days there is more than one session/)).toBeVisible();
+    await expect(canvas.getByText(/4 days have more than one workout/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Assign to 3 clients' }));
     await expect(await canvas.findByText('Not saved. Fix 1 field.')).toBeVisible();
     await expect(canvas.getByText('This person isn’t an active client.')).toBeVisible();

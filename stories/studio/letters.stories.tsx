@@ -162,7 +162,7 @@ export const ForNobody = meta.story({
   args: onLetter,
   beforeEach: ({ msw }) => {
     localStorage.clear();
-    const issues = [{ path: 'segment', message: 'Nobody would get this letter.' }];
+    const issues = [{ path: 'segment', message: 'No recipients: no subscriber matches.' }];
     msw.use(refusing('/api/coach/letters/:id/send', 400, 'nobody', issues), ...one({ status: 'draft', sendAt: null }));
   },
   play: async ({ canvas }) => {

@@ -44,7 +44,7 @@ export const LookAsItComes = meta.story({
   args: form('look'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Current: #c9410f')).toBeVisible();
-    await expect(canvas.getByText('Now #ff7a45')).toBeVisible();
+    await expect(canvas.getByText('Current: #ff7a45')).toBeVisible();
   },
 });
 

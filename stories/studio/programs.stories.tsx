@@ -135,7 +135,7 @@ export const PriceBelowWhatCanBePaid = meta.story({
     await userEvent.clear(price);
     await userEvent.type(price, '0.20');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(price).toHaveAccessibleDescription(/By card a price is from 0\.50/));
+    await waitFor(() => expect(price).toHaveAccessibleDescription(/Card payments need a price from 0\.50/));
     await expect(price).toHaveValue('0.20');
     localStorage.clear();
   },

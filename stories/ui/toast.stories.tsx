@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ToastRegion } from '#widgets/ui/toast-region.tsx';
 import preview from '../../.storybook/preview.tsx';
 
@@ -13,7 +13,7 @@ const meta = preview.meta({
 
 export const Success = meta.story({
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Welcome!');
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Welcome!'));
     await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ export const Failure = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Signup Failed');
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Signup Failed'));
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 });

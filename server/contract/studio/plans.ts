@@ -26,7 +26,7 @@ export type PlansResponse = z.infer<typeof PlansResponse>;
  * DELETE of the same takes it back, as long as it does not count. 204.
  */
 export const PlanRequest = z.object({
-  plan: z.string().regex(/^\d{1,9}:[\w-]{1,60}$/, sentence(/*i18n*/ 'Choose an option.')),
+  plan: z.string().regex(/^\d{1,9}:[\w-]{1,60}$/, sentence(/*i18n*/ 'Choose an offer.')),
   /** What it cost when the coach read it. */
   price: DecimalAmount.optional(),
 });
