@@ -43,7 +43,7 @@ export function ChosenClient({ at, name, preview, onRemove }: Props) {
       {preview && !preview.problem && <Outcome preview={preview} />}
       <div>
         <Button variant="quiet" onClick={onRemove}>
-          <Trans comment="Takes a client off the list of those who get a plan">Skip</Trans>
+          <Trans comment="Takes a client off the list of those who get a plan">Remove</Trans>
         </Button>
       </div>
     </fieldset>

@@ -73,8 +73,8 @@ function Fields({ postId }: { postId: number | null }) {
         label={<Trans>Preview line</Trans>}
         hint={<Trans>Shown after the subject in inboxes. Optional.</Trans>}
       />
-      <CustomField name="body" label={<Trans>Newsletter</Trans>}>
-        {(field, aria) => <PostEditor {...field} aria={aria} label={t`Newsletter`} />}
+      <CustomField name="body" label={<Trans>Text</Trans>}>
+        {(field, aria) => <PostEditor {...field} aria={aria} label={t`Text`} />}
       </CustomField>
       <SelectField name="language" label={<Trans>Language</Trans>}>
         {OFFERED_LANGUAGES.map((each) => (

@@ -137,7 +137,7 @@ function Steps({ form: { form }, series }: { form: StudioForm<SeriesValues>; ser
               hint={<Trans>Counted from the guide request or subscription, whichever is later.</Trans>}
             />
             <TextField name={`steps.${at}.subject`} label={<Trans comment="of a letter">Subject</Trans>} />
-            <TextAreaField name={`steps.${at}.body`} label={<Trans>Newsletter</Trans>} rows={8} />
+            <TextAreaField name={`steps.${at}.body`} label={<Trans>Text</Trans>} rows={8} />
             <details className="letter-step">
               <summary>
                 <Trans>Preview</Trans>
