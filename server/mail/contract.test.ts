@@ -45,7 +45,7 @@ test.each(mails)('%s carries the instructions on withdrawal and the model form, 
   for (const part of [wordsOf(text), wordsOf(html).replaceAll(' .', '.')]) {
     for (const words of [...right, ...effects, ...modelForm(seller)]) expect(part).toContain(words);
     expect(part).toContain('the end of 6 December 2026');
-    expect(part).not.toContain('You agreed to an immediate start in the words above');
+    expect(part).not.toContain('your right of withdrawal has therefore ended');
   }
   expect(html).toContain('href="https://kaski.example/terms"');
   expect(text).toContain('https://kaski.example/terms');
@@ -79,7 +79,9 @@ test.each(mails)('%s confirms a consent in its words, and then speaks of no righ
   for (const part of [text, html].map(wordsOf)) {
     expect(part).toContain(consentText);
     expect(part).toContain(guaranteeText);
-    expect(part).toContain('You agreed to an immediate start in the words above');
+    expect(part).toContain(
+      'You agreed to an immediate start in the words above, and we confirm this. Your purchase is available, and your right of withdrawal has therefore ended.',
+    );
     expect(part).not.toContain('You have the right to withdraw');
   }
 });

@@ -105,5 +105,5 @@ test('who is no longer signed in is not told that the shop cannot be reached', a
   await show({ [GET]: steps(30, 3), [POST]: refusal(401, 'unauthorized') });
   await done.click();
   await expect.element(page.getByText(/^This page can no longer show your data\./)).toBeVisible();
-  await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/can’t reach the shop/)).not.toBeInTheDocument();
 });

@@ -57,15 +57,17 @@ describe('a code', () => {
     },
   );
 
-  test.each(['', 'member', 'a@b'])('is not mailed to %j', async (address) => {
+  test.each([
+    ['', 'Enter your e-mail address.'],
+    ['member', 'Please enter a valid email address.'],
+    ['a@b', 'Please enter a valid email address.'],
+  ])('is not mailed to %j', async (address, problem) => {
     const calls = await showLogin();
     await email.fill(address);
     await send.click();
-    await expect.element(email).toHaveAccessibleDescription(/^(Enter your e-mail|Please enter a valid email) address/);
+    await expect.element(email).toHaveAccessibleDescription(problem);
     await expect.element(email).toHaveFocus();
-    await expect
-      .element(main.getByRole('alert').filter({ hasText: /nter (your e-mail|a valid email)/ }))
-      .toBeInTheDocument();
+    await expect.element(main.getByRole('alert').filter({ hasText: problem })).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { main, showGroup } from './group.harness.tsx';
 
-const warning = () => main.getByText(/^(?:You chose|No days chosen)/);
+const warning = () =>
+  main.getByText(/You chose . days?, which doesn’t match\.|No days chosen: clients see no reply date\./);
 
 const show = (days: number[], words: object) =>
   showGroup('answer-days', {
@@ -16,7 +17,7 @@ test('days that do not keep the usual promise are named as they are chosen', asy
   await main.getByRole('checkbox', { name: 'Friday' }).click();
   await expect.element(warning()).toHaveTextContent('You chose 1 day, which doesn’t match.');
   await main.getByRole('checkbox', { name: 'Tuesday' }).click();
-  await expect.element(main.getByText(/^No days chosen/)).toBeVisible();
+  await expect.element(warning()).toHaveTextContent('No days chosen: clients see no reply date.');
   await expect.element(main.getByRole('link', { name: 'Edit content' })).toHaveAttribute('href', '/site/words');
 });
 
@@ -30,6 +31,8 @@ test('the coach’s own promise is quoted, and no number is read out of it', asy
 
 test('a promise that was taken away is not said to be there', async () => {
   await show([2], { promiseAnswers: 'Every day.', taken: ['promiseAnswers'] });
-  await expect.element(main.getByText(/The pages promise no reply time/)).toBeVisible();
+  await expect
+    .element(main.getByText(/The pages promise no reply time\. Clients see the days you choose here\./))
+    .toBeVisible();
   await expect.element(main.getByText(/Every day\.|twice a week/)).not.toBeInTheDocument();
 });

@@ -26,5 +26,5 @@ test('a voice without its consent is saved, and said to be on no page', async ()
 test('where all have agreed nothing more is said', async () => {
   await save(agreed);
   await expect.element(main.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect.element(main.getByText(/stays? hidden until/)).not.toBeInTheDocument();
+  await expect.element(main.getByText(/hidden until you note who consented/)).not.toBeInTheDocument();
 });
