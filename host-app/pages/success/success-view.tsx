@@ -1,5 +1,6 @@
 import { contactHref } from '../../layout/contact-address.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PaymentStatusResponse } from '#contract/checkout.ts';
 import type { ProgramsResponse } from '#contract/programs.ts';
 import { usePages } from '#widgets/core/shop.tsx';
@@ -43,82 +44,67 @@ export function SuccessView(props: SuccessViewProps) {
 function Processing({ slow, supportEmail }: SuccessViewProps) {
   const { t } = useLingui();
   return (
-    <div className="quiet">
-      <div className="wrap">
-        <h1>
-          <Trans>Processing your payment...</Trans>
-        </h1>
+    <Outcome title={<Trans>Processing your payment...</Trans>}>
+      <p>
+        {slow ? (
+          <Trans>
+            This is taking longer than usual. You can close this page. We e-mail the receipt once the payment has gone
+            through.
+          </Trans>
+        ) : (
+          <Trans>This takes a few seconds. Keep this page open.</Trans>
+        )}
+      </p>
+      <Spinner label={t`Processing your payment`} />
+      <noscript>
         <p>
-          {slow ? (
-            <Trans>
-              This is taking longer than usual. You can close this page. We e-mail the receipt once the payment has gone
-              through.
-            </Trans>
-          ) : (
-            <Trans>This takes a few seconds. Keep this page open.</Trans>
-          )}
+          <Trans>
+            This page needs JavaScript to show your payment’s status. We e-mail your receipt. Questions:{' '}
+            <a href={contactHref(supportEmail)}>{supportEmail}</a>
+          </Trans>
         </p>
-        <Spinner label={t`Processing your payment`} />
-        <noscript>
-          <p>
-            <Trans>
-              This page needs JavaScript to show your payment’s status. We e-mail your receipt. Questions:{' '}
-              <a href={contactHref(supportEmail)}>{supportEmail}</a>
-            </Trans>
-          </p>
-        </noscript>
-      </div>
-    </div>
+      </noscript>
+    </Outcome>
   );
 }
 
 /** A guest's order that costs nothing. What it says is the same for everybody: an owner's mail says that they have it. */
 function Unconfirmed({ payment: { email } }: { payment: PaymentStatusResponse }) {
   return (
-    <div className="quiet">
-      <div className="wrap">
-        <h1>
-          <Trans>Check your mailbox</Trans>
-        </h1>
-        <p>
-          <Trans>
-            We sent an e-mail to <b>{email}</b>. Press its button to open your order. Otherwise the order expires after
-            a day.
-          </Trans>
-        </p>
-        <p>
-          <Trans>If you already own it, the e-mail says so.</Trans>
-        </p>
-      </div>
-    </div>
+    <Outcome title={<Trans>Check your mailbox</Trans>}>
+      <p>
+        <Trans>
+          We sent an e-mail to <b>{email}</b>. Press its button to open your order. Otherwise the order expires after a
+          day.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If you already own it, the e-mail says so.</Trans>
+      </p>
+    </Outcome>
   );
 }
 
 function Failed({ program }: SuccessViewProps) {
   const pages = usePages();
   return (
-    <div className="quiet">
-      <div className="wrap">
-        <h1>
-          <Trans>Payment Failed</Trans>
-        </h1>
-        <p>
-          <Trans>There was an issue processing your payment. Please try again.</Trans>
-        </p>
-        {/* The same for everybody: nobody learns here who has bought something. */}
-        <p>
-          <Trans>If you already own it, nothing was charged and we e-mail you.</Trans>
-        </p>
-        <div className="payment-ways">
-          <Button href={`${pages}${program ? `/subscribe/${program}` : '/demo#programs'}`}>
-            <Trans>Try Again</Trans>
-          </Button>
-          <Button href={pages + home.href} variant="quiet">
-            <Trans>Back to Home</Trans>
-          </Button>
-        </div>
+    <Outcome title={<Trans>Payment Failed</Trans>}>
+      <p>
+        <Trans>There was an issue processing your payment. Please try again.</Trans>
+      </p>
+      {/* The same for everybody: nobody learns here who has bought something. */}
+      <p>
+        <Trans>If you already own it, nothing was charged and we e-mail you.</Trans>
+      </p>
+      <div className="payment-ways">
+        <Button href={`${pages}${program ? `/subscribe/${program}` : '/demo#programs'}`}>
+          <Trans>Try Again</Trans>
+        </Button>
+        <Button href={pages + home.href} variant="quiet">
+          <Trans>Back to Home</Trans>
+        </Button>
       </div>
-    </div>
+    </Outcome>
   );
 }
 
@@ -128,22 +114,17 @@ function Returned({ why, supportEmail }: SuccessViewProps & { why: keyof typeof 
   const pages = usePages();
   const { title, text } = RETURNED[why];
   return (
-    <div className="quiet">
-      <div className="wrap">
-        <h1>{say(title)}</h1>
-        <p>{say(text)}</p>
-        <div className="payment-ways">
-          {why === 'owned' && (
-            <Button href={`${pages}/dashboard`}>
-              <Trans>Go to Dashboard</Trans>
-            </Button>
-          )}
-          <Button href={contactHref(supportEmail)} variant="quiet">
-            {supportEmail}
+    <Outcome title={say(title)}>
+      <p>{say(text)}</p>
+      <div className="payment-ways">
+        {why === 'owned' && (
+          <Button href={`${pages}/dashboard`}>
+            <Trans>Go to Dashboard</Trans>
           </Button>
-        </div>
+        )}
+        <AskCoach email={supportEmail} />
       </div>
-    </div>
+    </Outcome>
   );
 }
 
@@ -151,26 +132,38 @@ function Nothing({ supportEmail }: SuccessViewProps) {
   const known = useKnownMember();
   const pages = usePages();
   return (
+    <Outcome title={<Trans>No payment to show</Trans>}>
+      <p>
+        <Trans>
+          This page shows a payment’s status once, right after the payment. Your receipt is in the e-mail we sent you.
+          Your purchase is in your account.
+        </Trans>
+      </p>
+      <div className="payment-ways">
+        <Button href={known ? `${pages}/dashboard` : `${login.href}?return_to=${pages}/dashboard`}>
+          {known ? <Trans>Go to Dashboard</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+        <AskCoach email={supportEmail} />
+      </div>
+    </Outcome>
+  );
+}
+
+function Outcome({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
     <div className="quiet">
       <div className="wrap">
-        <h1>
-          <Trans>No payment to show</Trans>
-        </h1>
-        <p>
-          <Trans>
-            This page shows a payment’s status once, right after the payment. Your receipt is in the e-mail we sent you.
-            Your purchase is in your account.
-          </Trans>
-        </p>
-        <div className="payment-ways">
-          <Button href={known ? `${pages}/dashboard` : `${login.href}?return_to=${pages}/dashboard`}>
-            {known ? <Trans>Go to Dashboard</Trans> : <Trans>Sign in</Trans>}
-          </Button>
-          <Button href={contactHref(supportEmail)} variant="quiet">
-            {supportEmail}
-          </Button>
-        </div>
+        <h1>{title}</h1>
+        {children}
       </div>
     </div>
+  );
+}
+
+function AskCoach({ email }: { email: string }) {
+  return (
+    <Button href={contactHref(email)} variant="quiet">
+      {email}
+    </Button>
   );
 }
