@@ -3,7 +3,16 @@ import { useSay, type Words } from '#widgets/core/words.tsx';
 
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'required' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'placeholder' | 'maxLength' | 'disabled'
+  | 'type'
+  | 'required'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'defaultValue'
+  | 'value'
+  | 'onChange'
+  | 'placeholder'
+  | 'maxLength'
+  | 'disabled'
 >;
 
 export interface FieldProps extends Passed {
@@ -20,7 +29,7 @@ export interface FieldProps extends Passed {
   children?: ReactNode;
 }
 
-/** One labelled input. It is uncontrolled: forms read it with FormData on submit. */
+/** One labelled input. Forms read it with FormData on submit; `value` and `onChange` make it controlled. */
 export function Field({ label, error, hint, inputRef, as, ...input }: FieldProps) {
   const id = useId();
   const say = useSay();

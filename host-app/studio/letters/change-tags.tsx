@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { TagChangeResponse } from '#contract/studio/tags.ts';
+import { Field } from '#widgets/ui/field.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
@@ -9,7 +10,6 @@ const PATH = '/api/coach/subscribers';
 /** Adds tags to everybody whom the list finds, or removes them. `query` is what the list is narrowed to. */
 export function ChangeTags({ query }: { query: string }) {
   const { t } = useLingui();
-  const id = useId();
   const api = useStudioApi();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -29,32 +29,22 @@ export function ChangeTags({ query }: { query: string }) {
       <summary>
         <Trans>Change tags</Trans>
       </summary>
-      <div className="c-field">
-        <label htmlFor={id}>
-          <Trans>Tags</Trans>
-        </label>
-        <input
-          id={id}
-          type="text"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(undefined);
-            setAnswer(undefined);
-          }}
-        />
-        {problem && (
-          <p className="c-field-error" id={`${id}-error`}>
-            {problem}
-          </p>
-        )}
-        <p className="c-field-hint" id={`${id}-hint`}>
+      <Field
+        label={<Trans>Tags</Trans>}
+        name="tags"
+        type="text"
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        hint={
           <Trans>With commas between them. It counts for everybody whom this list finds, on all of its pages.</Trans>
-        </p>
-      </div>
+        }
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+          setAnswer(undefined);
+        }}
+      />
       <div className="studio-actions">
         <ActionButton
           {...action(false)}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PersonResponse } from '#contract/studio/people.ts';
+import { Field } from '#widgets/ui/field.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useStudioApi } from '../core/studio-api.ts';
 
@@ -44,7 +45,6 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
   const { t } = useLingui();
   const api = useStudioApi();
   const navigate = useNavigate();
-  const id = useId();
   const [typed, setTyped] = useState('');
   return (
     <ActionButton
@@ -82,18 +82,14 @@ function Erase({ person: { email, voices }, path }: { person: PersonResponse; pa
             <p>
               <Trans>They get an e-mail about it.</Trans>
             </p>
-            <div className="c-field">
-              <label htmlFor={id}>
-                <Trans>Type {email} to confirm</Trans>
-              </label>
-              <input
-                id={id}
-                type="text"
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </div>
+            <Field
+              label={<Trans>Type {email} to confirm</Trans>}
+              name="confirm"
+              type="text"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           </>
         ),
       }}
