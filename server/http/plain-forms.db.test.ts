@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DraftContent } from '#contract/onboarding.ts';
 import { createBrowser } from '../testing/browser.ts';
+import { ONBOARDING_ANSWERS } from '../testing/buyers.ts';
 import { COACH, coached } from '../testing/coached.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Onboarding } from '../modules/onboarding/draft.entity.ts';
@@ -26,19 +27,7 @@ const send = (path: string, fields: Record<string, string>, from = createBrowser
     body: new URLSearchParams(fields).toString(),
   });
 
-const answers = {
-  fullName: 'Aino Virta',
-  email: 'plain@example.com',
-  age: '34',
-  height: '172 cm',
-  currentWeight: '68 kg',
-  mainGoal: 'marathon',
-  activityLevel: '3-5-week',
-  trainingEnvironment: 'both',
-  injuriesOrConditions: 'None',
-  biggestChallenge: 'Time',
-  preferredStartDate: '2026-12-01',
-};
+const answers = { ...ONBOARDING_ANSWERS, email: 'plain@example.com' };
 
 describe('a form that is sent without a script', () => {
   test.each(PAGES)('of %s leads to words about what is wrong, and not to JSON', async (path) => {

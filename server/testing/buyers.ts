@@ -36,6 +36,21 @@ export function guest(email: string, more: object = {}): object {
   return { programId: 4, email, fullName: 'Aino Virta', ...more };
 }
 
+/** Answers to the onboarding form, as its page sends them. */
+export const ONBOARDING_ANSWERS = {
+  fullName: 'Aino Virta',
+  email: 'aino@example.com',
+  age: '34',
+  height: '172 cm',
+  currentWeight: '68 kg',
+  mainGoal: 'marathon',
+  activityLevel: '3-5-week',
+  trainingEnvironment: 'both',
+  injuriesOrConditions: 'None',
+  biggestChallenge: 'Time',
+  preferredStartDate: '2026-12-01',
+};
+
 /** Keeps what a guest has typed, as the shop's own forms do. Returns the key that only this browser knows. */
 export async function startDraft(app: BuyersShop, email: string, programId = 4): Promise<string> {
   const response = await app.post('/api/drafts', { programId, answers: { email, fullName: 'Aino Virta' } });

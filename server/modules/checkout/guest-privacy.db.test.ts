@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyNth, isNightly, sampled } from '../../../scripts/nightly.ts';
 import { PaymentStatusResponse } from '#contract/checkout.ts';
-import { guest, payByCard, startDraft, subscribe } from '../../testing/buyers.ts';
+import { guest, payByCard, startDraft } from '../../testing/buyers.ts';
 import { COACH, eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { Subscription } from '../access/purchase.entity.ts';
 import { Onboarding } from '../onboarding/draft.entity.ts';
 import { Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
+import {
+  app,
+  coachedMailbox,
+  intentId,
+  ONCE,
+  orderWith,
+  readSecret,
+  send,
+  startGuestShop,
+  SUBSCRIPTION,
+} from './guest.harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-});
-afterAll(() => app.close());
+startGuestShop();
 
-const SUBSCRIPTION = '/api/create-guest-subscription';
-const ONCE = '/api/create-one-time-payment';
-const idOf = (secret: string) => secret.split('_secret_')[0]!;
-const secretOf = async (response: Response) => ((await response.json()) as { clientSecret: string }).clientSecret;
 const stripe = () => app.paymentContext!.providers.stripe!.sdk();
-const send = async (path: string, body: object) => secretOf(await app.post(path, body));
-const intentOf = async (secret: string) => (await stripe()).paymentIntents.retrieve(idOf(secret));
+const intentOf = async (secret: string) => (await stripe()).paymentIntents.retrieve(intentId(secret));
 const isPayable = async (secret: string) => (await intentOf(secret)).status === 'requires_payment_method';
-const orderWith = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
-
-async function coachedMailbox(email: string): Promise<void> {
-  const secret = await subscribe(app, email);
-  const order = await app.em().findOneOrFail(Order, { stripeIntentId: idOf(secret) });
-  await eventually(app, () => app.em().count(Subscription, { order, status: 'active' })).toBe(1);
-}
 
 /** What a browser sees of an answer, without what differs between any two. */
 async function seen(response: Response) {
@@ -50,12 +45,12 @@ describe('one mailbox', () => {
     const letters = ['Aino.Virta@Example.com', 'aino.virta@example.com', ' AINO.VIRTA@EXAMPLE.COM '];
     const secrets = await Promise.all(
       letters.map(async (email) =>
-        secretOf(await app.post(SUBSCRIPTION, guest(email, { draft, mainGoal: 'marathon' }))),
+        readSecret(await app.post(SUBSCRIPTION, guest(email, { draft, mainGoal: 'marathon' }))),
       ),
     );
     expect(new Set(secrets).size).toBe(1);
     expect(await app.em().count(Order, { emailKey: 'aino.virta@example.com' })).toBe(1);
-    const { stripeCustomerId } = await app.em().findOneOrFail(Order, { stripeIntentId: idOf(secrets[0]!) });
+    const { stripeCustomerId } = await app.em().findOneOrFail(Order, { stripeIntentId: intentId(secrets[0]!) });
     expect((await (await stripe()).subscriptions.list({ customer: stripeCustomerId! })).data).toHaveLength(1);
   });
 
@@ -140,7 +135,7 @@ describe('a stranger who knows an address', () => {
     const response = owner
       ? await owner.post('/api/create-payment-intent', { programId: 2 })
       : await app.post(ONCE, form);
-    const secret = await secretOf(response);
+    const secret = await readSecret(response);
     await app.settle();
     expect(await isPayable(watching)).toBe(true);
     await payByCard(app, secret);
@@ -161,7 +156,7 @@ describe('whether a mailbox is coached', () => {
       await app.post(path, guest(`known${key}@example.com`, more)),
       await app.post(path, guest(`unknown${key}@example.com`, more)),
     ];
-    const [one, other] = [await secretOf(known.clone()), await secretOf(unknown.clone())];
+    const [one, other] = [await readSecret(known.clone()), await readSecret(unknown.clone())];
     expect(await seen(known)).toEqual(await seen(unknown));
     const statusOf = async (clientSecret: string) =>
       PaymentStatusResponse.parse(await (await app.post('/api/payment-status', { clientSecret })).json());
@@ -191,7 +186,7 @@ describe('whether a mailbox is coached', () => {
     const quiet = await startTestApp({ env: { RATE_LIMITS: 'off' }, selling: { worker: false, webhooks: false } });
     const twice = async (email: string) => {
       const form = guest(email, { draft: await startDraft(quiet, email) });
-      await payByCard(quiet, await secretOf(await quiet.post(SUBSCRIPTION, form)));
+      await payByCard(quiet, await readSecret(await quiet.post(SUBSCRIPTION, form)));
       const again = await quiet.post(SUBSCRIPTION, form);
       return { status: again.status, headers: [...again.headers.keys()].toSorted(), body: await again.text() };
     };
@@ -204,9 +199,9 @@ describe('whether a mailbox is coached', () => {
 
   test.runIf(isNightly)('is not in what a continuation answers', async () => {
     const response = await app.post(ONCE, guest('kick@example.com', { offer: 'kickstart' }));
-    const secret = await secretOf(response);
+    const secret = await readSecret(response);
     await payByCard(app, secret);
-    await eventually(app, () => app.em().count(Order, { stripeIntentId: idOf(secret), status: 'paid' })).toBe(1);
+    await eventually(app, () => app.em().count(Order, { stripeIntentId: intentId(secret), status: 'paid' })).toBe(1);
     const statuses = ['kick@example.com', 'nobody@example.com'].map(
       async (email) => (await app.post(SUBSCRIPTION, guest(email, { offer: 'continuation' }))).status,
     );
@@ -220,8 +215,8 @@ describe('whether a mailbox is coached', () => {
     await coachedMailbox(email);
     const before = await app.em().find(Onboarding, { emailKey: email });
     const form = guest(email, { draft: await startDraft(app, email), mainGoal: 'marathon' });
-    const secret = await secretOf(await app.post(SUBSCRIPTION, form));
-    expect(await secretOf(await app.post(SUBSCRIPTION, form))).toBe(secret);
+    const secret = await readSecret(await app.post(SUBSCRIPTION, form));
+    expect(await readSecret(await app.post(SUBSCRIPTION, form))).toBe(secret);
     expect((await templates(app, email)).filter((name) => name === 'already-coached')).toHaveLength(1);
     expect(await app.em().find(Onboarding, { emailKey: email })).toHaveLength(before.length);
     expect((await payByCard(app, secret)).status).toBe(200);
@@ -298,7 +293,7 @@ test.each([
 );
 
 async function publicIntent(secret: string): Promise<object> {
-  const path = `/sandbox/stripe/v1/payment_intents/${idOf(secret)}?client_secret=${secret}`;
+  const path = `/sandbox/stripe/v1/payment_intents/${intentId(secret)}?client_secret=${secret}`;
   const intent = (await (await fetch(`${app.url}${path}`)).json()) as Record<string, unknown>;
   const { id: _id, client_secret: _secret, created: _created, ...rest } = intent;
   return rest;

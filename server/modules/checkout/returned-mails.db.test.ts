@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guest, payByCard } from '../../testing/buyers.ts';
-import { COACH, eventually, templates } from '../../testing/coached.ts';
+import { eventually, templates } from '../../testing/coached.ts';
 import { member } from '../../testing/members.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { Subscription } from '../access/purchase.entity.ts';
-import { Order, Payment, Refund } from '../orders/order.entity.ts';
+import { type Order, Payment, Refund } from '../orders/order.entity.ts';
 import { OutboxMail } from '../outbox/outbox-mail.entity.ts';
 import { storedCoupon } from './coupons.harness.ts';
+import { app, coachedMailbox, ONCE, orderWith, send, startGuestShop, SUBSCRIPTION } from './guest.harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off', COACH_EMAILS: COACH }, selling: {} });
-});
-afterAll(() => app.close());
+startGuestShop();
 
-const SUBSCRIPTION = '/api/create-guest-subscription';
-const ONCE = '/api/create-one-time-payment';
-const send = async (path: string, body: object) =>
-  ((await (await app.post(path, body)).json()) as { clientSecret: string }).clientSecret;
-const orderWith = (secret: string) => app.em().findOneOrFail(Order, { stripeIntentId: secret.split('_secret_')[0]! });
 const correct = (clientSecret: string, email: string) => app.post('/api/payment-address', { clientSecret, email });
 const mailsTo = (recipient: string, template: OutboxMail['template']) =>
   app.em().find(OutboxMail, { recipient, template }, { orderBy: { notBefore: 'asc' } });
@@ -30,13 +20,6 @@ const isReturned = (secret: string) =>
     const order = await orderWith(secret);
     return app.em().count(Payment, { order, refundedMinor: { $gt: 0 } });
   }).toBe(1);
-
-async function coachedMailbox(email: string): Promise<void> {
-  const secret = await send(SUBSCRIPTION, guest(email));
-  await payByCard(app, secret);
-  const order = await orderWith(secret);
-  await eventually(app, () => app.em().count(Subscription, { order, status: 'active' })).toBe(1);
-}
 
 test('a payment that goes back says that the mailbox has it, however it came to', async () => {
   const email = 'has-it@example.com';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorResponse } from '#contract/errors.ts';
 import { CoachingOnboardingResponse, DraftContent, DraftResponse, DraftTicketResponse } from '#contract/onboarding.ts';
+import { ONBOARDING_ANSWERS } from '../../testing/buyers.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Draft, Onboarding } from './draft.entity.ts';
 
@@ -12,19 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const answers = {
-  fullName: 'Aino Virta',
-  email: 'aino@example.com',
-  age: '34',
-  height: '172 cm',
-  currentWeight: '68 kg',
-  mainGoal: 'marathon',
-  activityLevel: '3-5-week',
-  trainingEnvironment: 'both',
-  injuriesOrConditions: 'None',
-  biggestChallenge: 'Time',
-  preferredStartDate: '2026-12-01',
-};
+const answers = ONBOARDING_ANSWERS;
 const KEY = 'k'.repeat(43);
 
 describe('POST /api/coaching-onboarding', () => {
