@@ -14,8 +14,6 @@ const SubscriberSchema = defineEntity({
     language: p.string().$type<Language>().default('en'),
     /** Only `confirmed` gets letters. `unsubscribed` stays so, whoever signs up, until confirmed anew. */
     status: p.string().$type<'pending' | 'confirmed' | 'unsubscribed'>().default('pending'),
-    /** Unused: each `NewsletterRequest` has its own key. The version before still writes it. */
-    confirmKey: p.uuid().nullable().unique(),
     /** Version of the words that were agreed to, and when. */
     consentVersion: p.string(),
     /** The words as they were shown; null for those of before they were kept. */

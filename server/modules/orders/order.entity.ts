@@ -86,8 +86,6 @@ const OrderSchema = defineEntity({
     digitalConsentVersion: p.string().nullable(),
     digitalConsentLanguage: p.string().$type<Language>().nullable(),
     digitalConsentAt: p.datetime().nullable(),
-    /** No longer used; the column goes with the next version. */
-    neverCharged: p.boolean().default(false),
     /** A guest has paid it in the name of an account that was there. */
     namesAccount: p.boolean().default(false),
     /** Stands in the mail by which the mailbox of a guest's order confirms it; null until such a mail is written. */
@@ -119,11 +117,6 @@ const OrderSchema = defineEntity({
       .generated(
         "(fold_text(coalesce(full_name, '') || ' ' || email || ' ' || program_name || ' ' || offer_name)) stored",
       ),
-    /** Read by the version before this one alone; the next one drops it. */
-    searchText: p
-      .text()
-      .nullable()
-      .generated("(lower(coalesce(full_name, '') || ' ' || email || ' ' || program_name || ' ' || offer_name)) stored"),
     /** When it is reconciled next; null where no provider knows more. */
     nextCheckAt: p.datetime().nullable(),
     ...jobColumns(),
